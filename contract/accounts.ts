@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { passwordMaxLength } from './constants.ts';
+
+export const admin = z
+  .object({ id: z.uuid(), username: z.string(), createdAt: moment, updatedAt: moment })
+  .meta({ id: 'Admin' });
+export type Admin = z.infer<typeof admin>;
+
+export const signedInAdmin = admin.extend({
+  mustChangePassword: z.boolean(),
+  secondFactor: z.boolean(),
+});
+export type SignedInAdmin = z.infer<typeof signedInAdmin>;
+
+const username = z.string().trim().min(1).max(80);
+/** Length and blocklist are judged on the server, which answers with a sentence. */
+const password = z
+  .string()
+  .min(1)
+  .max(passwordMaxLength * 4);
+
+const tag = 'Accounts';
+
+export const authenticateCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/authenticate',
+  access: 'public',
+  tag,
+  summary: 'Sign an administrator in; sets the session cookie and returns the token',
+  body: z.object({
+    username: z.string().min(1).max(200),
+    password,
+    code: z.string().max(40).optional().describe('Second factor: six digits or a recovery code'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    admin: signedInAdmin,
+    sessionToken: z.string(),
+    sessionValid: z.literal(true),
+    idleExpiresAt: moment,
+    expiresAt: moment,
+    message: z.string(),
+  }),
+});
+export const sessionCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'admin',
+  tag,
+  summary: 'Is this session valid, and until when',
+  response: z.object({
+    success: z.literal(true),
+    sessionValid: z.literal(true),
+    admin: signedInAdmin,
+    idleExpiresAt: moment,
+    expiresAt: moment,
+  }),
+});
+export const logoutCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'admin',
+  tag,
+  summary: 'End this session',
+  response: acknowledgement,
+});
+export const changePasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/password',
+  access: 'admin',
+  tag,
+  summary: "Change one's own password; ends every other session",
+  body: z.object({ currentPassword: password, newPassword: password }),
+  response: acknowledgement,
+});
+export const adminSessionsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: 'admin',
+  tag,
+  summary: "One's own sessions",
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        current: z.boolean(),
+        device: z.string(),
+        createdAt: moment,
+        lastSeenAt: moment,
+      }),
+    ),
+  }),
+});
+export const endOtherSessionsCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/sessions/others',
+  access: 'admin',
+  tag,
+  summary: 'Sign out elsewhere',
+  response: acknowledgement.extend({ ended: z.int() }),
+});
+export const beginSecondFactorCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/second-factor',
+  access: 'admin',
+  tag,
+  summary: 'Begin to set up a second factor: the secret to enter in an authenticator',
+  response: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }),
+});
+export const confirmSecondFactorCall = defineCall({
+  method: 'PUT',
+  path: '/api/admin/second-factor',
+  access: 'admin',
+  tag,
+  summary: 'Confirm the second factor with a code; returns the recovery codes once',
+  body: z.object({ code: z.string().max(12) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+export const removeSecondFactorCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/second-factor',
+  access: 'admin',
+  tag,
+  summary: 'Remove the second factor',
+  body: z.object({ password }),
+  response: acknowledgement,
+});
+
+export const adminsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  tag,
+  summary: 'All administrators',
+  response: z.object({ success: z.literal(true), admins: z.array(admin) }),
+});
+export const addAdminCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  tag,
+  summary: 'Add an administrator',
+  body: z.object({ username, password }),
+  response: z.object({ success: z.literal(true), admin }),
+});
+export const updateAdminCall = defineCall({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  tag,
+  summary: 'Change a username, and the password when given',
+  params: idParams,
+  body: z.object({ username, password: password.optional() }),
+  response: z.object({ success: z.literal(true), admin }),
+});
+export const deleteAdminCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  tag,
+  summary: 'Delete an administrator; the last one stays',
+  params: idParams,
+  response: z.object({ success: z.literal(true) }),
+});

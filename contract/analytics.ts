@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { analyticsPeriods } from './constants.ts';
+
+/** session_{timestamp}_{random}: made by the browser, kept in session storage only. */
+export const sessionId = z.string().regex(/^session_\d{10,16}_[a-z0-9]{4,32}$/);
+export const sessionHeader = 'x-session-id';
+
+const recorded = z.object({ success: z.literal(true) });
+const tag = 'Analytics';
+
+export const recordSessionCall = defineCall({
+  method: 'POST',
+  path: '/api/analytics/session',
+  access: 'public',
+  tag,
+  summary: 'Say that a page session began, or that it uploaded a scan',
+  body: z.object({ sessionId, scanUploaded: z.boolean() }),
+  response: recorded,
+});
+export const recordVisitCall = defineCall({
+  method: 'POST',
+  path: '/api/analytics/visit',
+  access: 'public',
+  tag,
+  summary: 'Record the visit of a page',
+  body: z.object({ sessionId, path: z.string().startsWith('/').max(200), returning: z.boolean() }),
+  response: recorded,
+});
+export const recordLeaveCall = defineCall({
+  method: 'POST',
+  path: '/api/analytics/leave',
+  access: 'public',
+  tag,
+  summary: 'Say how long a session has lasted (sent when the page is hidden)',
+  body: z.object({ sessionId, seconds: z.number().min(0).max(86_400) }),
+  response: recorded,
+});
+
+export const analyticsPeriod = z.enum(analyticsPeriods);
+
+const change = z
+  .number()
+  .nullable()
+  .describe('Relative change against the previous period; null without one');
+export const analyticsSummary = z
+  .object({
+    period: analyticsPeriod,
+    uniqueUsers: z.int(),
+    totalVisits: z.int(),
+    avgSessionTime: z.string().describe("Text such as '3m 20s'"),
+    peakHour: z.string(),
+    newUsers: z.int(),
+    returningUsers: z.int(),
+    trafficPatterns: z.array(z.object({ hour: z.int().min(0).max(23), visits: z.int() })),
+    changes: z.object({ uniqueUsers: change, totalVisits: change, avgSessionTime: change }),
+    previousPeakHour: z.string().nullable(),
+    visitsOverTime: z.array(z.object({ start: z.string(), visits: z.int() })),
+  })
+  .meta({ id: 'AnalyticsSummary' });
+export type AnalyticsSummary = z.infer<typeof analyticsSummary>;
+
+export const analyticsCall = defineCall({
+  method: 'GET',
+  path: '/api/analytics/sessions',
+  access: 'admin',
+  tag,
+  summary: 'Visitors and visits of a period',
+  query: z.object({ period: analyticsPeriod.default('1d') }),
+  response: analyticsSummary,
+});

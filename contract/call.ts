@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Who may make a call: anyone, or a signed-in administrator (bearer token or cookie). */
+type Access = 'public' | 'admin';
+
+interface CallShape {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters. */
+  path: `/api/${string}` | '/metrics';
+  access: Access;
+  /** One line for the API document. */
+  summary: string;
+  tag: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** JSON answer. Without it the call answers with `produces`. */
+  response?: z.ZodType;
+  /** Content types of a call that answers with a file or a stream. */
+  produces?: string[];
+  /** Content type of the request when it is not JSON. */
+  consumes?: string;
+}
+
+/** The single description of a call; the server registers it and the browser makes it. */
+export function defineCall<const T extends CallShape>(call: T): T {
+  return call;
+}
+
+export type AnyCall = CallShape;
+export type ParamsOf<C extends CallShape> = C['params'] extends z.ZodType ? z.output<C['params']> : undefined;
+export type QueryOf<C extends CallShape> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined;
+export type QueryInputOf<C extends CallShape> = C['query'] extends z.ZodType
+  ? z.input<C['query']>
+  : undefined;
+export type BodyOf<C extends CallShape> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
+export type BodyInputOf<C extends CallShape> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
+export type ResponseOf<C extends CallShape> = C['response'] extends z.ZodType
+  ? z.output<C['response']>
+  : undefined;
+
+export const idParams = z.object({ id: z.uuid() });
+export const scanIdParams = z.object({ scanId: z.uuid() });
+/** Moments travel as ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+export const acknowledgement = z.object({ success: z.literal(true), message: z.string() });
+/** Any refused call. The browser shows 'status: message'. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string().optional(),
+});

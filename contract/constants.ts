@@ -1,0 +1,92 @@
+/** Numbers that browser and server agree on. Times are milliseconds unless the name says otherwise. */
+
+export const maxUploadBytes = 5_242_880;
+export const acceptedExtensions = ['.png', '.jpg', '.jpeg', '.dcm'] as const;
+export const acceptedMimeTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/jpg',
+  'application/dicom',
+  'application/octet-stream',
+] as const;
+
+export const uploadsPerWindow = 2;
+export const uploadWindowMs = 60_000;
+/** A classroom shares one address. */
+export const uploadsPerAddressPerWindow = 30;
+
+export const scanPollMs = 2_000;
+export const simulatedProgressCap = 95;
+export const simulatedProgressPerSecond = 2;
+export const uploadProgressStep = 10;
+export const uploadProgressStepMs = 200;
+export const uploadProgressCap = 90;
+
+export const betaFeedbackAfterScans = 2;
+
+export const confidenceCutOff = 0.4;
+export const highConfidence = 0.8;
+export const mediumConfidence = 0.6;
+/** Below this a result goes to review; from this on a report of 'incorrect' is not accepted. */
+export const reviewThreshold = 0.85;
+
+export const defaultModelVersion = 'v2.1.3';
+export const defaultModelLabel = 'detect-count-visualize';
+export const apiVersion = 'v2.0';
+
+export const healthPollMs = 30_000;
+export const healthRetries = 3;
+export const healthRetryDelayMs = 1_000;
+export const statusClockMs = 60_000;
+export const healthHistoryDays = 90;
+
+export const providerRequestsPerHour = 1_000;
+export const providerAverageInferenceMs = 600;
+
+export const toastDurationMs = 5_000;
+export const toastRemoveDelayMs = 1_000_000;
+export const toastLimit = 1;
+export const toastSwipeThresholdPx = 50;
+export const tooltipDelayMs = 700;
+export const tooltipSkipDelayMs = 300;
+export const queryGcMs = 300_000;
+
+export const timeframes = ['7d', '30d', 'all'] as const;
+export type Timeframe = (typeof timeframes)[number];
+export const defaultTimeframe: Timeframe = '30d';
+export const analyticsPeriods = ['1d', '30d', 'all'] as const;
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+export const topTrafficHours = 5;
+
+export const adminIdleMs = 2 * 3_600_000;
+export const adminAbsoluteMs = 12 * 3_600_000;
+export const loginFailuresBeforeLock = 5;
+export const loginWindowMs = 15 * 60_000;
+export const loginLockMs = 15 * 60_000;
+/** Slower limit over all usernames from one address, against spraying. */
+export const loginFailuresPerAddress = 50;
+export const passwordMinLength = 15;
+export const passwordMaxLength = 256;
+export const reviewUndoMs = 10_000;
+export const contentEditorMinHeightPx = 600;
+
+export const storageKeys = {
+  session: {
+    sessionId: 'session_id',
+    internalNavigation: 'internal_navigation',
+  },
+  local: {
+    userScanCount: 'user_scan_count',
+    betaFeedbackDismissed: 'beta_feedback_dismissed',
+    feedbackClickedDate: 'feedback_clicked_date',
+    privacyAcknowledged: 'privacy_acknowledged',
+    visitedBefore: 'visited_before',
+    theme: 'theme',
+    adminAuthenticated: 'admin_authenticated',
+    adminUser: 'admin_user',
+    adminSessionToken: 'admin_session_token',
+  },
+} as const;
+/** Versions recorded in the privacy acknowledgement. */
+export const privacyVersion = '1.0';
+export const termsVersion = '1.0';

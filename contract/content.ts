@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { acknowledgement, defineCall, moment } from './call.ts';
+
+export const documentTypes = ['privacy', 'terms'] as const;
+export const documentType = z.enum(documentTypes);
+export type DocumentType = z.infer<typeof documentType>;
+const typeParams = z.object({ type: documentType });
+
+export const contentDocument = z
+  .object({
+    content: z.string().describe('HTML, sanitised; empty when nothing was saved yet'),
+    lastUpdated: moment.nullable(),
+    effectiveDate: moment,
+  })
+  .meta({ id: 'ContentDocument' });
+export type ContentDocument = z.infer<typeof contentDocument>;
+
+const tag = 'Content';
+
+export const contentCall = defineCall({
+  method: 'GET',
+  path: '/api/content/:type',
+  access: 'public',
+  tag,
+  summary: 'The privacy policy or the terms of service',
+  params: typeParams,
+  response: contentDocument,
+});
+export const legalDocumentsCall = defineCall({
+  method: 'GET',
+  path: '/api/legal-documents',
+  access: 'public',
+  tag,
+  summary: 'Both legal documents',
+  response: z.array(contentDocument.extend({ type: documentType })),
+});
+export const saveContentCall = defineCall({
+  method: 'POST',
+  path: '/api/content/:type',
+  access: 'admin',
+  tag,
+  summary: 'Save a new version of a legal document',
+  params: typeParams,
+  body: z.object({ content: z.string().min(1).max(200_000) }),
+  response: acknowledgement.extend({ lastUpdated: moment }),
+});
+export const contentSourceCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/content/:type',
+  access: 'admin',
+  tag,
+  summary: 'A legal document as it was typed, with its history',
+  params: typeParams,
+  response: z.object({
+    content: z.string(),
+    lastUpdated: moment.nullable(),
+    versions: z.array(
+      z.object({ id: z.int(), content: z.string(), savedAt: moment, savedBy: z.string().nullable() }),
+    ),
+  }),
+});
+export const restoreContentCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/content/:type/restore/:version',
+  access: 'admin',
+  tag,
+  summary: 'Make an earlier version the current one again',
+  params: typeParams.extend({ version: z.coerce.number().int() }),
+  response: acknowledgement.extend({ lastUpdated: moment }),
+});

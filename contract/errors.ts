@@ -1,0 +1,30 @@
+/**
+ * Every way a call can be refused. The server maps a code to an HTTP status (server/app-error.ts);
+ * the message beside it is written for the person who reads it.
+ */
+export const errorCodes = [
+  'bad_request',
+  'unreadable_file',
+  'unsupported_file',
+  'file_too_large',
+  'picture_too_large',
+  'not_a_brain_slice',
+  'too_many_uploads',
+  'too_many_requests',
+  'not_found',
+  'conflict',
+  'already_processing',
+  'unauthenticated',
+  'second_factor_required',
+  'password_change_required',
+  'forbidden',
+  'account_locked',
+  'last_admin',
+  'detector_billing',
+  'detector_limit',
+  'detector_unavailable',
+  'busy',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

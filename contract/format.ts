@@ -1,0 +1,79 @@
+import { highConfidence, mediumConfidence } from './constants.ts';
+
+export type Band = 'high' | 'medium' | 'low';
+
+export function bandOf(confidence: number): Band {
+  if (confidence >= highConfidence) return 'high';
+  return confidence >= mediumConfidence ? 'medium' : 'low';
+}
+
+export const bandWords: Record<Band, string> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+};
+
+/** What a visitor reads for a class name; the hosted provider calls every tumour 'object'. */
+export function classLabel(name: string): string {
+  if (name === 'object' || name === 'tumor' || name === 'unspecified') return 'Tumor';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const sizeUnits = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** Base 1024, at most two decimals: '1.5 MB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes <= 0) return '0 Bytes';
+  const power = Math.min(sizeUnits.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${Number((bytes / 1024 ** power).toFixed(2))} ${sizeUnits[power]}`;
+}
+
+/** A fraction as a percentage with one decimal, or N/A. */
+export function formatPercent(fraction: number | null | undefined): string {
+  return fraction === null || fraction === undefined ? 'N/A' : `${(fraction * 100).toFixed(1)}%`;
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 'MMM dd, yyyy' in the reader's time zone. */
+export function formatDate(value: string | Date): string {
+  const date = new Date(value);
+  return `${monthNames[date.getMonth()]} ${two(date.getDate())}, ${date.getFullYear()}`;
+}
+
+/** 'MMM dd, yyyy HH:mm' in the reader's time zone. */
+export function formatDateTime(value: string | Date): string {
+  const date = new Date(value);
+  return `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Elapsed seconds as mm:ss. */
+export function formatElapsed(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Size of a box in percent of the picture, true pixels, and millimetres where the spacing is known. */
+export function boxSize(
+  box: Box,
+  picture: { width: number; height: number },
+  spacing: { row: number; column: number } | null,
+): { percent: string; pixels: string; millimetres: string | null } {
+  const width = box.width * picture.width;
+  const height = box.height * picture.height;
+  return {
+    percent: `${(box.width * 100).toFixed(1)} × ${(box.height * 100).toFixed(1)} %`,
+    pixels: `${Math.round(width)} × ${Math.round(height)} px`,
+    millimetres: spacing
+      ? `${(width * spacing.column).toFixed(1)} × ${(height * spacing.row).toFixed(1)} mm`
+      : null,
+  };
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { scan } from './scans.ts';
+
+/** The administrators' view of everything stored: scans, reports, and the files behind them. */
+
+export const report = z
+  .object({
+    id: z.uuid(),
+    reportId: z.string().describe('Tracking id printed on the report'),
+    scanId: z.uuid(),
+    filename: z.string(),
+    fileSize: z.int(),
+    createdAt: moment,
+    starred: z.boolean(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof report>;
+
+export const libraryScan = scan
+  .pick({
+    id: true,
+    filename: true,
+    format: true,
+    fileSize: true,
+    processingStatus: true,
+    createdAt: true,
+    confidence: true,
+    detections: true,
+    annotatedPath: true,
+    starred: true,
+    failureReason: true,
+  })
+  .meta({ id: 'LibraryScan' });
+export type LibraryScan = z.infer<typeof libraryScan>;
+
+const order = z.enum(['asc', 'desc']).default('desc');
+const flag = z.enum(['true', 'false']).default('false');
+const paging = {
+  search: z.string().max(200).default(''),
+  order,
+  starred: flag,
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+};
+const pageFields = { total: z.int(), page: z.int(), pageSize: z.int() };
+const tag = 'Library';
+
+export const scansCall = defineCall({
+  method: 'GET',
+  path: '/api/scans',
+  access: 'admin',
+  tag,
+  summary: 'Stored scans, searched, sorted and paged',
+  query: z.object({ ...paging, sort: z.enum(['date', 'filename', 'size', 'confidence']).default('date') }),
+  response: z.object({ scans: z.array(libraryScan), ...pageFields }),
+});
+export const reportsCall = defineCall({
+  method: 'GET',
+  path: '/api/pdf-reports',
+  access: 'admin',
+  tag,
+  summary: 'Stored reports, searched, sorted and paged',
+  query: z.object({ ...paging, sort: z.enum(['date', 'filename', 'size']).default('date') }),
+  response: z.object({ reports: z.array(report), ...pageFields }),
+});
+export const reportFileCall = defineCall({
+  method: 'GET',
+  path: '/api/pdf-reports/:reportId',
+  access: 'admin',
+  tag,
+  summary: 'A report as PDF, by its id or its tracking id',
+  params: z.object({ reportId: z.string().max(60) }),
+  produces: ['application/pdf'],
+});
+export const summaryCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/library/summary',
+  access: 'admin',
+  tag,
+  summary: 'Counts and bytes of all that is stored',
+  response: z.object({
+    totalScans: z.int(),
+    processedScans: z.int(),
+    totalReports: z.int(),
+    totalBytes: z.int(),
+  }),
+});
+
+const starBody = z.object({ starred: z.boolean() });
+const starAnswer = z.object({ message: z.string(), starred: z.boolean() });
+const deletedAnswer = z.object({ message: z.string(), deletedCount: z.int() });
+
+export const starScanCall = defineCall({
+  method: 'PATCH',
+  path: '/api/admin/scans/:id/star',
+  access: 'admin',
+  tag,
+  summary: 'Star a scan, or take the star away',
+  params: idParams,
+  body: starBody,
+  response: starAnswer,
+});
+export const starReportCall = defineCall({
+  method: 'PATCH',
+  path: '/api/admin/reports/:id/star',
+  access: 'admin',
+  tag,
+  summary: 'Star a report, or take the star away',
+  params: idParams,
+  body: starBody,
+  response: starAnswer,
+});
+export const adminDeleteScanCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/scans/:id',
+  access: 'admin',
+  tag,
+  summary: 'Delete a scan with its files and report',
+  params: idParams,
+  response: acknowledgement,
+});
+export const deleteAllScansCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/scans/all',
+  access: 'admin',
+  tag,
+  summary: 'Delete every scan',
+  response: deletedAnswer,
+});
+export const deleteReportCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/reports/:id',
+  access: 'admin',
+  tag,
+  summary: 'Delete a report',
+  params: idParams,
+  response: acknowledgement,
+});
+export const deleteAllReportsCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/reports/all',
+  access: 'admin',
+  tag,
+  summary: 'Delete every report',
+  response: deletedAnswer,
+});
+export const syncStorageCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/sync-storage',
+  access: 'admin',
+  tag,
+  summary: 'Bring files and database in line and say what was done',
+  response: acknowledgement.extend({
+    checkedFiles: z.int(),
+    checkedScans: z.int(),
+    removedFiles: z.int(),
+    failedScans: z.int(),
+    removedReports: z.int(),
+    rebuiltFiles: z.int(),
+  }),
+});

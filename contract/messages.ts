@@ -1,0 +1,164 @@
+/** Every text the specification fixes word for word. `{n}` and `{message}` are filled in by `fill`. */
+
+interface TitledMessage {
+  title: string;
+  description: string;
+}
+
+const titled = (title: string, description: string): TitledMessage => ({ title, description });
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export const uploadMessages = {
+  tooLarge: titled('File too large', 'Please select a file smaller than 5MB'),
+  wrongType: titled('Invalid file type', 'Please select a DICOM (.dcm), PNG, or JPEG file'),
+  limit: titled('Upload limit reached', 'You can upload 2 scans per minute. Please wait {n} seconds.'),
+  limitBanner: 'Upload limit reached. Next upload available in {n} seconds.',
+  limitButton: 'Wait {n}s',
+  serverLimit: 'Too many scan uploads',
+  failed: titled('Upload failed', 'An error occurred during upload'),
+  success: titled('Upload successful', 'Your MRI scan has been uploaded successfully'),
+} as const;
+
+export const processMessages = {
+  alreadyProcessing: 'already being processed',
+  failed: 'Processing failed',
+  scanFailed: 'AI processing failed. Please try again.',
+  failedCard: 'Analysis Failed',
+  billing: 'BILLING',
+  steps: [
+    'Image preprocessing completed',
+    'Running AI model inference...',
+    'Generating annotations',
+    'Calculating confidence scores',
+  ],
+} as const;
+
+export const resultMessages = {
+  anomalies: 'Potential anomalies detected',
+  none: titled('No Anomalies Detected', 'Scan appears normal'),
+  annotatedMissing: 'Annotated image not available',
+  furtherReview: titled(
+    'Further Review Required',
+    'Possible tumour regions were marked. A professional radiologist must evaluate this scan before any conclusion is drawn.',
+  ),
+  noneRecommendation: titled(
+    'No Anomalies Detected',
+    'The model marked nothing in this slice. A professional review is still recommended: one slice shows a small part of a brain, and the model misses some tumours.',
+  ),
+  additionalViews: titled(
+    'Consider Additional Views',
+    'Neighbouring slices, other planes and other sequences show what one slice cannot.',
+  ),
+} as const;
+
+export const reportMessages = {
+  pdfMissing: 'PDF report not found',
+  pdfFailed: 'Failed to download PDF report. Please try again.',
+} as const;
+
+export const feedbackMessages = {
+  dialogTitle: 'Thank You for Your Feedback!',
+  dialogQuestion: 'Would you like to submit this feedback to help improve the AI model?',
+  failed: titled('Report Failed', 'Unable to submit your report. Please try again.'),
+  ignored: titled(
+    'Report Not Accepted',
+    'High confidence scans (≥85%) cannot be reported as false positives due to their accuracy.',
+  ),
+  success: titled(
+    'Report Submitted',
+    'Thank you for your feedback. This scan has been flagged for admin review.',
+  ),
+} as const;
+
+export const detectorTestMessages = {
+  success: titled('API Test Successful', "the provider's AI model is working correctly"),
+  failedTitle: 'API Test Failed',
+  unreachable: titled('API Test Failed', "Unable to connect to the provider's API"),
+} as const;
+
+export const statusMessages = {
+  fetchFailed: 'Unable to fetch current status. Please try again later.',
+} as const;
+
+export const notFoundMessage = '404 Page Not Found';
+export const educationBanner = 'FOR EDUCATIONAL PURPOSES ONLY - NOT FOR CLINICAL DIAGNOSIS';
+export const researchOnly = 'For research and education only. Not a medical device, not for diagnosis.';
+
+export const loginMessages = {
+  locked: 'Account temporarily locked.',
+  lockedFallback: 'Too many failed attempts.',
+  wrong: 'Invalid username or password',
+  network: 'Authentication failed. Please try again.',
+  verifying: 'Verifying admin session...',
+} as const;
+
+export const libraryMessages = {
+  successTitle: 'Success',
+  errorTitle: 'Error',
+  scanDeleted: 'Scan deleted successfully',
+  reportDeleted: 'Report deleted successfully',
+  scanStarred: 'Scan starred',
+  scanUnstarred: 'Scan unstarred',
+  reportStarred: 'Report starred',
+  reportUnstarred: 'Report unstarred',
+  scansDeleted: 'Deleted {n} scans successfully',
+  reportsDeleted: 'Deleted {n} reports successfully',
+  synced: 'Object Storage synchronization completed successfully',
+  noScans: 'No MRI scans found',
+  noReports: 'No PDF reports found',
+  loadingScans: 'Loading scans...',
+  loadingReports: 'Loading reports...',
+} as const;
+
+export const analyticsMessages = {
+  failed: 'Failed to fetch analytics data',
+  empty: 'No traffic data available',
+  loading: 'Loading traffic data...',
+} as const;
+
+export const contentMessages = {
+  saved: 'Content saved successfully! Changes are now live on the website.',
+  failed: 'Failed to save content. Please try again.',
+} as const;
+
+export const adminUserMessages = {
+  loading: 'Loading admin users...',
+  total: '{n} Total Admins',
+  loadFailed: 'Failed to load admin users',
+  connectFailed: 'Failed to connect to server',
+  createFailed: 'Failed to create admin user',
+  updateFailed: 'Failed to update admin user',
+  deleteFailed: 'Failed to delete admin user',
+  added: 'Admin user added successfully',
+  updated: 'Admin user updated successfully',
+  deleted: 'Admin user deleted successfully',
+  fillAll: 'Please fill in all fields',
+  usernameRequired: 'Username is required',
+  lastAdmin: 'Cannot delete the last admin user!',
+  confirmDelete: 'Are you sure you want to delete this admin user?',
+  passwordPlaceholder: 'Leave blank to keep current password',
+} as const;
+
+export const reviewMessages = {
+  updated: titled('Scan Updated', 'Review status has been updated successfully.'),
+  failed: titled('Update Failed', 'Failed to update scan review status.'),
+  empty: titled('All Clear!', 'No scans currently need admin review.'),
+  defaultCorrect: 'Approved by admin - scan quality acceptable',
+  defaultIncorrect: 'Flagged as incorrect by admin - moved for AI model improvement',
+  userReported: 'User Reported',
+  lowConfidence: 'Low Confidence',
+} as const;
+
+export const datasetMessages = {
+  deleted: 'Scan Deleted',
+  deleteFailed: titled('Delete Failed', 'Failed to delete incorrect scan.'),
+  downloadStarted: 'Download Started',
+  downloadFailed: titled('Download Failed', 'Failed to download incorrect scan.'),
+  downloadAllFailed: titled('Download Failed', 'Failed to download the complete dataset.'),
+  noData: titled('No Data Available', 'There are no incorrect scans available for download.'),
+  empty: titled('No Incorrect Scans', 'No scans have been flagged as incorrect yet.'),
+  confirmDelete: 'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
+} as const;

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { acknowledgement, defineCall, idParams, moment, scanIdParams } from './call.ts';
+import { timeframes } from './constants.ts';
+
+export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export const processingStatus = z.enum(processingStatuses);
+export type ProcessingStatus = z.infer<typeof processingStatus>;
+
+/** What the pipeline does, in order; the spec's four steps. */
+export const stages = ['preprocessing', 'inference', 'annotation', 'scoring'] as const;
+export const stage = z.enum(stages);
+export type Stage = z.infer<typeof stage>;
+
+export const scanFormats = ['png', 'jpeg', 'dicom'] as const;
+export const scanFormat = z.enum(scanFormats);
+export type ScanFormat = z.infer<typeof scanFormat>;
+
+export const tumourClasses = ['tumor', 'glioma', 'meningioma', 'pituitary'] as const;
+
+export const detection = z
+  .object({
+    /** 'object' from the hosted provider is shown as Tumor. */
+    class: z.string(),
+    class_id: z.int(),
+    confidence: z.number().min(0).max(1),
+    x: z.number().describe('Centre of the box, pixels from the left'),
+    y: z.number().describe('Centre of the box, pixels from the top'),
+    width: z.number().describe('Fraction of the image width'),
+    height: z.number().describe('Fraction of the image height'),
+    frame: z.int().min(0).describe('Frame of a multi-frame file, from 0'),
+    contour: z
+      .array(z.tuple([z.number(), z.number()]))
+      .nullable()
+      .describe('Outline in pixels where the model draws one'),
+  })
+  .meta({ id: 'Detection' });
+export type Detection = z.infer<typeof detection>;
+
+export const verdict = z.enum(['good', 'fair', 'poor']);
+export type Verdict = z.infer<typeof verdict>;
+export const qualityReport = z
+  .object({
+    overall: verdict,
+    findings: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        verdict,
+        value: z.number().nullable(),
+        sentence: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'QualityReport' });
+export type QualityReport = z.infer<typeof qualityReport>;
+
+export const deidentificationReceipt = z
+  .object({
+    method: z.string(),
+    removed: z.array(z.object({ label: z.string(), count: z.int(), tags: z.array(z.string()) })),
+    kept: z.array(z.string()),
+    maskedRegions: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'DeidentificationReceipt' });
+export type DeidentificationReceipt = z.infer<typeof deidentificationReceipt>;
+
+export const pixelSpacing = z.object({
+  row: z.number().describe('Millimetres between rows'),
+  column: z.number().describe('Millimetres between columns'),
+});
+export type PixelSpacing = z.infer<typeof pixelSpacing>;
+
+export const scan = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    format: scanFormat,
+    fileSize: z.int(),
+    processingStatus,
+    stage: stage.nullable(),
+    percent: z.int().min(0).max(100),
+    createdAt: moment,
+    updatedAt: moment,
+    confidence: z.number().nullable(),
+    detections: z.array(detection),
+    annotatedPath: z.string().nullable(),
+    modelVersion: z.string().nullable(),
+    modelProvider: z.enum(['embedded', 'roboflow']).nullable(),
+    processingTime: z.number().nullable().describe('Seconds'),
+    reportedFalsePositive: z.boolean(),
+    starred: z.boolean(),
+    width: z.int(),
+    height: z.int(),
+    frameCount: z.int(),
+    shownFrame: z.int(),
+    pixelSpacing: pixelSpacing.nullable(),
+    scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
+    quality: qualityReport.nullable(),
+    receipt: deidentificationReceipt,
+    failureReason: z.string().nullable(),
+    reportId: z.string().nullable().describe('Tracking id of the PDF report'),
+    expiresAt: moment.nullable().describe('When the scan is deleted by itself; null: it is kept'),
+  })
+  .meta({ id: 'Scan' });
+export type Scan = z.infer<typeof scan>;
+
+export const scanAnswer = z.object({ success: z.literal(true), message: z.string(), scan });
+
+/** One server-sent event of a scan's progress. */
+export const scanEvent = z.object({
+  stage: stage.nullable(),
+  percent: z.int(),
+  processingStatus,
+  scan: scan.nullable().describe('The whole scan once it is completed or failed'),
+});
+export type ScanEvent = z.infer<typeof scanEvent>;
+
+const tag = 'Scans';
+
+export const uploadCall = defineCall({
+  method: 'POST',
+  path: '/api/upload',
+  access: 'public',
+  tag,
+  summary: 'Upload one scan (multipart field mriScan, at most 5 MB)',
+  consumes: 'multipart/form-data',
+  response: scanAnswer,
+});
+export const uploadField = 'mriScan';
+
+export const processCall = defineCall({
+  method: 'POST',
+  path: '/api/process/:scanId',
+  access: 'public',
+  tag,
+  summary: 'Start the analysis of an uploaded scan',
+  params: scanIdParams,
+  response: scanAnswer,
+});
+export const scanCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId',
+  access: 'public',
+  tag,
+  summary: 'A scan with its state and its detections',
+  params: scanIdParams,
+  response: z.object({ scan }),
+});
+export const scanEventsCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/events',
+  access: 'public',
+  tag,
+  summary: 'Progress of a scan as server-sent events; each holds a ScanEvent',
+  params: scanIdParams,
+  produces: ['text/event-stream'],
+});
+export const deleteScanCall = defineCall({
+  method: 'DELETE',
+  path: '/api/scan/:scanId',
+  access: 'public',
+  tag,
+  summary: 'Delete a scan with its pictures and report at once',
+  params: scanIdParams,
+  response: acknowledgement,
+});
+export const exportFormats = ['json', 'coco', 'dicom-sr'] as const;
+export const exportScanCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/export',
+  access: 'public',
+  tag,
+  summary: 'The result as JSON, COCO or DICOM SR (TID 1500)',
+  params: scanIdParams,
+  query: z.object({ format: z.enum(exportFormats) }),
+  produces: ['application/json', 'application/dicom'],
+});
+export const imageKinds = ['original', 'annotated'] as const;
+export const imageCall = defineCall({
+  method: 'GET',
+  path: '/api/image/:id/:kind',
+  access: 'public',
+  tag,
+  summary: 'The picture of a scan for display (PNG)',
+  params: idParams.extend({ kind: z.enum(imageKinds) }),
+  produces: ['image/png'],
+});
+export const downloadCall = defineCall({
+  method: 'GET',
+  path: '/api/download/:scanId/:kind',
+  access: 'public',
+  tag,
+  summary: 'The de-identified original or the annotated picture as a file',
+  params: scanIdParams.extend({ kind: z.enum(imageKinds) }),
+  produces: ['image/png', 'image/jpeg', 'application/dicom'],
+});
+export const reportByScanCall = defineCall({
+  method: 'GET',
+  path: '/api/pdf-reports/scan/:scanId/download',
+  access: 'public',
+  tag,
+  summary: 'The PDF report of a scan',
+  params: scanIdParams,
+  produces: ['application/pdf'],
+});
+export const reportFalsePositiveCall = defineCall({
+  method: 'POST',
+  path: '/api/scans/:id/report-false-positive',
+  access: 'public',
+  tag,
+  summary: 'Say that a result is incorrect',
+  params: idParams,
+  response: z.object({ success: z.literal(true), ignored: z.boolean(), message: z.string() }),
+});
+
+const samples = z.array(
+  z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      filename: z.string(),
+      contentType: z.string(),
+    })
+    .meta({ id: 'Sample' }),
+);
+export type Sample = z.infer<typeof samples>[number];
+export const samplesCall = defineCall({
+  method: 'GET',
+  path: '/api/samples',
+  access: 'public',
+  tag,
+  summary: 'Synthetic slices to try the product with',
+  response: z.object({ samples }),
+});
+export const sampleFileCall = defineCall({
+  method: 'GET',
+  path: '/api/samples/:sampleId/:kind',
+  access: 'public',
+  tag,
+  summary: 'A synthetic slice as a file, or its thumbnail',
+  params: z.object({ sampleId: z.string().max(60), kind: z.enum(['file', 'thumbnail']) }),
+  produces: ['image/png', 'image/jpeg', 'application/dicom'],
+});
+
+export const timeframe = z.enum(timeframes);

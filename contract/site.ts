@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { modelCard } from './model-card.ts';
+
+/** What the browser must know of this installation. */
+export const siteCall = defineCall({
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  tag: 'Site',
+  summary: 'Contact, feedback address and retention of this installation',
+  response: z.object({
+    contactEmail: z.string(),
+    feedbackUrl: z.string().nullable(),
+    retentionDays: z.int(),
+    version: z.string(),
+  }),
+});
+
+export const modelCall = defineCall({
+  method: 'GET',
+  path: '/api/model',
+  access: 'public',
+  tag: 'Site',
+  summary: 'The active detector and the card of the embedded model with its measured figures',
+  response: z.object({
+    active: z.object({
+      provider: z.enum(['embedded', 'roboflow']),
+      name: z.string(),
+      version: z.string(),
+      fallback: z.boolean(),
+    }),
+    card: modelCard.nullable(),
+  }),
+});

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** An expected refusal: `message` is shown to the person, `cause` only reaches the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** Seconds after which a new try makes sense; becomes the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const statusByCode: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unreadable_file: 422,
+  unsupported_file: 415,
+  file_too_large: 413,
+  picture_too_large: 413,
+  not_a_brain_slice: 422,
+  too_many_uploads: 429,
+  too_many_requests: 429,
+  not_found: 404,
+  conflict: 409,
+  already_processing: 409,
+  unauthenticated: 401,
+  second_factor_required: 401,
+  password_change_required: 403,
+  forbidden: 403,
+  account_locked: 429,
+  last_admin: 409,
+  detector_billing: 502,
+  detector_limit: 503,
+  detector_unavailable: 503,
+  busy: 503,
+  internal: 500,
+};

@@ -1,0 +1,101 @@
+import type { Sample } from '#contract/scans.ts';
+import { encodeDicom } from './encode-dicom.ts';
+import { encodeJpeg, encodePng } from './encode-phantom.ts';
+import { generateLandscape } from './landscape.ts';
+import { generatePhantom, type PhantomOptions } from './phantom.ts';
+
+interface SampleRecipe extends Sample {
+  encode(): Promise<Buffer>;
+}
+
+export const oneLesion: PhantomOptions = {
+  seed: 2024,
+  sequence: 't1ce',
+  lesions: [{ x: 0.36, y: 0.4, radius: 0.062, kind: 'ring', oedema: true }],
+};
+
+export const twoLesions: PhantomOptions = {
+  seed: 31,
+  sequence: 't1ce',
+  level: 'bodies',
+  lesions: [
+    { x: 0.37, y: 0.35, radius: 0.05, kind: 'solid', oedema: true },
+    { x: 0.65, y: 0.62, radius: 0.055, kind: 'solid', oedema: true },
+  ],
+};
+
+export const noLesion: PhantomOptions = { seed: 77, sequence: 't2' };
+
+export const dicomLesion: PhantomOptions = {
+  seed: 512,
+  sequence: 't1ce',
+  lesions: [{ x: 0.64, y: 0.58, radius: 0.06, kind: 'solid', oedema: true }],
+};
+
+const lowQuality: PhantomOptions = {
+  seed: 9,
+  size: 160,
+  sequence: 't1ce',
+  quality: 'low',
+  lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', oedema: false }],
+};
+
+const recipes: SampleRecipe[] = [
+  {
+    id: 'one-lesion',
+    title: 'One lesion',
+    description: 'A ring-enhancing lesion with swelling around it: one region is marked.',
+    contentType: 'image/png',
+    filename: 'sample-one-lesion.png',
+    encode: async () => encodePng(generatePhantom(oneLesion)),
+  },
+  {
+    id: 'two-lesions',
+    title: 'Two lesions',
+    description: 'Two separate lesions in one slice: each gets its own box and confidence.',
+    contentType: 'image/png',
+    filename: 'sample-two-lesions.png',
+    encode: async () => encodePng(generatePhantom(twoLesions)),
+  },
+  {
+    id: 'no-lesion',
+    title: 'No lesion',
+    description: 'A slice without a lesion: nothing should be marked.',
+    contentType: 'image/jpeg',
+    filename: 'sample-no-lesion.jpg',
+    encode: async () => encodeJpeg(generatePhantom(noLesion)),
+  },
+  {
+    id: 'dicom',
+    title: 'DICOM with a lesion',
+    description: 'A DICOM file with an invented patient: see what is removed, and sizes in millimetres.',
+    contentType: 'application/dicom',
+    filename: 'sample-dicom.dcm',
+    encode: async () =>
+      encodeDicom(generatePhantom(dicomLesion), { seed: dicomLesion.seed, sequence: 't1ce' }),
+  },
+  {
+    id: 'low-quality',
+    title: 'Poor quality',
+    description: 'A small, blurred, noisy picture: the quality check says what is wrong with it.',
+    contentType: 'image/jpeg',
+    filename: 'sample-low-quality.jpg',
+    encode: async () => encodeJpeg(generatePhantom(lowQuality)),
+  },
+  {
+    id: 'not-a-brain',
+    title: 'Not a brain',
+    description: 'A landscape: pictures that are not brain slices are turned away.',
+    contentType: 'image/jpeg',
+    filename: 'sample-not-a-brain.jpg',
+    encode: async () => encodeJpeg(generateLandscape({ seed: 4, width: 640, height: 480 })),
+  },
+];
+
+/** The public samples; each shows one behaviour. */
+export const samples: Sample[] = recipes.map(({ encode: _, ...sample }) => sample);
+
+/** The file of one sample, the same every time; undefined for an id that does not exist. */
+export async function encodeSample(id: string): Promise<Buffer | undefined> {
+  return recipes.find((recipe) => recipe.id === id)?.encode();
+}

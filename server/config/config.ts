@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+/** A setting that cannot be right; `message` is the one line the operator sees. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().trim().min(1);
+const switchOn = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** Every variable the product reads; .env.example and docs/operations.md list the same ones. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  DETECTOR: z.enum(['embedded', 'roboflow']).default('embedded'),
+  DETECTOR_FALLBACK: z.enum(['embedded', 'none']).default('embedded'),
+  MODEL_DIR: text.default('./model'),
+  ROBOFLOW_URL: z.url().default('https://serverless.roboflow.com'),
+  ROBOFLOW_API_KEY: text.optional(),
+  ROBOFLOW_WORKSPACE: text.optional(),
+  ROBOFLOW_WORKFLOW: text.default('version2'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  PUBLIC_URL: z.url().optional(),
+  ADMIN_USERNAME: text.optional(),
+  ADMIN_PASSWORD: text.optional(),
+  FEEDBACK_URL: z.url().optional(),
+  CONTACT_EMAIL: z.email().default('contact@sulcus.example'),
+  TRUST_PROXY: switchOn.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export const variableNames = Object.keys(environment.shape);
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly storage: 'disk' | 's3';
+  readonly s3:
+    | {
+        bucket: string;
+        endpoint: string | undefined;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+      }
+    | undefined;
+  readonly detector: 'embedded' | 'roboflow';
+  readonly detectorFallback: 'embedded' | 'none';
+  readonly modelDir: string;
+  readonly roboflow: { url: string; apiKey: string; workspace: string; workflow: string } | undefined;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly workerConcurrency: number;
+  readonly retentionDays: number;
+  readonly publicUrl: string;
+  readonly firstAdmin: { username: string; password: string } | undefined;
+  readonly feedbackUrl: string | undefined;
+  readonly contactEmail: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+function refuseContradictions(env: z.output<typeof environment>): void {
+  const refuse = (sentence: string): never => {
+    throw new ConfigError(sentence);
+  };
+  if (env.STORAGE === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!env[name]) refuse(`STORAGE=s3 needs ${name}.`);
+    }
+  }
+  if (env.STORAGE === 'disk' && env.S3_BUCKET)
+    refuse('S3_BUCKET is set but STORAGE is disk: set STORAGE=s3 or remove it.');
+  if (env.DETECTOR === 'roboflow') {
+    for (const name of ['ROBOFLOW_API_KEY', 'ROBOFLOW_WORKSPACE'] as const) {
+      if (!env[name]) refuse(`DETECTOR=roboflow needs ${name}.`);
+    }
+  }
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    refuse(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_PASSWORD)) {
+    refuse('ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
+  }
+}
+
+/** Turns the process environment into the frozen configuration, or throws a ConfigError with one line. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'configuration');
+    throw new ConfigError(`${name} is not valid: ${issue?.message ?? 'unknown problem'}.`);
+  }
+  const env = parsed.data;
+  refuseContradictions(env);
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    storage: env.STORAGE,
+    s3:
+      env.STORAGE === 's3'
+        ? {
+            bucket: env.S3_BUCKET ?? '',
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+          }
+        : undefined,
+    detector: env.DETECTOR,
+    detectorFallback: env.DETECTOR_FALLBACK,
+    modelDir: env.MODEL_DIR,
+    roboflow:
+      env.DETECTOR === 'roboflow'
+        ? {
+            url: env.ROBOFLOW_URL,
+            apiKey: env.ROBOFLOW_API_KEY ?? '',
+            workspace: env.ROBOFLOW_WORKSPACE ?? '',
+            workflow: env.ROBOFLOW_WORKFLOW,
+          }
+        : undefined,
+    role: env.ROLE,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    retentionDays: env.RETENTION_DAYS,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    firstAdmin: env.ADMIN_USERNAME
+      ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD ?? '' }
+      : undefined,
+    feedbackUrl: env.FEEDBACK_URL,
+    contactEmail: env.CONTACT_EMAIL,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+/** What may be printed at start: secrets and the password inside a database address are hidden. */
+export function describeConfig(config: Config): Record<string, unknown> {
+  const hidden = '(hidden)';
+  return {
+    ...config,
+    databaseUrl: config.databaseUrl?.replace(/\/\/.*@/, `//${hidden}@`),
+    s3: config.s3 && { ...config.s3, accessKeyId: hidden, secretAccessKey: hidden },
+    roboflow: config.roboflow && { ...config.roboflow, apiKey: hidden },
+    firstAdmin: config.firstAdmin && { username: config.firstAdmin.username, password: hidden },
+  };
+}

@@ -1,0 +1,92 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { ConfigError } from '#server/config/config.ts';
+import * as schema from './schema.ts';
+
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database with the driver under it: the queue shares the driver, everything else uses `db`. */
+export type Database = { db: Db; close(): Promise<void> } & (
+  | { kind: 'pglite'; driver: PGlite }
+  | { kind: 'postgres'; driver: pg.Pool; url: string }
+);
+
+/** Rows of a raw statement; both drivers answer in the same shape. */
+export async function rowsOf<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<T[]> {
+  const answer = (await db.execute(statement)) as unknown as { rows: T[] };
+  return answer.rows;
+}
+
+/** The embedded database serves one process: a second one would damage it. */
+function takeFolder(folder: string): () => void {
+  const file = path.join(folder, 'in-use');
+  try {
+    const holder = Number(readFileSync(file, 'utf8'));
+    process.kill(holder, 0);
+    if (holder !== process.pid) {
+      throw new ConfigError(
+        `${folder} is in use by another Sulcus (process ${holder}). Stop it or set DATA_DIR.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    rmSync(file, { force: true });
+  }
+  const handle = openSync(file, 'w');
+  writeSync(handle, String(process.pid));
+  closeSync(handle);
+  return () => rmSync(file, { force: true });
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = path.resolve(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const release = takeFolder(path.resolve(dataDir));
+  const driver = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  return {
+    kind: 'pglite',
+    driver,
+    db: drizzlePglite(driver, { schema }) as unknown as Db,
+    close: async () => {
+      await driver.close();
+      release();
+    },
+  };
+}
+
+async function openServer(url: string): Promise<Database> {
+  const driver = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  driver.on('error', () => undefined);
+  try {
+    await driver.query('select 1');
+  } catch (error) {
+    await driver.end();
+    const address = new URL(url);
+    const reason = error instanceof Error && error.message ? error.message : 'no answer';
+    throw new ConfigError(
+      `The database at ${address.hostname}:${address.port || 5432} cannot be reached (${reason}).`,
+    );
+  }
+  return {
+    kind: 'postgres',
+    driver,
+    url,
+    db: drizzlePg(driver, { schema }) as unknown as Db,
+    close: () => driver.end(),
+  };
+}
+
+export function openDatabase(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from './connect.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any number will do; it must only differ from other advisory locks of this product. */
+const lockKey = 7283000;
+
+/** Applies what is missing, in order, in one transaction under a lock: two processes may start together. */
+export async function migrate(database: Database): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .sort();
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await tx.execute(
+      sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const done = new Set(
+      (await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map((row) => row.name),
+    );
+    const applied: string[] = [];
+    for (const name of files) {
+      if (done.has(name)) continue;
+      for (const statement of readFileSync(new URL(name, folder), 'utf8').split('--> statement-breakpoint')) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
+      applied.push(name);
+    }
+    return applied;
+  });
+}

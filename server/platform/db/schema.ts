@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DocumentType } from '#contract/content.ts';
+import type { ServiceName, ServiceStatus } from '#contract/health.ts';
+import type { ReviewedBox } from '#contract/review.ts';
+import type {
+  DeidentificationReceipt,
+  PixelSpacing,
+  ProcessingStatus,
+  QualityReport,
+  ScanFormat,
+  Stage,
+} from '#contract/scans.ts';
+
+/** The tables; migrations/ holds the SQL that makes them, and a test holds the two together. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const createdAt = () => at('created_at').notNull().defaultNow();
+
+export const scans = pgTable(
+  'scans',
+  {
+    id: uuid('id').primaryKey(),
+    filename: text('filename').notNull(),
+    format: text('format').$type<ScanFormat>().notNull(),
+    fileSize: integer('file_size').notNull(),
+    /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
+    uploadHash: text('upload_hash').notNull(),
+    originalPath: text('original_path').notNull(),
+    originalType: text('original_type').notNull(),
+    displayPath: text('display_path').notNull(),
+    annotatedPath: text('annotated_path'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    frameCount: integer('frame_count').notNull(),
+    shownFrame: integer('shown_frame').notNull(),
+    pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
+    receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
+    quality: jsonb('quality').$type<QualityReport>(),
+    processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
+    stage: text('stage').$type<Stage>(),
+    percent: integer('percent').notNull().default(0),
+    failureReason: text('failure_reason'),
+    scope: doublePrecision('scope'),
+    confidence: doublePrecision('confidence'),
+    modelVersion: text('model_version'),
+    modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>(),
+    /** Seconds. */
+    processingTime: doublePrecision('processing_time'),
+    reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
+    starred: boolean('starred').notNull().default(false),
+    reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
+    reviewVersion: integer('review_version').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    /** Set when deletion was asked for: invisible at once, files and row go in a job. */
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('scans_created').on(t.createdAt.desc(), t.id),
+    index('scans_filename').on(sql`lower(${t.filename})`, t.id),
+    index('scans_size').on(t.fileSize, t.id),
+    index('scans_confidence').on(t.confidence, t.id),
+    index('scans_hash').on(t.uploadHash, t.modelVersion),
+    index('scans_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
+    index('scans_starred').on(t.createdAt).where(sql`starred`),
+    index('scans_review')
+      .on(t.reportedFalsePositive, t.createdAt)
+      .where(sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null`),
+  ],
+);
+
+export const detections = pgTable(
+  'detections',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    class: text('class').notNull(),
+    classId: integer('class_id').notNull(),
+    confidence: doublePrecision('confidence').notNull(),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+    frame: integer('frame').notNull(),
+    contour: jsonb('contour').$type<[number, number][]>(),
+  },
+  (t) => [index('detections_scan').on(t.scanId)],
+);
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: text('report_id').notNull(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    fileSize: integer('file_size').notNull(),
+    path: text('path').notNull(),
+    starred: boolean('starred').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reports_tracking').on(t.reportId),
+    uniqueIndex('reports_scan').on(t.scanId),
+    index('reports_created').on(t.createdAt.desc(), t.id),
+    index('reports_filename').on(sql`lower(${t.filename})`, t.id),
+    index('reports_size').on(t.fileSize, t.id),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+    adminName: text('admin_name').notNull(),
+    action: text('action').$type<'correct' | 'incorrect'>().notNull(),
+    notes: text('notes').notNull(),
+    boxes: jsonb('boxes').$type<ReviewedBox[]>(),
+    createdAt: createdAt(),
+    undoneAt: at('undone_at'),
+  },
+  (t) => [index('reviews_scan').on(t.scanId), index('reviews_created').on(t.createdAt)],
+);
+
+/** Who has a scan open in the review queue; a row older than a minute counts for nothing. */
+export const reviewPresence = pgTable(
+  'review_presence',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.scanId, t.adminId] })],
+);
+
+export const incorrectScans = pgTable(
+  'incorrect_scans',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewNotes: text('review_notes').notNull(),
+    flaggedByAdmin: text('flagged_by_admin').notNull(),
+    boxes: jsonb('boxes').$type<ReviewedBox[]>(),
+    downloadCount: integer('download_count').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('incorrect_scans_scan').on(t.scanId)],
+);
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    totpSecret: text('totp_secret'),
+    totpConfirmed: boolean('totp_confirmed').notNull().default(false),
+    /** Last accepted time step, so that one code works once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('admins_username').on(sql`lower(${t.username})`)],
+);
+
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is only in the browser. */
+    tokenHash: text('token_hash').notNull(),
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [uniqueIndex('admin_sessions_token').on(t.tokenHash), index('admin_sessions_admin').on(t.adminId)],
+);
+
+/** Keys are keyed hashes: neither a name that was tried nor an address is stored. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    pairKey: text('pair_key').notNull(),
+    addressKey: text('address_key').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('login_attempts_pair').on(t.pairKey, t.at),
+    index('login_attempts_address').on(t.addressKey, t.at),
+  ],
+);
+
+export const visitorSessions = pgTable(
+  'visitor_sessions',
+  {
+    id: text('id').primaryKey(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    returning: boolean('returning').notNull().default(false),
+    scanUploaded: boolean('scan_uploaded').notNull().default(false),
+    seconds: doublePrecision('seconds'),
+  },
+  (t) => [index('visitor_sessions_started').on(t.startedAt)],
+);
+
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => visitorSessions.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index('visits_at').on(t.at), index('visits_session').on(t.sessionId)],
+);
+
+/** One row a saved version; the newest of a type is the current one. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: serial('id').primaryKey(),
+    type: text('type').$type<DocumentType>().notNull(),
+    content: text('content').notNull(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+    savedBy: text('saved_by'),
+  },
+  (t) => [index('content_versions_type').on(t.type, t.id.desc())],
+);
+
+export const healthSamples = pgTable(
+  'health_samples',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    service: text('service').$type<ServiceName>().notNull(),
+    status: text('status').$type<ServiceStatus>().notNull(),
+    /** Milliseconds. */
+    responseTime: doublePrecision('response_time').notNull(),
+  },
+  (t) => [index('health_samples_service').on(t.service, t.at)],
+);
+
+/** Requests by minute, added up by every process. */
+export const requestMinutes = pgTable('request_minutes', {
+  minute: at('minute').primaryKey(),
+  requests: integer('requests').notNull(),
+  failures: integer('failures').notNull(),
+  milliseconds: doublePrecision('milliseconds').notNull(),
+});
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    admin: text('admin'),
+    action: text('action').notNull(),
+    target: text('target'),
+    detail: text('detail'),
+  },
+  (t) => [index('audit_log_at').on(t.at)],
+);
+
+/** Sliding windows that all processes share (uploads, provider calls); keys are keyed hashes. */
+export const rateEvents = pgTable(
+  'rate_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    key: text('key').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index('rate_events_key').on(t.key, t.at)],
+);
+
+/** Small facts that all processes share: the installation's secret, the last detector test. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});

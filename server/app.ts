@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAuthenticate } from '#server/accounts/authenticate.ts';
+import { accountRoutes } from '#server/accounts/routes.ts';
+import { analyticsRoutes } from '#server/analytics/routes.ts';
+import { contentRoutes } from '#server/content/routes.ts';
+import type { Context } from '#server/context.ts';
+import { dashboardRoutes } from '#server/dashboard/routes.ts';
+import { datasetRoutes } from '#server/dataset/routes.ts';
+import { healthRoutes } from '#server/health/routes.ts';
+import { answerErrors } from '#server/http/errors.ts';
+import { metricsRoute } from '#server/http/metrics-route.ts';
+import { documentApi } from '#server/http/openapi.ts';
+import { createRegister } from '#server/http/register-call.ts';
+import { observeRequests } from '#server/http/request-log.ts';
+import { protect } from '#server/http/security.ts';
+import { servePages } from '#server/http/web-pages.ts';
+import { libraryRoutes } from '#server/library/routes.ts';
+import { operationsRoutes } from '#server/operations/routes.ts';
+import { pipelineRoutes } from '#server/pipeline/routes.ts';
+import { reviewRoutes } from '#server/review/routes.ts';
+import { siteRoutes } from '#server/site/routes.ts';
+
+const capabilities = [
+  pipelineRoutes,
+  healthRoutes,
+  dashboardRoutes,
+  siteRoutes,
+  contentRoutes,
+  analyticsRoutes,
+  accountRoutes,
+  libraryRoutes,
+  reviewRoutes,
+  datasetRoutes,
+  operationsRoutes,
+];
+
+/** The HTTP side of the product: every capability's calls, then the pages. */
+export async function buildApp(context: Context, options: { webRoot: string }): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  observeRequests(app, context);
+  await protect(app, context.config);
+  await documentApi(app);
+  const authenticate = createAuthenticate(context);
+  const register = createRegister(app, authenticate);
+  for (const routes of capabilities) await routes(register, context, app);
+  metricsRoute(app, context, authenticate);
+  await servePages(app, context.config, options.webRoot);
+  await app.ready();
+  return app;
+}

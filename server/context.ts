@@ -1,0 +1,25 @@
+import type { Config } from '#server/config/config.ts';
+import type { ScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
+import type { Detector } from '#server/pipeline/detect/detector.ts';
+import type { Database, Db } from '#server/platform/db/connect.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+
+/** Everything a verb may need, made once in start.ts and handed down; tests hand down their own. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  database: Database;
+  db: Db;
+  storage: Storage;
+  queue: Queue;
+  detector: Detector;
+  preparer: ScanPreparer;
+  /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
+  secret: Buffer;
+  /** The clock; tests move it. */
+  now(): Date;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import {
+  type AnyCall,
+  type BodyOf,
+  errorBody,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/call.ts';
+
+/** The administrator behind a request, found by the accounts capability. */
+export interface AdminSession {
+  sessionId: string;
+  adminId: string;
+  username: string;
+}
+export type Authenticate = (request: FastifyRequest) => Promise<AdminSession>;
+
+interface CallInput<C extends AnyCall> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  admin: C['access'] extends 'admin' ? AdminSession : undefined;
+}
+
+type Answer<C extends AnyCall> = C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply;
+
+/** Binds a call of the contract to the verb that answers it. */
+export type Register = <const C extends AnyCall>(
+  call: C,
+  answer: (input: CallInput<C>) => Promise<Answer<C>>,
+  options?: Pick<RouteOptions, 'bodyLimit' | 'config'>,
+) => void;
+
+const fileAnswer = z.string().describe('The file');
+
+function responsesOf(call: AnyCall) {
+  const success = call.response ?? {
+    description: 'The file',
+    content: Object.fromEntries((call.produces ?? []).map((type) => [type, { schema: fileAnswer }])),
+  };
+  return { 200: success, '4xx': errorBody, '5xx': errorBody };
+}
+
+/**
+ * One way in for every route: the contract's schema validates, types and documents it, and a call whose
+ * access is 'admin' is authenticated before anything of the request is looked at.
+ */
+export function createRegister(app: FastifyInstance, authenticate: Authenticate): Register {
+  return (call, answer, options = {}) => {
+    const sessions = new WeakMap<FastifyRequest, AdminSession>();
+    app.route({
+      ...options,
+      method: call.method,
+      url: call.path,
+      schema: {
+        summary: call.summary,
+        tags: [call.tag],
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(call.consumes && { consumes: [call.consumes] }),
+        ...(call.access === 'admin' && { security: [{ bearer: [] }, { cookie: [] }] }),
+        response: responsesOf(call),
+      },
+      onRequest: async (request) => {
+        if (call.access === 'admin') sessions.set(request, await authenticate(request));
+      },
+      handler: (request, reply) =>
+        answer({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+          admin: sessions.get(request),
+        } as never),
+    });
+  };
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFoundMessage } from '#contract/messages.ts';
+import { pageOf, pages } from '#contract/pages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Config } from '#server/config/config.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+/** Writes a route's own head and a readable summary into the page, for readers without JavaScript. */
+export function renderPage(
+  template: string,
+  pathname: string,
+  publicUrl: string,
+): { html: string; known: boolean } {
+  const { page, known, canonicalPath } = pageOf(pathname);
+  const title = escapeHtml(known ? page.title : `${notFoundMessage} – Sulcus`);
+  const description = escapeHtml(page.description);
+  const canonical = escapeHtml(publicUrl + canonicalPath);
+  const head = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta name="keywords" content="${escapeHtml(page.keywords)}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    `<meta name="twitter:card" content="summary">`,
+    ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
+  ].join('\n    ');
+  const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(known ? page.summary : 'There is nothing at this address.')}</p></main>`;
+  return { html: template.replace('<!--head-->', head).replace('<!--summary-->', summary), known };
+}
+
+function sitemap(publicUrl: string): string {
+  const visible = Object.entries(pages).filter(([, page]) => !('hidden' in page));
+  const urls = visible
+    .map(([address]) => `<url><loc>${escapeHtml(publicUrl + address)}</loc></url>`)
+    .join('');
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+}
+
+/** The built web app: assets with long caching, every other path as a page with its own head. */
+export async function servePages(app: FastifyInstance, config: Config, webRoot: string): Promise<void> {
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .type('text/plain')
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/xml').send(sitemap(config.publicUrl)),
+  );
+  const templateFile = path.join(webRoot, 'index.html');
+  const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;
+  if (template) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html'],
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.setHeader(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
+    if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
+    const { html, known } = renderPage(template, pathname.replace(/(.)\/$/, '$1'), config.publicUrl);
+    return reply
+      .status(known ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from './connect.ts';
+import { rateEvents } from './schema.ts';
+
+/** Turns an address or a session id into something that identifies nobody outside this installation. */
+export function keyedHash(secret: Buffer, ...parts: string[]): string {
+  return createHmac('sha256', secret).update(parts.join('\0')).digest('base64url');
+}
+
+export interface RateWindow {
+  key: string;
+  limit: number;
+  windowMs: number;
+}
+
+/**
+ * Takes one place in every given window, or none: answers 0, or the milliseconds until a place is free.
+ * Shared by all processes; takers of the same key queue up behind a lock.
+ */
+export async function takePlace(db: Db, windows: RateWindow[], now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    let wait = 0;
+    for (const { key, limit, windowMs } of windows) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+      const recent = await tx
+        .select({ at: rateEvents.at })
+        .from(rateEvents)
+        .where(and(eq(rateEvents.key, key), gt(rateEvents.at, new Date(now.getTime() - windowMs))))
+        .orderBy(rateEvents.at);
+      const freeing = recent[recent.length - limit];
+      if (freeing) wait = Math.max(wait, freeing.at.getTime() + windowMs - now.getTime());
+    }
+    if (wait > 0) return wait;
+    await tx.insert(rateEvents).values(windows.map(({ key }) => ({ key, at: now })));
+    return 0;
+  });
+}

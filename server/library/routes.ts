@@ -1,0 +1,4 @@
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register-call.ts';
+
+export function libraryRoutes(_register: Register, _context: Context): void {}

@@ -1,0 +1,32 @@
+/** A box by its edges; the unit is up to the caller. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function boxArea(box: Box): number {
+  return Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
+}
+
+export function intersectionOverUnion(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (boxArea(a) + boxArea(b) - shared);
+}
+
+/**
+ * Greedy suppression of boxes that mark the same place; `boxes` come best first. Returns the places kept,
+ * at most `limit`.
+ */
+export function suppressOverlaps(boxes: readonly Box[], overlap: number, limit: number): number[] {
+  const kept: number[] = [];
+  for (const [place, box] of boxes.entries()) {
+    if (kept.length >= limit) break;
+    if (kept.every((other) => intersectionOverUnion(boxes[other]!, box) <= overlap)) kept.push(place);
+  }
+  return kept;
+}

@@ -1,0 +1,55 @@
+/** One slice as detectors see it: 8-bit grey, row by row, 0 is black. */
+export interface DetectorImage {
+  grey: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface DetectedBox {
+  class: string;
+  class_id: number;
+  confidence: number;
+  /** Centre of the box in pixels of the picture. */
+  x: number;
+  y: number;
+  /** Fractions of the picture's width and height. */
+  width: number;
+  height: number;
+  /** Outline in pixels of the picture, where the model draws one. */
+  contour?: [number, number][];
+}
+
+export interface ModelIdentity {
+  name: string;
+  version: string;
+  provider: 'embedded' | 'roboflow';
+}
+
+export interface DetectionResult {
+  /** Highest confidence first. */
+  detections: DetectedBox[];
+  /** Probability that this is a brain MR slice at all; null when no model says so. */
+  scope: number | null;
+  /** The model that really ran, also after a fallback. */
+  model: ModelIdentity;
+  milliseconds: number;
+}
+
+export interface DetectOptions {
+  /** Detections below it are left out; the product's cut-off when not given. */
+  minConfidence?: number;
+}
+
+export interface SelfTest {
+  success: boolean;
+  /** For the person who asked. */
+  message: string;
+}
+
+export interface Detector {
+  detect(image: DetectorImage, options?: DetectOptions): Promise<DetectionResult>;
+  describe(): ModelIdentity;
+  /** Analyses a built-in phantom. Never throws: a failure is an answer too. */
+  selfTest(): Promise<SelfTest>;
+  close(): Promise<void>;
+}

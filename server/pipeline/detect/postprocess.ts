@@ -1,0 +1,87 @@
+import { type Box, suppressOverlaps } from './box.ts';
+import { classOfType, typeNames } from './classes.ts';
+import { traceContour } from './contour.ts';
+import type { DetectedBox } from './detector.ts';
+import { squareFrame } from './preprocess.ts';
+
+/** The network's outputs, without their batch dimension. */
+export interface NetworkOutputs {
+  /** left, top, right, bottom of every anchor in input pixels. */
+  boxes: Float32Array;
+  scores: Float32Array;
+  /** Probability of each type, for every anchor. */
+  types: Float32Array;
+  scope: number;
+  mask?: { values: Float32Array; width: number; height: number };
+}
+
+export interface PostprocessOptions {
+  inputSize: number;
+  nmsIou: number;
+  maxDetections: number;
+  typeThreshold: number;
+  minConfidence: number;
+}
+
+/** Only the best anchors compete, as in training's own evaluation. */
+const candidates = 100;
+
+/** From anchors in the network's square view to detections in the picture's own pixels. */
+export function toDetections(
+  outputs: NetworkOutputs,
+  picture: { width: number; height: number },
+  options: PostprocessOptions,
+): DetectedBox[] {
+  const { scores, boxes } = outputs;
+  const order: number[] = [];
+  for (let anchor = 0; anchor < scores.length; anchor++) {
+    if (scores[anchor]! >= options.minConfidence) order.push(anchor);
+  }
+  order.sort((a, b) => scores[b]! - scores[a]! || a - b);
+  const best = order.slice(0, candidates);
+  const corners = best.map((anchor) => ({
+    left: boxes[anchor * 4]!,
+    top: boxes[anchor * 4 + 1]!,
+    right: boxes[anchor * 4 + 2]!,
+    bottom: boxes[anchor * 4 + 3]!,
+  }));
+
+  const place = placeInPicture(picture, options.inputSize);
+  return suppressOverlaps(corners, options.nmsIou, options.maxDetections).flatMap((kept) => {
+    const inPicture = place.box(corners[kept]!);
+    if (inPicture === null) return [];
+    const anchor = best[kept]!;
+    const contour = outputs.mask && traceContour(outputs.mask, corners[kept]!, options.inputSize);
+    return {
+      ...classOfType(likelyType(outputs.types, anchor, options.typeThreshold)),
+      confidence: scores[anchor]!,
+      x: (inPicture.left + inPicture.right) / 2,
+      y: (inPicture.top + inPicture.bottom) / 2,
+      width: (inPicture.right - inPicture.left) / picture.width,
+      height: (inPicture.bottom - inPicture.top) / picture.height,
+      ...(contour ? { contour: contour.map(place.point) } : {}),
+    };
+  });
+}
+
+function likelyType(types: Float32Array, anchor: number, threshold: number): number | null {
+  const count = typeNames.length;
+  const shares = types.subarray(anchor * count, (anchor + 1) * count);
+  const best = shares.indexOf(Math.max(...shares));
+  return best >= 0 && shares[best]! >= threshold ? best : null;
+}
+
+function placeInPicture(picture: { width: number; height: number }, inputSize: number) {
+  const { side, left, top } = squareFrame(picture.width, picture.height);
+  const scale = side / inputSize;
+  const x = (value: number): number => Math.min(picture.width, Math.max(0, value * scale - left));
+  const y = (value: number): number => Math.min(picture.height, Math.max(0, value * scale - top));
+  return {
+    /** Clipped to the picture; null when nothing of the box lies in it. */
+    box: (box: Box): Box | null => {
+      const placed = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
+      return placed.right > placed.left && placed.bottom > placed.top ? placed : null;
+    },
+    point: ([px, py]: [number, number]): [number, number] => [x(px), y(py)],
+  };
+}

@@ -1,0 +1,150 @@
+import { GlobalFonts } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Detection } from '#contract/scans.ts';
+import { type AnnotateInput, annotateScan } from './annotate-scan.ts';
+
+const greyLevel = 90;
+
+async function flatPicture(width: number, height: number): Promise<Buffer> {
+  const grey = Buffer.alloc(width * height, greyLevel);
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+}
+
+function finding(part: Partial<Detection>): Detection {
+  return {
+    class: 'glioma',
+    class_id: 1,
+    confidence: 0.93,
+    x: 128,
+    y: 128,
+    width: 0.25,
+    height: 0.25,
+    frame: 0,
+    contour: null,
+    ...part,
+  };
+}
+
+async function annotate(part: Partial<AnnotateInput> & { width: number; height: number }) {
+  const result = await annotateScan({
+    displayPng: await flatPicture(part.width, part.height),
+    detections: [],
+    shownFrame: 0,
+    frameCount: 1,
+    model: 'sulcus 1.0.0',
+    date: new Date('2025-03-04T10:00:00Z'),
+    pixelSpacing: null,
+    ...part,
+  });
+  const { data, info } = await sharp(result.png).raw().toBuffer({ resolveWithObject: true });
+  const colour = (x: number, y: number): string =>
+    data
+      .subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)
+      .toString('hex');
+  const count = (hex: string, rows = info.height): number => {
+    let found = 0;
+    for (let y = 0; y < rows; y++) for (let x = 0; x < info.width; x++) if (colour(x, y) === hex) found++;
+    return found;
+  };
+  return { ...result, info, colour, count };
+}
+
+const ground = greyLevel.toString(16).repeat(3);
+
+test('the picture keeps its width and its rows, and the strip is added below', async () => {
+  const { info, pictureHeight } = await annotate({ width: 300, height: 200 });
+  expect(pictureHeight).toBe(200);
+  expect(info.width).toBe(300);
+  expect(info.height).toBeGreaterThan(230);
+});
+
+test('without findings every pixel of the picture is the original one', async () => {
+  const { count, pictureHeight } = await annotate({ width: 256, height: 256 });
+  expect(count(ground, pictureHeight)).toBe(256 * 256);
+});
+
+test.each([
+  [0.8, 'e5484d'],
+  [0.79, 'ffc53d'],
+  [0.6, 'ffc53d'],
+  [0.59, '30a46c'],
+])('a box of confidence %f has the colour of its band', async (confidence, hex) => {
+  const { colour } = await annotate({ width: 256, height: 256, detections: [finding({ confidence })] });
+  expect(colour(96, 128)).toBe(hex);
+  expect(colour(128, 128)).toBe(ground);
+});
+
+test('a contour is drawn along its points and not as its box', async () => {
+  const contour: [number, number][] = [
+    [128, 96],
+    [160, 128],
+    [128, 160],
+    [96, 128],
+  ];
+  const { colour } = await annotate({ width: 256, height: 256, detections: [finding({ contour })] });
+  expect(colour(112, 112)).not.toBe(ground);
+  expect(colour(96, 100)).toBe(ground);
+});
+
+test('the label carries dark text of the bundled font on the band colour', async () => {
+  const { colour } = await annotate({ width: 512, height: 512, detections: [finding({ x: 256, y: 256 })] });
+  const row = Array.from({ length: 128 }, (_, i) => [180, 184].map((y) => colour(192 + i, y))).flat();
+  expect(row.filter((hex) => hex === 'e5484d').length).toBeGreaterThan(30);
+  expect(row.filter((hex) => Number.parseInt(hex.slice(0, 2), 16) < 0x60).length).toBeGreaterThan(10);
+  expect(GlobalFonts.has('Sulcus Inter SemiBold')).toBe(true);
+});
+
+test('findings of another frame are counted in the strip and not drawn', async () => {
+  const size = { width: 256, height: 256, frameCount: 3 };
+  const other = await annotate({ ...size, detections: [finding({ frame: 2 })] });
+  const without = await annotate({ ...size });
+  expect(other.count(ground, 256)).toBe(256 * 256);
+  const strip = (png: Uint8Array, height: number) =>
+    sharp(png)
+      .extract({ left: 0, top: 256, width: 256, height: Math.min(60, height - 256) })
+      .raw()
+      .toBuffer();
+  const [a, b] = await Promise.all([
+    strip(other.png, other.info.height),
+    strip(without.png, without.info.height),
+  ]);
+  expect(a.equals(b)).toBe(false);
+});
+
+test.each([
+  [64, 64],
+  [64, 900],
+  [1500, 64],
+  [4096, 4096],
+])('a picture of %d × %d is annotated whole', async (width, height) => {
+  const detections = [
+    finding({ x: 0, y: 0 }),
+    finding({ x: width, y: height, confidence: 0.7 }),
+    finding({ x: width / 2, y: height / 2, confidence: 0.45 }),
+  ];
+  const displayPng = await flatPicture(width, height);
+  const { png, pictureHeight } = await annotateScan({
+    displayPng,
+    width,
+    height,
+    detections,
+    shownFrame: 0,
+    frameCount: 1,
+    model: 'sulcus 1.0.0',
+    date: new Date(0),
+    pixelSpacing: { row: 1, column: 1 },
+  });
+  const info = await sharp(png).metadata();
+  expect(pictureHeight).toBe(height);
+  expect(info.width).toBe(width);
+  expect(info.height).toBeGreaterThan(height);
+});
+
+test('a picture of another size than announced is refused', async () => {
+  const displayPng = await flatPicture(64, 64);
+  await expect(annotate({ width: 64, height: 65, displayPng })).rejects.toThrow('not 64 × 65');
+});

@@ -1,0 +1,227 @@
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { bandOf } from '#contract/format.ts';
+import type { Detection, PixelSpacing } from '#contract/scans.ts';
+import { interFiles } from '../fonts/inter.ts';
+import { printableText } from '../fonts/printable-text.ts';
+import { bandColours, stageColours } from './band-colours.ts';
+import { type PlacedLabel, placeLabels, type Rectangle } from './place-labels.ts';
+import { findingLabel, layoutStrip, type Strip } from './strip-layout.ts';
+import { formatUtcDate } from './utc-date.ts';
+
+export interface AnnotateInput {
+  /** The picture as it is displayed, at its own resolution. */
+  displayPng: Uint8Array;
+  width: number;
+  height: number;
+  /** Of all frames; only those of the shown frame are drawn. */
+  detections: Detection[];
+  shownFrame: number;
+  frameCount: number;
+  model: string;
+  date: Date;
+  pixelSpacing: PixelSpacing | null;
+}
+
+export interface AnnotatedScan {
+  png: Uint8Array;
+  /** Rows that belong to the picture; the legend lies below them. */
+  pictureHeight: number;
+}
+
+interface Finding {
+  detection: Detection;
+  /** From 1, over all frames, as in the report's table. */
+  number: number;
+  box: Rectangle;
+}
+
+/** Own family names: a system font called Inter must not win. */
+const families = { regular: 'Sulcus Inter Regular', semiBold: 'Sulcus Inter SemiBold' } as const;
+type Weight = keyof typeof families;
+const mostNotes = 12;
+
+/**
+ * Draws the findings of the shown frame over the picture, which keeps its resolution and its pixels, and adds
+ * a strip with legend, model, date and purpose below it.
+ */
+export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan> {
+  registerFonts();
+  const { width, height } = input;
+  const side = Math.min(width, height);
+  const fontSize = Math.max(10, Math.round(side * 0.026));
+  const lineWidth = Math.max(1, Math.round(side * 0.004));
+
+  const font = (weight: Weight): string => `${fontSize}px "${families[weight]}"`;
+  const ruler = createCanvas(1, 1).getContext('2d');
+  const measureIn = (weight: Weight) => (text: string) => {
+    ruler.font = font(weight);
+    return Math.ceil(ruler.measureText(text).width);
+  };
+  const labelWidth = measureIn('semiBold');
+
+  const findings = shownFindings(input);
+  const padding = Math.round(fontSize * 0.4);
+  const numbered = input.detections.length > 1;
+  const wordings = findings.map(({ detection, number }) => {
+    const label = printableText(findingLabel(detection));
+    return [numbered ? `${number}  ${label}` : label, String(number)];
+  });
+  const byConfidence = findings
+    .map((_, i) => i)
+    .sort((a, b) => findings[b]!.detection.confidence - findings[a]!.detection.confidence);
+  const spots = placeLabels(
+    byConfidence.map((i) => ({
+      box: findings[i]!.box,
+      sizes: wordings[i]!.map((text) => ({
+        width: labelWidth(text) + 2 * padding,
+        height: Math.round(fontSize * 1.5),
+      })),
+    })),
+    input,
+    lineWidth,
+  );
+  const labels = findings.map((_, i) => spots[byConfidence.indexOf(i)] ?? null);
+
+  const strip = layoutStrip(
+    {
+      model: printableText(input.model),
+      date: formatUtcDate(input.date),
+      notes: notes(input, findings, labels),
+      spacing: input.pixelSpacing,
+    },
+    width,
+    fontSize,
+    measureIn('regular'),
+  );
+
+  const whole = { width, height: height + strip.height };
+  const context = createCanvas(whole.width, whole.height).getContext('2d');
+  const picture = await sharp(input.displayPng, { limitInputPixels: width * height })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  if (picture.length !== width * height * 4) {
+    throw new Error(`The picture to annotate is not ${width} × ${height} pixels.`);
+  }
+  const pixels = context.createImageData(width, height);
+  pixels.data.set(picture);
+  context.putImageData(pixels, 0, 0);
+
+  // Marks that reach over the lower edge are covered again: the strip is painted last, on ground of its own.
+  context.font = font('semiBold');
+  for (const finding of findings) drawOutline(context, finding, lineWidth);
+  for (const [i, label] of labels.entries()) {
+    if (label) drawLabel(context, findings[i]!, wordings[i]![label.wording]!, label, fontSize, padding);
+  }
+  context.font = font('regular');
+  drawStrip(context, strip, width, height, lineWidth);
+
+  // sharp writes the same PNG in a quarter of the canvas encoder's time.
+  const drawn = context.getImageData(0, 0, whole.width, whole.height).data;
+  const png = await sharp(drawn, { raw: { ...whole, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: 3, adaptiveFiltering: true })
+    .toBuffer();
+  return { png, pictureHeight: height };
+}
+
+function registerFonts(): void {
+  for (const weight of ['regular', 'semiBold'] as const) {
+    if (GlobalFonts.has(families[weight])) continue;
+    if (!GlobalFonts.registerFromPath(interFiles[weight], families[weight])) {
+      throw new Error(`The font ${interFiles[weight]} could not be loaded.`);
+    }
+  }
+}
+
+function shownFindings(input: AnnotateInput): Finding[] {
+  return input.detections.flatMap((detection, i) => {
+    if (detection.frame !== input.shownFrame) return [];
+    const width = detection.width * input.width;
+    const height = detection.height * input.height;
+    const box = { x: detection.x - width / 2, y: detection.y - height / 2, width, height };
+    return [{ detection, number: i + 1, box }];
+  });
+}
+
+function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel | null)[]): string[] {
+  const unlabelled = findings.flatMap(({ detection, number }, i) => {
+    const label = labels[i];
+    if (label?.wording === 0) return [];
+    const place = label ? '' : ` at ${Math.round(detection.x)}, ${Math.round(detection.y)}`;
+    return [printableText(`${number}  ${findingLabel(detection)}${place}`)];
+  });
+  const rest = unlabelled.length - mostNotes;
+  const lines = unlabelled.slice(0, mostNotes);
+  if (rest > 0) lines.push(`and ${rest} more, listed in the report`);
+  if (findings.length === 0) lines.push('No region marked in this picture.');
+  if (input.frameCount > 1) {
+    const elsewhere = input.detections.length - findings.length;
+    const counted = elsewhere === 1 ? '1 finding on another frame' : `${elsewhere} findings on other frames`;
+    const shown = `Frame ${input.shownFrame + 1} of ${input.frameCount}`;
+    lines.push(elsewhere > 0 ? `${shown} · ${counted}` : shown);
+  }
+  return lines;
+}
+
+function drawOutline(context: SKRSContext2D, finding: Finding, lineWidth: number): void {
+  const { detection, box } = finding;
+  context.beginPath();
+  if (detection.contour && detection.contour.length > 2) {
+    for (const [x, y] of detection.contour) context.lineTo(x, y);
+    context.closePath();
+  } else {
+    // An odd line is sharp only on pixel centres.
+    const snap = (value: number): number => Math.floor(value) + (lineWidth % 2) / 2;
+    const [left, top] = [snap(box.x), snap(box.y)];
+    context.rect(left, top, snap(box.x + box.width) - left, snap(box.y + box.height) - top);
+  }
+  context.lineJoin = 'round';
+  // A dark edge keeps the colour visible on bright tissue.
+  context.strokeStyle = stageColours.ground;
+  context.globalAlpha = 0.6;
+  context.lineWidth = lineWidth * 2;
+  context.stroke();
+  context.globalAlpha = 1;
+  context.strokeStyle = bandColours[bandOf(detection.confidence)].mark;
+  context.lineWidth = lineWidth;
+  context.stroke();
+}
+
+function drawLabel(
+  context: SKRSContext2D,
+  finding: Finding,
+  text: string,
+  label: PlacedLabel,
+  fontSize: number,
+  padding: number,
+): void {
+  context.fillStyle = bandColours[bandOf(finding.detection.confidence)].mark;
+  context.beginPath();
+  context.roundRect(label.x, label.y, label.width, label.height, Math.round(fontSize * 0.25));
+  context.fill();
+  context.fillStyle = stageColours.ground;
+  context.fillText(text, label.x + padding, label.y + Math.round(fontSize * 1.11));
+}
+
+function drawStrip(context: SKRSContext2D, strip: Strip, width: number, top: number, line: number): void {
+  context.fillStyle = stageColours.ground;
+  context.fillRect(0, top, width, strip.height);
+  for (const item of strip.items) {
+    if (item.kind === 'text') {
+      context.fillStyle = stageColours[item.tone];
+      context.fillText(item.text, item.x, top + item.baseline);
+    } else if (item.kind === 'swatch') {
+      context.fillStyle = bandColours[item.band].mark;
+      context.fillRect(item.x, top + item.y, item.size, item.size);
+    } else {
+      const tick = line * 4;
+      context.fillStyle = stageColours.text;
+      context.fillRect(item.x, top + item.y, item.width, line);
+      context.fillRect(item.x, top + item.y - tick / 2, line, tick);
+      context.fillRect(item.x + item.width - line, top + item.y - tick / 2, line, tick);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { type Band, bandOf, classLabel } from '#contract/format.ts';
+import { researchOnly } from '#contract/messages.ts';
+import type { Detection, PixelSpacing } from '#contract/scans.ts';
+import { bandNames } from './band-colours.ts';
+
+export type StripItem =
+  | { kind: 'text'; x: number; baseline: number; text: string; tone: 'text' | 'quiet' }
+  | { kind: 'swatch'; x: number; y: number; size: number; band: Band }
+  | { kind: 'scale'; x: number; y: number; width: number };
+
+export interface Strip {
+  height: number;
+  items: StripItem[];
+}
+
+export interface StripContent {
+  model: string;
+  /** Already formatted. */
+  date: string;
+  /** Sentences about this picture: findings without room for a label, findings on other frames. */
+  notes: string[];
+  spacing: PixelSpacing | null;
+}
+
+const bandLimits: Record<Band, { full: string; short: string }> = {
+  high: { full: 'High, 80 % or more', short: 'High' },
+  medium: { full: 'Medium, 60 to 79 %', short: 'Medium' },
+  low: { full: 'Low, below 60 %', short: 'Low' },
+};
+
+/** 'Glioma 93 % · High': what the picture, the strip and the report call a finding. */
+export function findingLabel(detection: Detection): string {
+  const percent = Math.round(detection.confidence * 100);
+  return `${classLabel(detection.class)} ${percent} % · ${bandNames[bandOf(detection.confidence)]}`;
+}
+
+/** Lays out the strip under the picture; every line is broken to the picture's width, however narrow. */
+export function layoutStrip(
+  content: StripContent,
+  width: number,
+  fontSize: number,
+  measure: (text: string) => number,
+): Strip {
+  const padding = Math.min(fontSize, Math.round(width * 0.06));
+  const inner = width - 2 * padding;
+  const lineHeight = Math.round(fontSize * 1.5);
+  const items: StripItem[] = [];
+  let y = padding;
+
+  const write = (text: string, tone: 'text' | 'quiet'): void => {
+    for (const line of breakLines(text.replaceAll(' %', '\u00a0%'), inner, measure)) {
+      items.push({ kind: 'text', x: padding, baseline: y + fontSize, text: line, tone });
+      y += lineHeight;
+    }
+  };
+
+  const swatch = Math.round(fontSize * 0.75);
+  const indent = Math.round(swatch * 1.6);
+  const gap = Math.round(fontSize * 1.4);
+  const narrow = indent + measure(bandLimits.medium.full) > inner;
+  let x = padding;
+  const reserve = (length: number): void => {
+    if (x > padding && x + length > padding + inner) {
+      x = padding;
+      y += lineHeight;
+    }
+  };
+  for (const band of ['high', 'medium', 'low'] as const) {
+    const text = bandLimits[band][narrow ? 'short' : 'full'];
+    const length = indent + measure(text);
+    reserve(length);
+    items.push({ kind: 'swatch', x, y: y + fontSize - swatch, size: swatch, band });
+    items.push({ kind: 'text', x: x + indent, baseline: y + fontSize, text, tone: 'text' });
+    x += length + gap;
+  }
+  const bar = content.spacing ? scaleBar(content.spacing.column, inner) : null;
+  if (bar) {
+    const textAt = bar.pixels + Math.round(fontSize * 0.6);
+    reserve(textAt + measure(bar.text));
+    items.push({ kind: 'scale', x, y: y + Math.round(fontSize * 0.65), width: bar.pixels });
+    items.push({ kind: 'text', x: x + textAt, baseline: y + fontSize, text: bar.text, tone: 'text' });
+  }
+  y += lineHeight;
+
+  for (const note of content.notes) write(note, 'text');
+  write(`${content.model} · ${content.date}`, 'quiet');
+  write(researchOnly, 'quiet');
+  return { height: y + padding - (lineHeight - fontSize), items };
+}
+
+/** The longest round length that takes at most a quarter of the width. */
+function scaleBar(millimetresPerPixel: number, inner: number): { pixels: number; text: string } | null {
+  for (const millimetres of [100, 50, 20, 10, 5, 2, 1]) {
+    const pixels = Math.round(millimetres / millimetresPerPixel);
+    if (pixels >= 2 && pixels <= inner / 4) return { pixels, text: `${millimetres} mm` };
+  }
+  return null;
+}
+
+function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((word) => breakWord(word, width, measure))) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && measure(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  if (line) lines.push(line);
+  return lines;
+}
+
+/** A word wider than the strip, such as a model's file name, is cut into pieces that fit. */
+function breakWord(word: string, width: number, measure: (text: string) => number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece && measure(piece + character) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}

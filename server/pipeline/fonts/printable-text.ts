@@ -1,0 +1,34 @@
+/** Signs outside the bundled Latin subset that sentences of the product may hold, in words or near shapes. */
+const spoken: Record<string, string> = {
+  '≥': 'at least ',
+  '≤': 'at most ',
+  '≈': 'about ',
+  '→': ' to ',
+  μ: 'µ',
+  '‑': '-',
+  '\u2002': ' ',
+  '\u2003': ' ',
+  '\u2009': '\u00a0',
+  '\u202f': '\u00a0',
+  '\t': ' ',
+  '\n': ' ',
+};
+
+const covered = /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff–—‘’‚“”„•…€™−]/u;
+
+/**
+ * The text in characters that the bundled font can draw. A missing glyph would print as an empty box and
+ * leave nothing for a screen reader, so accents fall back to their base letter and the rest to '?'.
+ */
+export function printableText(text: string): string {
+  return [...text.normalize('NFC')].map(printableCharacter).join('').replace(/ {2,}/g, ' ');
+}
+
+function printableCharacter(character: string): string {
+  if (covered.test(character)) return character;
+  const word = spoken[character];
+  if (word !== undefined) return word;
+  const base = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (base && [...base].every((part) => covered.test(part))) return base;
+  return /\p{C}|\p{M}/u.test(character) ? '' : '?';
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+export type BadgeTone = 'neutral' | 'accent' | 'high' | 'medium' | 'low';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-subtle border-line text-text',
+  accent: 'bg-accent-subtle border-accent-line text-accent-text',
+  high: 'bg-high border-high-line text-high-text [&_svg]:text-high-icon',
+  medium: 'bg-medium border-medium-line text-medium-text [&_svg]:text-medium-icon',
+  low: 'bg-low border-low-line text-low-text [&_svg]:text-low-icon',
+};
+
+/** A short word in a pill. The band tones belong to confidence and to states; add an icon with them. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  ...rest
+}: ComponentProps<'span'> & { tone?: BadgeTone }) {
+  return (
+    <span
+      {...rest}
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-small font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#web/lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-white border-transparent hover:bg-accent-hover',
+  secondary: 'bg-panel text-text border-line hover:bg-subtle active:bg-hover',
+  quiet: 'bg-transparent text-text border-transparent hover:bg-subtle active:bg-hover',
+  danger: 'bg-panel text-high-icon border-high-line hover:bg-high',
+};
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-3 text-small gap-1.5',
+  medium: 'min-h-10 px-4 text-base gap-2',
+  large: 'min-h-12 px-6 text-large gap-2',
+};
+
+export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center rounded-control border font-semibold text-center transition-colors select-none',
+    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows a spinner and refuses clicks. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link of this site that looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={buttonClass(variant, size, className)} />;
+}
+
+/** A link out of the app (another site, a mail, a download) that looks like a button. */
+export function ButtonAnchor({
+  variant = 'secondary',
+  size = 'medium',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={buttonClass(variant, size, className)}>
+      {children}
+    </a>
+  );
+}

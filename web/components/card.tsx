@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+interface CardProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title?: ReactNode;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  /** Level of the title's heading. */
+  level?: 2 | 3;
+  padded?: boolean;
+}
+
+export function Card({ title, aside, level = 2, padded = true, className, children, ...rest }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      {...rest}
+      className={classNames('rounded-card border border-line bg-panel', padded && 'p-5 sm:p-6', className)}
+    >
+      {title !== undefined && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Heading className="text-large">{title}</Heading>
+          {aside}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
+import { bandOf, bandWords } from '#contract/format.ts';
+import { classNames } from '#web/lib/class-names.ts';
+
+const fills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
+const limits = [confidenceCutOff, mediumConfidence, highConfidence];
+
+interface ConfidenceBarProps {
+  /** 0 to 1 */
+  confidence: number;
+  /** Writes the limits beneath the bar. */
+  showLimits?: boolean;
+  className?: string;
+}
+
+/** A confidence on a scale that shows where the bands begin. */
+export function ConfidenceBar({ confidence, showLimits = true, className }: ConfidenceBarProps) {
+  const band = bandOf(confidence);
+  const percent = Math.round(confidence * 100);
+  return (
+    <div className={className}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot show the band limits */}
+      <div
+        role="meter"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${percent} percent, ${bandWords[band].toLowerCase()}`}
+        aria-label="Confidence"
+        className="relative h-2 rounded-full bg-hover"
+      >
+        <div className={classNames('h-full rounded-full', fills[band])} style={{ width: `${percent}%` }} />
+        {limits.map((limit) => (
+          <span
+            key={limit}
+            aria-hidden="true"
+            className="absolute -top-0.5 h-3 w-px bg-muted"
+            style={{ left: `${limit * 100}%` }}
+          />
+        ))}
+      </div>
+      {showLimits && (
+        <div aria-hidden="true" className="relative mt-1 h-4 text-small text-muted">
+          {limits.map((limit) => (
+            <span key={limit} className="absolute -translate-x-1/2" style={{ left: `${limit * 100}%` }}>
+              {limit * 100}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

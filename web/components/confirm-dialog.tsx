@@ -1,0 +1,73 @@
+import { AlertDialog } from 'radix-ui';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { Button } from './button.tsx';
+import { dialogClass, overlayClass } from './dialog.tsx';
+import { Input } from './input.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What must be typed before the button works; for what cannot be undone. */
+  typed?: { text: string; label: string };
+  destructive?: boolean;
+  busy?: boolean;
+  /** The caller closes the dialog when its work is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { typed, destructive = true, busy = false, onConfirm } = props;
+  const [text, setText] = useState('');
+  const id = useId();
+  const ready = typed === undefined || text.trim() === typed.text;
+  const change = (next: boolean) => {
+    setText('');
+    onOpenChange(next);
+  };
+  return (
+    <AlertDialog.Root open={open} onOpenChange={change}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayClass} />
+        <AlertDialog.Content className={classNames(dialogClass, 'max-w-dialog gap-4 p-6')}>
+          <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="text-muted">{description}</div>
+          </AlertDialog.Description>
+          {typed && (
+            <div>
+              <label htmlFor={id} className="mb-1.5 block font-semibold">
+                {typed.label}
+              </label>
+              <Input
+                id={id}
+                value={text}
+                autoComplete="off"
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            </div>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={!ready}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

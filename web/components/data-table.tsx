@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** The header becomes a sort button. */
+  sortable?: boolean;
+  align?: 'left' | 'right';
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  /** Read aloud as the table's name. */
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  sort?: { column: string; descending: boolean };
+  onSort?: (column: string) => void;
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode;
+  skeletonRows?: number;
+}
+
+/** A dense table with a header that stays in sight. Sorting and paging are the caller's. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 6 } = props;
+  if (rows?.length === 0) return empty;
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-panel"
+    >
+      <table className="w-full border-collapse text-left" aria-busy={rows === undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-10 bg-subtle">
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowKey(row)} className="border-t border-line hover:bg-subtle/60">
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      className={classNames(
+                        'px-4 py-2.5 align-middle',
+                        column.align === 'right' && 'text-right',
+                        column.className,
+                      )}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: skeletonRows }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+                <tr key={index} className="border-t border-line">
+                  {columns.map((column) => (
+                    <td key={column.id} className="px-4 py-3">
+                      <Skeleton className="h-4 w-full" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeaderCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const sorted = sort?.column === column.id;
+  const direction = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classNames(
+        'px-4 py-2.5 text-small font-semibold text-muted',
+        column.align === 'right' && 'text-right',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="inline-flex items-center gap-1 rounded-small hover:text-text"
+          onClick={() => onSort(column.id)}
+        >
+          {column.header}
+          {sorted && <Arrow size={14} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  wide?: boolean;
+  /** False: only the dialog's own buttons close it. */
+  dismissible?: boolean;
+  children?: ReactNode;
+}
+
+export const overlayClass = 'fixed inset-0 z-40 bg-overlay data-[state=open]:animate-enter';
+export const dialogClass =
+  'fixed left-1/2 top-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-panel';
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  wide = false,
+  dismissible = true,
+  children,
+}: DialogProps) {
+  const keepOpen = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlayClass} />
+        <Primitive.Content
+          className={classNames(dialogClass, wide ? 'max-w-wide-dialog' : 'max-w-dialog')}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4 px-6 pt-5">
+            <Primitive.Title className="text-title">{title}</Primitive.Title>
+            {dismissible && (
+              <Primitive.Close asChild>
+                <IconButton label="Close" className="-mr-2 -mt-1">
+                  <X size={18} aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            )}
+          </div>
+          {description && (
+            <Primitive.Description asChild>
+              <div className="px-6 pt-2 text-muted">{description}</div>
+            </Primitive.Description>
+          )}
+          {/* Scrollable regions must be reachable by keyboard. */}
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

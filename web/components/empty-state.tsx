@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  description?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line px-6 py-12 text-center">
+      {icon && <div className="text-muted">{icon}</div>}
+      <p className="text-large font-semibold">{title}</p>
+      {description && <div className="max-w-text text-muted">{description}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does: read aloud, and shown on hover. */
+  label: string;
+  pressed?: boolean;
+}
+
+/** A square button that holds one icon. */
+export function IconButton({ label, pressed, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classNames(
+        'inline-flex size-9 items-center justify-center rounded-control text-muted transition-colors',
+        'hover:bg-subtle hover:text-text disabled:opacity-40 disabled:pointer-events-none',
+        'aria-pressed:bg-accent-subtle aria-pressed:text-accent-text',
+        className,
+      )}
+    />
+  );
+}

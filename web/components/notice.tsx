@@ -1,0 +1,37 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+const tones = {
+  info: { box: 'border-line bg-subtle', icon: Info, colour: 'text-accent-text' },
+  warning: { box: 'border-medium-line bg-medium', icon: TriangleAlert, colour: 'text-medium-icon' },
+  error: { box: 'border-high-line bg-high', icon: CircleAlert, colour: 'text-high-icon' },
+} as const;
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Read out at once when it appears. */
+  live?: boolean;
+  className?: string;
+}
+
+/** A remark that stays on the page. */
+export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
+  const { box, icon: Icon, colour } = tones[tone];
+  return (
+    <div
+      role={live ? 'alert' : undefined}
+      className={classNames('flex gap-3 rounded-card border p-4 text-text', box, className)}
+    >
+      <Icon size={20} aria-hidden="true" className={classNames('mt-0.5', colour)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}
+        {action && <div className="mt-3">{action}</div>}
+      </div>
+    </div>
+  );
+}

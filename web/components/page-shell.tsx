@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { SiteLink } from './site-links.ts';
+
+interface PageShellProps {
+  /** Links in the header; the public ones when left out. */
+  links?: readonly SiteLink[];
+  /** Where the logo leads. */
+  homeTo?: string;
+  /** Buttons at the right of the header; 'New Scan' when left out, null for none. */
+  actions?: ReactNode;
+  /** Links in the footer beyond the usual ones. */
+  moreFooterLinks?: readonly SiteLink[];
+  /** Full width without padding: for a stage or a landing page. */
+  bleed?: boolean;
+  children: ReactNode;
+}
+
+/** Header, main and footer of every public screen. */
+export function PageShell({
+  links,
+  homeTo,
+  actions,
+  moreFooterLinks,
+  bleed = false,
+  children,
+}: PageShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader links={links} homeTo={homeTo} actions={actions} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames('flex-1', !bleed && 'mx-auto w-full max-w-column px-5 pt-12 pb-20 sm:px-8')}
+      >
+        {children}
+      </main>
+      <SiteFooter more={moreFooterLinks} />
+    </div>
+  );
+}
+
+interface PageTitleProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The heading that opens a screen. */
+export function PageTitle({ title, lead, aside }: PageTitleProps) {
+  return (
+    <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="text-display">{title}</h1>
+        {lead && <p className="mt-3 max-w-text text-large text-muted">{lead}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}

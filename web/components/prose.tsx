@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+export interface ContentsEntry {
+  /** The id of the heading it leads to. */
+  id: string;
+  label: string;
+}
+
+interface ProseProps {
+  /** Table of contents at the side; left out when there is nothing to list. */
+  contents?: readonly ContentsEntry[];
+  children: ReactNode;
+}
+
+/** A text page: lines under 70 characters, a table of contents at the side on wide screens. */
+export function Prose({ contents = [], children }: ProseProps) {
+  return (
+    <div
+      className={classNames(contents.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12')}
+    >
+      {contents.length > 0 && <Contents entries={contents} />}
+      <div className="prose min-w-0 max-w-text">{children}</div>
+    </div>
+  );
+}
+
+function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const current = useCurrentHeading(entries);
+  return (
+    <nav aria-label="On this page" className="mb-8 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
+      <p className="mb-2 text-small font-semibold text-muted">On this page</p>
+      <ul className="space-y-0.5 border-l border-line">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <a
+              href={`#${entry.id}`}
+              aria-current={entry.id === current ? 'location' : undefined}
+              className="-ml-px block border-l border-transparent py-1 pl-3 text-small text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useCurrentHeading(entries: readonly ContentsEntry[]): string | undefined {
+  const [current, setCurrent] = useState(entries[0]?.id);
+  useEffect(() => {
+    const onChange = (changes: IntersectionObserverEntry[]) => {
+      const shown = changes.find((change) => change.isIntersecting);
+      if (shown) setCurrent(shown.target.id);
+    };
+    // The band just under the header decides which part is being read.
+    const observer = new IntersectionObserver(onChange, { rootMargin: '-80px 0px -70% 0px' });
+    for (const { id } of entries) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [entries]);
+  return current;
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+interface SectionProps {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, lead, aside, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('mt-12', className)}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id={id} className="text-title">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 max-w-text text-muted">{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Primitive } from 'radix-ui';
+import { classNames } from '#web/lib/class-names.ts';
+
+interface SelectProps<Value extends string> {
+  /** Read aloud; tie a visible label with `id` where there is one. */
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+  id?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, onValueChange, options, id, disabled, className } = props;
+  return (
+    <Primitive.Root value={value} disabled={disabled} onValueChange={(next) => onValueChange(next as Value)}>
+      <Primitive.Trigger
+        id={id}
+        aria-label={label}
+        className={classNames(
+          'inline-flex h-10 items-center justify-between gap-2 rounded-control border border-control-line bg-panel px-3 disabled:opacity-60',
+          className,
+        )}
+      >
+        <Primitive.Value />
+        <Primitive.Icon>
+          <ChevronDown size={16} aria-hidden="true" />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-panel"
+        >
+          <Primitive.Viewport className="p-1">
+            {options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                className="flex cursor-pointer items-center justify-between gap-4 rounded-small px-3 py-2 outline-none data-highlighted:bg-accent-subtle"
+              >
+                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemIndicator>
+                  <Check size={16} aria-hidden="true" />
+                </Primitive.ItemIndicator>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { ButtonLink } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Mark } from './mark.tsx';
+import { headerLinks, type SiteLink } from './site-links.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+interface SiteHeaderProps {
+  links?: readonly SiteLink[] | undefined;
+  homeTo?: string | undefined;
+  actions?: ReactNode;
+}
+
+const newScan = (
+  <ButtonLink to="/scanner" variant="primary" size="small">
+    New Scan
+  </ButtonLink>
+);
+
+export function SiteHeader({ links = headerLinks, homeTo = '/', actions = newScan }: SiteHeaderProps) {
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <div className="mx-auto flex h-16 max-w-column items-center gap-3 px-5 sm:px-8">
+        <Link
+          to={homeTo}
+          className="mr-auto flex items-center gap-2.5 rounded-control text-large font-semibold md:mr-6"
+        >
+          <Mark />
+          Sulcus
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 md:flex">
+          {links.map((link) => (
+            <HeaderLink key={link.to} link={link} />
+          ))}
+        </nav>
+        <ThemeToggle />
+        {actions}
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={menuId}
+          className="-mr-2 md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <nav
+        id={menuId}
+        aria-label="Menu"
+        hidden={!open}
+        className="border-t border-line bg-page px-5 py-3 md:hidden"
+      >
+        {links.map((link) => (
+          <HeaderLink key={link.to} link={link} onFollow={() => setOpen(false)} />
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+function HeaderLink({ link, onFollow }: { link: SiteLink; onFollow?: () => void }) {
+  return (
+    <NavLink
+      to={link.to}
+      end={link.to === '/'}
+      onClick={onFollow}
+      className="block rounded-control px-3 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:text-text aria-[current=page]:font-semibold max-md:py-3"
+    >
+      {link.label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,23 @@
+export interface SiteLink {
+  to: string;
+  label: string;
+}
+
+export const headerLinks: readonly SiteLink[] = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/mri-education', label: 'Learn' },
+  { to: '/model-transparency', label: 'Model' },
+  { to: '/help', label: 'Help' },
+  { to: '/status', label: 'Status' },
+];
+
+export const footerLinks: readonly SiteLink[] = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/about', label: 'About' },
+  { to: '/mri-education', label: 'Learn' },
+  { to: '/help', label: 'Help Center' },
+  { to: '/updates', label: 'Updates' },
+  { to: '/status', label: 'Status' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+];

@@ -1,0 +1,26 @@
+import { classNames } from '#web/lib/class-names.ts';
+
+/** A grey shape where content will be. Give it the size of what comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('animate-pulse-soft rounded-control bg-subtle', className)}
+    />
+  );
+}
+
+interface SkeletonLinesProps {
+  lines?: number;
+}
+
+export function SkeletonLines({ lines = 3 }: SkeletonLinesProps) {
+  return (
+    <div className="space-y-2.5">
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        <Skeleton key={index} className={classNames('h-4', index === lines - 1 ? 'w-2/3' : 'w-full')} />
+      ))}
+    </div>
+  );
+}

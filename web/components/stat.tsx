@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+interface StatProps {
+  label: string;
+  /** Undefined while it is loading. */
+  value: ReactNode | undefined;
+  note?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One figure with its name. */
+export function Stat({ label, value, note, icon }: StatProps) {
+  return (
+    <div className="rounded-card border border-line bg-panel p-5">
+      <div className="flex items-center justify-between gap-3 text-muted">
+        <span className="text-small">{label}</span>
+        {icon}
+      </div>
+      <div className="mt-2 text-display font-semibold tracking-tight">
+        {value === undefined ? <Skeleton className="my-1 h-8 w-24" /> : value}
+      </div>
+      {note && <div className="mt-1 text-small text-muted">{note}</div>}
+    </div>
+  );
+}

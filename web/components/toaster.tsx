@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { toastDurationMs, toastSwipeThresholdPx } from '#contract/constants.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { currentToasts, dismissToast, subscribeToToasts, type ToastEntry } from '#web/lib/toast.ts';
+
+/** The region where toasts appear; F8 moves the focus there. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return (
+    <Toast.Provider
+      duration={toastDurationMs}
+      swipeThreshold={toastSwipeThresholdPx}
+      swipeDirection="right"
+      label="Notification"
+    >
+      {toasts.map((entry) => (
+        <ToastItem key={entry.id} entry={entry} />
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed bottom-0 right-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastItem({ entry }: { entry: ToastEntry }) {
+  const Icon = entry.destructive ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      open={entry.open}
+      duration={entry.durationMs}
+      type={entry.destructive ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(entry.id)}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border bg-panel p-4 data-[state=open]:animate-enter',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        entry.destructive ? 'border-high-line' : 'border-line',
+      )}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={classNames('mt-0.5', entry.destructive ? 'text-high-icon' : 'text-accent-text')}
+      />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{entry.title}</Toast.Title>
+        {entry.description && (
+          <Toast.Description className="text-muted">{entry.description}</Toast.Description>
+        )}
+      </div>
+      {entry.action && (
+        <Toast.Action asChild altText={entry.action.label}>
+          <button
+            type="button"
+            onClick={entry.action.onSelect}
+            className="rounded-control border border-line px-3 py-1 text-small font-semibold hover:bg-subtle"
+          >
+            {entry.action.label}
+          </button>
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label="Close"
+        className="rounded-small p-1 text-muted hover:bg-subtle hover:text-text"
+      >
+        <X size={16} aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

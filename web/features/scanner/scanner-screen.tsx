@@ -1,0 +1,9 @@
+import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+
+export function ScannerScreen() {
+  return (
+    <PageShell>
+      <PageTitle title="Scanner" />
+    </PageShell>
+  );
+}

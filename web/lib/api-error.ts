@@ -1,0 +1,62 @@
+import { errorBody } from '#contract/call.ts';
+
+/** A call that was refused. `message` follows the rule 'status: text'; `serverMessage` is the text alone. */
+export class ApiError extends Error {
+  /** 0: the server was not reached. */
+  readonly status: number;
+  readonly code: string | null;
+  readonly serverMessage: string;
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, code: string | null, serverMessage: string, retryAfter: number | null = null) {
+    super(`${status}: ${serverMessage}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.serverMessage = serverMessage;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** `body` is the text of a refused answer: our JSON error, or whatever a proxy on the way wrote. */
+export function errorFrom(
+  status: number,
+  statusText: string,
+  body: string,
+  retryAfter: string | null,
+): ApiError {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    parsed = undefined;
+  }
+  const known = errorBody.safeParse(parsed);
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError(
+    status,
+    known.success ? known.data.code : null,
+    known.success ? known.data.message : body || statusText,
+    Number.isFinite(seconds) ? seconds : null,
+  );
+}
+
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  return errorFrom(response.status, response.statusText, body, response.headers.get('retry-after'));
+}
+
+export function networkError(): ApiError {
+  return new ApiError(
+    0,
+    'network',
+    'The server could not be reached. Nothing was lost; check the connection and try again.',
+  );
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(reason: unknown, otherwise: string): string {
+  if (reason instanceof ApiError) return reason.serverMessage || otherwise;
+  return reason instanceof Error && reason.message ? reason.message : otherwise;
+}

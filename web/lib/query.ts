@@ -1,0 +1,77 @@
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { AnyCall, ResponseOf } from '#contract/call.ts';
+import { queryGcMs } from '#contract/constants.ts';
+import { addressOf, authorisationFor, type CallArguments, type CallOptions, call } from './api.ts';
+import { ApiError, errorOf, networkError } from './api-error.ts';
+
+type On401 = 'throw' | 'null';
+
+async function fetchByKey(queryKey: QueryKey, signal: AbortSignal, on401: On401): Promise<unknown> {
+  const address = queryKey.join('/');
+  const response = await fetch(address, {
+    credentials: 'include',
+    headers: authorisationFor(address),
+    signal,
+  }).catch((reason: unknown) => {
+    throw signal.aborted ? reason : networkError();
+  });
+  if (response.status === 401 && on401 === 'null') return null;
+  if (!response.ok) throw await errorOf(response);
+  return response.json();
+}
+
+/** Reads the address made of the key's segments. */
+export function queryFnFor(on401: On401) {
+  return ({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) =>
+    fetchByKey(queryKey, signal, on401);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: queryFnFor('throw'),
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: queryGcMs,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The cache key of a call; `definition.path` alone invalidates every use of it. */
+export function keyOf<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>): QueryKey {
+  return [definition.path, addressOf(definition, input ?? {})];
+}
+
+function withSignal<C extends AnyCall>(input: CallArguments<C>[0], signal: AbortSignal) {
+  return [{ ...input, signal }] as unknown as CallArguments<C, CallOptions>;
+}
+
+/** Options of useQuery for a call of the contract. */
+export function callQuery<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>) {
+  return queryOptions({
+    queryKey: [definition.path, addressOf(definition, input ?? {})],
+    queryFn: ({ signal }): Promise<ResponseOf<C>> => call(definition, ...withSignal<C>(input, signal)),
+  });
+}
+
+/** As `callQuery`, but a 401 gives null: for 'is anyone signed in'. */
+export function callQueryOrNull<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>) {
+  return queryOptions({
+    queryKey: [definition.path, addressOf(definition, input ?? {}), 'or null'],
+    queryFn: async ({ signal }): Promise<ResponseOf<C> | null> => {
+      try {
+        return await call(definition, ...withSignal<C>(input, signal));
+      } catch (reason) {
+        if (reason instanceof ApiError && reason.status === 401) return null;
+        throw reason;
+      }
+    },
+  });
+}

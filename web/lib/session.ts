@@ -1,0 +1,76 @@
+import { recordLeaveCall, recordSessionCall, recordVisitCall } from '#contract/analytics.ts';
+import { storageKeys } from '#contract/constants.ts';
+import { call } from './api.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+const sessionKey = storageKeys.session.sessionId;
+const navigationKey = storageKeys.session.internalNavigation;
+const visitedKey = storageKeys.local.visitedBefore;
+const longestSessionSeconds = 86_400;
+
+function newSessionId(): string {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  const text = Array.from(random, (part) => part.toString(36)).join('');
+  return `session_${Date.now()}_${text.padStart(4, '0')}`;
+}
+
+/** Where storage is blocked the id lives as long as the page. */
+let heldId: string | null = null;
+
+/** The visitor's only name: made here, kept for the tab, never linked to a person. */
+export function visitorSessionId(): string {
+  heldId = readStored('session', sessionKey) ?? heldId ?? newSessionId();
+  writeStored('session', sessionKey, heldId);
+  return heldId;
+}
+
+/** Analytics must never disturb a visitor: a failure is only logged. */
+function logFailure(reason: unknown): void {
+  console.warn('Analytics call failed', reason);
+}
+
+export async function reportSession(scanUploaded: boolean): Promise<void> {
+  await call(recordSessionCall, { body: { sessionId: visitorSessionId(), scanUploaded } }).catch(logFailure);
+}
+
+export function isReturningVisitor(): boolean {
+  return readStored('local', visitedKey) === 'true';
+}
+
+export async function recordVisit(path: string, returning: boolean): Promise<void> {
+  await call(recordVisitCall, { body: { sessionId: visitorSessionId(), path, returning } }).catch(logFailure);
+}
+
+export function markVisited(): void {
+  writeStored('local', visitedKey, 'true');
+}
+
+/** Set by links that lead back to the dashboard from inside the site. */
+export function markInternalNavigation(): void {
+  writeStored('session', navigationKey, 'true');
+}
+
+/** True once after `markInternalNavigation`. */
+export function takeInternalNavigation(): boolean {
+  const internal = readStored('session', navigationKey) === 'true';
+  if (internal) removeStored('session', navigationKey);
+  return internal;
+}
+
+/** The session's age; its start is part of its id. */
+export function sessionSeconds(id: string, now: number): number {
+  const start = Number(id.split('_')[1]);
+  return Math.min(longestSessionSeconds, Math.max(0, (now - start) / 1000));
+}
+
+/** Says how long the session has lasted whenever the page is hidden. Returns the way to stop. */
+export function reportLeaving(target: Document = document): () => void {
+  const onChange = () => {
+    if (target.visibilityState !== 'hidden') return;
+    const sessionId = visitorSessionId();
+    const body = JSON.stringify({ sessionId, seconds: sessionSeconds(sessionId, Date.now()) });
+    navigator.sendBeacon(recordLeaveCall.path, new Blob([body], { type: 'application/json' }));
+  };
+  target.addEventListener('visibilitychange', onChange);
+  return () => target.removeEventListener('visibilitychange', onChange);
+}

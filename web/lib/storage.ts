@@ -1,0 +1,31 @@
+/** Browser storage that may be blocked or full: reading then gives null and writing does nothing. */
+
+type Area = 'local' | 'session';
+
+function areaOf(area: Area): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage;
+}
+
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return areaOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(area: Area, key: string, value: string): void {
+  try {
+    areaOf(area).setItem(key, value);
+  } catch {
+    // Private windows and full disks refuse; nothing here is worth an error.
+  }
+}
+
+export function removeStored(area: Area, key: string): void {
+  try {
+    areaOf(area).removeItem(key);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,32 @@
+import { storageKeys } from '#contract/constants.ts';
+import { readStored, writeStored } from './storage.ts';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+export function themeChoice(): ThemeChoice {
+  const stored = readStored('local', storageKeys.local.theme);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export function applyTheme(choice: ThemeChoice): void {
+  const dark = choice === 'dark' || (choice === 'system' && systemDark().matches);
+  const { classList } = document.documentElement;
+  classList.toggle('dark', dark);
+  classList.toggle('light', !dark);
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  writeStored('local', storageKeys.local.theme, choice);
+  applyTheme(choice);
+}
+
+/** Follows the system while the choice is 'system'. Returns the way to stop. */
+export function followSystemTheme(): () => void {
+  const query = systemDark();
+  const onChange = () => applyTheme(themeChoice());
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

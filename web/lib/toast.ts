@@ -1,0 +1,44 @@
+import { toastLimit, toastRemoveDelayMs } from '#contract/constants.ts';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  destructive?: boolean;
+  /** Offered beside the text, such as Undo. */
+  action?: { label: string; onSelect: () => void };
+  durationMs?: number;
+}
+export interface ToastEntry extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+export function currentToasts(): readonly ToastEntry[] {
+  return entries;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a toast; a new one takes the place of the one before. Returns its id. */
+export function toast(content: ToastContent): number {
+  lastId += 1;
+  publish([{ ...content, id: lastId, open: true }, ...entries].slice(0, toastLimit));
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  publish(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  setTimeout(() => publish(entries.filter((entry) => entry.id !== id)), toastRemoveDelayMs);
+}

@@ -1,0 +1,50 @@
+import { sessionHeader } from '#contract/analytics.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { uploadCall, uploadField } from '#contract/scans.ts';
+import { addressOf, readAnswer } from './api.ts';
+import { errorFrom, networkError } from './api-error.ts';
+import { visitorSessionId } from './session.ts';
+
+interface UploadOptions {
+  /** Share of the bytes that have left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends a file. XMLHttpRequest, because fetch does not tell how many bytes have left. */
+export function uploadScan(
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<ResponseOf<typeof uploadCall>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(uploadCall.method, addressOf(uploadCall));
+    request.withCredentials = true;
+    request.setRequestHeader(sessionHeader, visitorSessionId());
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status < 200 || request.status > 299) {
+        const wait = request.getResponseHeader('retry-after');
+        reject(errorFrom(request.status, request.statusText, request.responseText, wait));
+        return;
+      }
+      try {
+        resolve(readAnswer(uploadCall, JSON.parse(request.responseText)));
+      } catch (reason) {
+        reject(reason);
+      }
+    });
+    request.addEventListener('error', () => reject(networkError()));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was stopped.', 'AbortError')),
+    );
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+    signal?.addEventListener('abort', stop);
+    const form = new FormData();
+    form.append(uploadField, file, file.name);
+    request.send(form);
+  });
+}

@@ -6,6 +6,21 @@ export interface Box {
   bottom: number;
 }
 
+/** The edges, in pixels, of a detection given by its centre in pixels and its size in fractions. */
+export function boxOf(
+  detection: { x: number; y: number; width: number; height: number },
+  picture: { width: number; height: number },
+): Box {
+  const halfWidth = (detection.width * picture.width) / 2;
+  const halfHeight = (detection.height * picture.height) / 2;
+  return {
+    left: detection.x - halfWidth,
+    top: detection.y - halfHeight,
+    right: detection.x + halfWidth,
+    bottom: detection.y + halfHeight,
+  };
+}
+
 export function boxArea(box: Box): number {
   return Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
 }

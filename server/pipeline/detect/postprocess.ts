@@ -54,11 +54,11 @@ export function toDetections(
     const contour = outputs.mask && traceContour(outputs.mask, corners[kept]!, options.inputSize);
     return {
       ...classOfType(likelyType(outputs.types, anchor, options.typeThreshold)),
-      confidence: scores[anchor]!,
-      x: (inPicture.left + inPicture.right) / 2,
-      y: (inPicture.top + inPicture.bottom) / 2,
-      width: (inPicture.right - inPicture.left) / picture.width,
-      height: (inPicture.bottom - inPicture.top) / picture.height,
+      confidence: round(scores[anchor]!, 5),
+      x: round((inPicture.left + inPicture.right) / 2, 2),
+      y: round((inPicture.top + inPicture.bottom) / 2, 2),
+      width: round((inPicture.right - inPicture.left) / picture.width, 5),
+      height: round((inPicture.bottom - inPicture.top) / picture.height, 5),
       ...(contour ? { contour: contour.map(place.point) } : {}),
     };
   });
@@ -82,6 +82,11 @@ function placeInPicture(picture: { width: number; height: number }, inputSize: n
       const placed = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
       return placed.right > placed.left && placed.bottom > placed.top ? placed : null;
     },
-    point: ([px, py]: [number, number]): [number, number] => [x(px), y(py)],
+    point: ([px, py]: [number, number]): [number, number] => [round(x(px), 2), round(y(py), 2)],
   };
+}
+
+/** The network's 32-bit floats would otherwise carry seven meaningless digits into every stored result. */
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
 }

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+/**
+ * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
+ * never seen. Shares are 0..1. `low` and `high` bound the 95 % interval from resampling whole patients (or groups
+ * of near-identical pictures); they are null where there are fewer than two.
+ */
+export const figure = z.object({
+  value: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  n: z.int().min(0).describe('How many pictures, lesions or detections the figure rests on'),
+  groups: z.int().min(0).describe('How many patients or groups of near-identical pictures they come from'),
+});
+export type Figure = z.infer<typeof figure>;
+
+export const modelInput = z.object({
+  name: z.string(),
+  size: z.int().min(32).max(2048).describe('Side of the square input in pixels'),
+});
+export const modelPostprocess = z.object({
+  nmsIou: z.number().min(0).max(1),
+  maxDetections: z.int().min(1),
+  typeThreshold: z.number().min(0).max(1),
+  scopeThreshold: z.number().min(0).max(1),
+});
+
+const trainingSource = z.looseObject({
+  source: z.string(),
+  licence: z.string(),
+});
+
+/** What training hands over beside the network (model/training.json). */
+export const trainingRecord = z.object({
+  version: z.string(),
+  date: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int(),
+  opset: z.int(),
+  input: modelInput,
+  postprocess: modelPostprocess,
+  classes: z.array(z.string()),
+  parameters: z.int(),
+  trainingData: z.array(trainingSource),
+  splitMethod: z.string(),
+  seed: z.int(),
+  calibration: z.looseObject({}),
+  weightsLicence: z.string(),
+  knownFailures: z.array(z.string()),
+  intendedUse: z.string(),
+});
+export type TrainingRecord = z.infer<typeof trainingRecord>;
+
+export const sourceFigures = z.object({
+  id: z.string(),
+  title: z.string(),
+  pictures: z.int(),
+  groups: z.int(),
+  groupKind: z
+    .string()
+    .describe('What is resampled as one: patient, subject, group of near-identical pictures'),
+  meanAveragePrecision: figure.nullable().describe('mAP@50, 101-point interpolation'),
+  precision: figure.nullable().describe('Share of detections at the cut-off that hit a lesion, IoU 0.5'),
+  recall: figure.nullable().describe('Share of lesions hit at the cut-off, IoU 0.5'),
+  sensitivity: figure.nullable().describe('Share of pictures with a lesion that get any detection'),
+  specificity: figure.nullable().describe('Share of pictures without a lesion that get none'),
+  scopeKept: figure.nullable().describe('Share of brain slices that the scope score keeps'),
+  scopeTurnedAway: figure.nullable().describe('Share of other pictures that the scope score turns away'),
+});
+export type SourceFigures = z.infer<typeof sourceFigures>;
+
+export const confidenceBand = z.object({
+  band: z.enum(['High', 'Medium', 'Low']),
+  from: z.number(),
+  to: z.number(),
+  precision: figure
+    .nullable()
+    .describe('Share of detections in this band that hit a lesion; null: none seen'),
+});
+
+const reliabilityBin = z.object({
+  from: z.number(),
+  to: z.number(),
+  detections: z.int(),
+  meanConfidence: z.number().nullable(),
+  precision: z.number().nullable(),
+});
+
+export const modelCard = trainingRecord
+  .extend({
+    name: z.string(),
+    cutOff: z.number().describe('Confidence from which a detection is shown'),
+    metrics: z.object({
+      sources: z.array(sourceFigures),
+      types: z.array(
+        z.object({
+          type: z.string(),
+          averagePrecision: figure.describe('AP@50 of detections that carry this type'),
+          sensitivity: figure.describe('Share of slices with this type that get any detection'),
+        }),
+      ),
+      typeAccuracy: figure
+        .nullable()
+        .describe('Type of the highest detection; an unspecified type counts as wrong'),
+      reliability: z.object({
+        /** Over the detections that are shown. */
+        expectedCalibrationError: figure.nullable(),
+        /** Over all candidates from 0.05 on: low ones are many and easy, so it flatters. */
+        expectedCalibrationErrorOfCandidates: figure.nullable(),
+        bins: z.array(reliabilityBin),
+        bands: z.array(confidenceBand),
+      }),
+      froc: z.array(z.object({ falseAlarmsPerSlice: z.number(), sensitivity: figure })),
+      falseAlarms: z.array(
+        z.object({
+          source: z.string(),
+          perSlice: figure.describe('Wrong detections a picture at the cut-off'),
+        }),
+      ),
+    }),
+    speed: z.object({
+      medianMilliseconds: z.number(),
+      p95Milliseconds: z.number(),
+      pictures: z.int(),
+      cores: z.int(),
+      processor: z.string(),
+    }),
+    notMeasured: z.array(z.string()).describe('What this data cannot tell'),
+    evaluatedWith: z.object({
+      command: z.string(),
+      date: z.string(),
+      node: z.string(),
+      onnxruntime: z.string(),
+      bootstrapResamples: z.int(),
+      bootstrapSeed: z.int(),
+    }),
+  })
+  .meta({ id: 'ModelCard' });
+export type ModelCard = z.infer<typeof modelCard>;

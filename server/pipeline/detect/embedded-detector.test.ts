@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmbeddedDetector } from './embedded-detector.ts';
+import type { RunnableModel } from './load-model.ts';
+import { writeTinyNetwork } from './tiny-network.fixture.ts';
+
+let folder = '';
+let model: RunnableModel;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sulcus-detector-'));
+  model = {
+    path: join(folder, 'sulcus.onnx'),
+    name: 'Tiny',
+    version: 'tiny-1',
+    input: { name: 'image', size: 64 },
+    postprocess: { nmsIou: 0.5, maxDetections: 5, typeThreshold: 0.5, scopeThreshold: 0.5 },
+  };
+  const anchors: [number, number, number, number, number][] = [
+    [16, 16, 32, 48, 0.875],
+    [17, 16, 33, 48, 0.75],
+    [40, 40, 56, 56, 0.25],
+  ];
+  await writeFile(model.path, writeTinyNetwork({ size: 64, anchors }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a network runs in a thread and its boxes come back in pixels of the picture', async () => {
+  const detector = await createEmbeddedDetector(model);
+  try {
+    const result = await detector.detect({
+      grey: new Uint8Array(128 * 128).fill(51),
+      width: 128,
+      height: 128,
+    });
+    expect(result.detections).toEqual([
+      { class: 'glioma', class_id: 1, confidence: 0.875, x: 48, y: 64, width: 0.25, height: 0.5 },
+    ]);
+    expect(result.scope).toBeCloseTo(0.2, 5);
+    expect(result.model).toEqual({ name: 'Tiny', version: 'tiny-1', provider: 'embedded' });
+    expect(result.milliseconds).toBeGreaterThan(0);
+  } finally {
+    await detector.close();
+  }
+});
+
+test('a lower cut-off shows more', async () => {
+  const detector = await createEmbeddedDetector(model);
+  try {
+    const image = { grey: new Uint8Array(64 * 64), width: 64, height: 64 };
+    const { detections } = await detector.detect(image, { minConfidence: 0.1 });
+    expect(detections.map((detection) => detection.confidence)).toEqual([0.875, 0.25]);
+  } finally {
+    await detector.close();
+  }
+});
+
+test('pictures beyond the bounded queue are refused as busy, the others are analysed', async () => {
+  const detector = await createEmbeddedDetector(model, { threads: 1, maxWaiting: 2 });
+  try {
+    const image = { grey: new Uint8Array(900 * 900), width: 900, height: 900 };
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => detector.detect(image)));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    for (const answer of refused) expect(answer.reason).toMatchObject({ name: 'AppError', code: 'busy' });
+  } finally {
+    await detector.close();
+  }
+});
+
+test('a file that is no network stops the start and names the file', async () => {
+  const path = join(folder, 'broken.onnx');
+  await writeFile(path, 'not a network');
+  await expect(createEmbeddedDetector({ ...model, path })).rejects.toThrow(path);
+});

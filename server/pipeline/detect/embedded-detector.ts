@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { confidenceCutOff } from '#contract/constants.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Detector } from './detector.ts';
+import type { RunnableModel } from './load-model.ts';
+import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';
+import { testOnPhantom } from './phantom-test.ts';
+
+export interface EmbeddedOptions {
+  /** Pictures analysed at the same time; each thread holds its own copy of the network. */
+  threads?: number;
+  /** Pictures that may wait; more are refused at once. */
+  maxWaiting?: number;
+}
+
+/** The project's own network in worker threads. Resolves once every thread has loaded and run it. */
+export async function createEmbeddedDetector(
+  model: RunnableModel,
+  options: EmbeddedOptions = {},
+): Promise<Detector> {
+  const threads = options.threads ?? 1;
+  const setup: WorkerSetup = {
+    model,
+    coresPerRun: Math.max(1, Math.floor(availableParallelism() / threads)),
+  };
+  const pool = new Piscina({
+    filename: new URL('./onnx-worker.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    maxQueue: options.maxWaiting ?? 32,
+    workerData: setup,
+  });
+  const identity = { name: model.name, version: model.version, provider: 'embedded' as const };
+
+  const detector: Detector = {
+    detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
+      const task: WorkerTask = { image, minConfidence };
+      const answer: WorkerAnswer = await pool.run(task).catch((error: unknown) => {
+        throw isQueueFull(error)
+          ? new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {
+              cause: error,
+              retryAfter: 5,
+            })
+          : error;
+      });
+      return { ...answer, model: identity };
+    },
+    describe: () => identity,
+    selfTest: () => testOnPhantom(detector),
+    close: () => pool.destroy(),
+  };
+  try {
+    await warmUp(pool, threads);
+  } catch (cause) {
+    await pool.destroy();
+    throw new Error(`The model ${model.path} cannot be run.`, { cause });
+  }
+  return detector;
+}
+
+/** A tiny picture for each thread: a thread answers only after it has loaded the network. */
+async function warmUp(pool: Piscina, threads: number): Promise<void> {
+  const task: WorkerTask = { image: { grey: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
+  await Promise.all(Array.from({ length: threads }, () => pool.run(task)));
+}
+
+function isQueueFull(error: unknown): boolean {
+  return error instanceof Error && /queue/i.test(error.message) && /limit|available/i.test(error.message);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
+
+export const modelFileName = 'sulcus.onnx';
+
+/** What it takes to run a network file. */
+export interface RunnableModel {
+  path: string;
+  name: string;
+  version: string;
+  input: TrainingRecord['input'];
+  postprocess: TrainingRecord['postprocess'];
+}
+
+/** The model that ships: refuses a network whose card is missing, unreadable or about another file. */
+export async function loadModel(folder: string): Promise<{ model: RunnableModel; card: ModelCard }> {
+  const card = await readRecord(join(folder, 'card.json'), modelCard);
+  return { model: await runnable(folder, 'card.json', card), card };
+}
+
+/** A freshly trained network that has no card yet, only what training wrote down; for measuring it. */
+export async function loadTrainedModel(
+  folder: string,
+): Promise<{ model: RunnableModel; training: TrainingRecord }> {
+  const training = await readRecord(join(folder, 'training.json'), trainingRecord);
+  return { model: await runnable(folder, 'training.json', training), training };
+}
+
+async function runnable(folder: string, recordName: string, record: TrainingRecord): Promise<RunnableModel> {
+  const path = join(folder, modelFileName);
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new Error(`The model file ${path} cannot be read.`, { cause });
+  });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (sha256 !== record.sha256) {
+    throw new Error(
+      `The model file ${path} does not match ${recordName}: its SHA-256 is ${sha256}, the card names ${record.sha256}. Put the matching pair in place, or measure the new file with "npm run evaluate".`,
+    );
+  }
+  const { version, input, postprocess } = record;
+  return { path, name: 'Sulcus', version, input, postprocess };
+}
+
+async function readRecord<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Error(`The model's record ${path} cannot be read.`, { cause });
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`The model's record ${path} is not JSON.`, { cause });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`The model's record ${path} is wrong at "${issue?.path.join('.')}": ${issue?.message}.`);
+}

@@ -1,0 +1,69 @@
+import { workerData } from 'node:worker_threads';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { DetectedBox, DetectorImage } from './detector.ts';
+import type { RunnableModel } from './load-model.ts';
+import { type NetworkOutputs, toDetections } from './postprocess.ts';
+import { toNetworkInput } from './preprocess.ts';
+
+export interface WorkerSetup {
+  model: RunnableModel;
+  /** Threads that one run of the network may use. */
+  coresPerRun: number;
+}
+
+export interface WorkerTask {
+  image: DetectorImage;
+  minConfidence: number;
+}
+
+export interface WorkerAnswer {
+  detections: DetectedBox[];
+  scope: number;
+  milliseconds: number;
+}
+
+// Piscina hands over its own value first and ours second.
+const { model, coresPerRun } = readSetup(workerData);
+const { name: inputName, size } = model.input;
+const session = await InferenceSession.create(model.path, {
+  executionProviders: ['cpu'],
+  intraOpNumThreads: coresPerRun,
+  interOpNumThreads: 1,
+  graphOptimizationLevel: 'all',
+});
+// The first run allocates and tunes; no visitor should wait for that.
+await runNetwork(new Float32Array(size * size));
+
+export default async function analyse({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
+  const started = performance.now();
+  const outputs = await runNetwork(toNetworkInput(image, size));
+  const detections = toDetections(outputs, image, { ...model.postprocess, inputSize: size, minConfidence });
+  return { detections, scope: outputs.scope, milliseconds: performance.now() - started };
+}
+
+async function runNetwork(input: Float32Array): Promise<NetworkOutputs> {
+  const answer = await session.run({ [inputName]: new Tensor('float32', input, [1, 1, size, size]) });
+  const scope = floats(answer, 'scope')[0];
+  if (scope === undefined) throw new Error('The network gave an empty scope output.');
+  const mask = answer.mask;
+  const [, , height, width] = mask?.dims ?? [];
+  return {
+    boxes: floats(answer, 'boxes'),
+    scores: floats(answer, 'scores'),
+    types: floats(answer, 'types'),
+    scope,
+    ...(width && height ? { mask: { values: floats(answer, 'mask'), width, height } } : {}),
+  };
+}
+
+function floats(answer: InferenceSession.OnnxValueMapType, name: string): Float32Array {
+  const data = answer[name] instanceof Tensor ? answer[name].data : undefined;
+  if (data instanceof Float32Array) return data;
+  throw new Error(`The network has no 32-bit float output named "${name}".`);
+}
+
+function readSetup(data: unknown): WorkerSetup {
+  const setup: unknown = Array.isArray(data) ? data.at(-1) : data;
+  if (typeof setup === 'object' && setup !== null && 'model' in setup) return setup as WorkerSetup;
+  throw new Error('The detector thread was started without a model.');
+}

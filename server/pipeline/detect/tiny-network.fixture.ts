@@ -1,0 +1,74 @@
+/**
+ * Writes a minimal ONNX file by hand: it always marks the boxes it was made with, and its scope output is the
+ * mean grey of the picture. Tests use it to look at everything around a network without a trained one.
+ */
+export interface TinyNetwork {
+  size: number;
+  /** left, top, right, bottom in input pixels, and the score. */
+  anchors: [number, number, number, number, number][];
+}
+
+const floatType = 1;
+
+export function writeTinyNetwork({ size, anchors }: TinyNetwork): Buffer {
+  const count = anchors.length;
+  const constants: [string, number[], number[]][] = [
+    ['boxes', [1, count, 4], anchors.flatMap((anchor) => anchor.slice(0, 4))],
+    ['scores', [1, count], anchors.map((anchor) => anchor[4])],
+    ['types', [1, count, 3], anchors.flatMap(() => [0.9, 0.05, 0.05])],
+  ];
+  const mean = message(
+    field(1, 'image'),
+    field(2, 'scope'),
+    field(4, 'ReduceMean'),
+    field(5, message(field(1, 'axes'), ...[1, 2, 3].map((axis) => number(8, axis)), number(20, 7))),
+    field(5, message(field(1, 'keepdims'), number(3, 0), number(20, 2))),
+  );
+  const graph = message(
+    ...constants.map(([name]) =>
+      field(1, message(field(1, `${name} value`), field(2, name), field(4, 'Identity'))),
+    ),
+    field(1, mean),
+    field(2, 'tiny'),
+    ...constants.map(([name, dims, values]) => field(5, tensor(`${name} value`, dims, values))),
+    field(11, valueInfo('image', [1, 1, size, size])),
+    ...constants.map(([name, dims]) => field(12, valueInfo(name, dims))),
+    field(12, valueInfo('scope', [1])),
+  );
+  return message(number(1, 8), field(7, graph), field(8, message(field(1, ''), number(2, 17))));
+}
+
+function tensor(name: string, dims: number[], values: number[]): Buffer {
+  const data = Buffer.from(Float32Array.from(values).buffer);
+  return message(...dims.map((dim) => number(1, dim)), number(2, floatType), field(8, name), field(9, data));
+}
+
+function valueInfo(name: string, dims: number[]): Buffer {
+  const shape = message(...dims.map((dim) => field(1, message(number(1, dim)))));
+  return message(field(1, name), field(2, message(field(1, message(number(1, floatType), field(2, shape))))));
+}
+
+/** Protocol buffer fields: 0 is a number, 2 is bytes with their length before them. */
+function number(id: number, value: number): Buffer {
+  return Buffer.concat([varint(id << 3), varint(value)]);
+}
+
+function field(id: number, content: Buffer | string): Buffer {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([varint((id << 3) | 2), varint(bytes.length), bytes]);
+}
+
+function message(...fields: Buffer[]): Buffer {
+  return Buffer.concat(fields);
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest > 127) {
+    bytes.push((rest & 127) | 128);
+    rest >>>= 7;
+  }
+  bytes.push(rest);
+  return Buffer.from(bytes);
+}

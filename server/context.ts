@@ -1,7 +1,9 @@
+import type { ModelCard } from '#contract/model-card.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
 import type { Detector } from '#server/pipeline/detect/detector.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
+import type { Notifier } from '#server/platform/db/notify.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
@@ -15,9 +17,12 @@ export interface Context {
   database: Database;
   db: Db;
   storage: Storage;
-  queue: Queue;
+  queue: Queue<Context>;
   detector: Detector;
+  /** Of the embedded model; null when none is loaded. */
+  card: ModelCard | null;
   preparer: ScanPreparer;
+  notifier: Notifier;
   /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
   secret: Buffer;
   /** The clock; tests move it. */

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -55,6 +56,8 @@ export const scans = pgTable(
     processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
     stage: text('stage').$type<Stage>(),
     percent: integer('percent').notNull().default(0),
+    /** How often the analysis was begun; a process that is killed never counts its own failure. */
+    attempts: integer('attempts').notNull().default(0),
     failureReason: text('failure_reason'),
     scope: doublePrecision('scope'),
     confidence: doublePrecision('confidence'),
@@ -301,6 +304,18 @@ export const auditLog = pgTable(
   },
   (t) => [index('audit_log_at').on(t.at)],
 );
+
+/** Figures by day that outlive the scans themselves, added up as things happen. */
+export const scanDays = pgTable('scan_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  scans: integer('scans').notNull().default(0),
+  completed: integer('completed').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+  withDetections: integer('with_detections').notNull().default(0),
+  detections: integer('detections').notNull().default(0),
+  /** Sum of the highest confidence of each scan that has a detection. */
+  confidenceSum: doublePrecision('confidence_sum').notNull().default(0),
+});
 
 /** Sliding windows that all processes share (uploads, provider calls); keys are keyed hashes. */
 export const rateEvents = pgTable(

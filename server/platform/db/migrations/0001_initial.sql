@@ -143,6 +143,7 @@ CREATE TABLE "scans" (
 	"processing_status" text DEFAULT 'pending' NOT NULL,
 	"stage" text,
 	"percent" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"failure_reason" text,
 	"scope" double precision,
 	"confidence" double precision,
@@ -156,6 +157,16 @@ CREATE TABLE "scans" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "scan_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"scans" integer DEFAULT 0 NOT NULL,
+	"completed" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"with_detections" integer DEFAULT 0 NOT NULL,
+	"detections" integer DEFAULT 0 NOT NULL,
+	"confidence_sum" double precision DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Health, ServiceName, ServiceStatus } from '#contract/health.ts';
+import type { Context } from '#server/context.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+
+type Probe = (context: Context) => Promise<ServiceStatus>;
+
+const slowMs = 3_000;
+const probeTimeoutMs = 10_000;
+
+/** What each service must really do to count as operational. */
+const probes: Record<ServiceName, Probe> = {
+  database: async ({ db }) => {
+    await db.execute(sql`select 1`);
+    return 'operational';
+  },
+  file_upload: async ({ storage }) => {
+    const key = `probes/${randomUUID()}`;
+    const written = Buffer.from(key);
+    await storage.put(key, written);
+    const read = await storage.get(key);
+    await storage.delete(key);
+    return written.equals(read) ? 'operational' : 'outage';
+  },
+  image_processing: async ({ preparer }) => {
+    const sample = await encodeSample('dicom');
+    const prepared = sample && (await preparer.prepare(sample));
+    return prepared && prepared.displayPng.length > 0 ? 'operational' : 'outage';
+  },
+  ai_model: async ({ detector }) => {
+    const { success, degraded } = await detector.selfTest();
+    if (!success) return 'outage';
+    return degraded ? 'degraded' : 'operational';
+  },
+};
+
+async function runProbe(context: Context, name: ServiceName): Promise<Health['services'][ServiceName]> {
+  const started = performance.now();
+  let status: ServiceStatus;
+  const timeout = Promise.withResolvers<ServiceStatus>();
+  const timer = setTimeout(() => timeout.resolve('outage'), probeTimeoutMs);
+  try {
+    status = await Promise.race([probes[name](context), timeout.promise]);
+  } catch (error) {
+    context.log.warn({ err: error, service: name }, 'health probe failed');
+    status = 'outage';
+  } finally {
+    clearTimeout(timer);
+  }
+  const responseTime = Math.round(performance.now() - started);
+  if (status === 'operational' && responseTime > slowMs) status = 'degraded';
+  return { status, responseTime, lastChecked: context.now().toISOString() };
+}
+
+/** All services at once. */
+export async function probeServices(context: Context): Promise<Health['services']> {
+  const [ai_model, database, file_upload, image_processing] = await Promise.all([
+    runProbe(context, 'ai_model'),
+    runProbe(context, 'database'),
+    runProbe(context, 'file_upload'),
+    runProbe(context, 'image_processing'),
+  ]);
+  return { ai_model, database, file_upload, image_processing };
+}

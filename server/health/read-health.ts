@@ -1,0 +1,43 @@
+import { gt, sql } from 'drizzle-orm';
+import type { Health } from '#contract/health.ts';
+import type { Context } from '#server/context.ts';
+import { requestMinutes } from '#server/platform/db/schema.ts';
+import { probeServices } from './probes.ts';
+
+/** However many visitors look, the services are probed this often at most. */
+const freshMs = 5_000;
+
+async function readPerformance({ db, now }: Context): Promise<Health['performance']> {
+  const since = new Date(now().getTime() - 86_400_000);
+  const [sums] = await db
+    .select({
+      requests: sql<string | null>`sum(${requestMinutes.requests})`,
+      failures: sql<string | null>`sum(${requestMinutes.failures})`,
+      milliseconds: sql<number | null>`sum(${requestMinutes.milliseconds})`,
+    })
+    .from(requestMinutes)
+    .where(gt(requestMinutes.minute, since));
+  const totalRequests = Number(sums?.requests ?? 0);
+  if (totalRequests === 0) return { avgResponseTime: 0, successRate: 1, totalRequests };
+  return {
+    avgResponseTime: Math.round(Number(sums?.milliseconds ?? 0) / totalRequests),
+    successRate: 1 - Number(sums?.failures ?? 0) / totalRequests,
+    totalRequests,
+  };
+}
+
+/** Answers with the last probe while it is fresh; many readers share one probe. */
+export function createHealthReader(context: Context): () => Promise<Health> {
+  let shared: { at: number; services: Promise<Health['services']> } | undefined;
+  return async () => {
+    const at = context.now().getTime();
+    if (!shared || at - shared.at > freshMs) shared = { at, services: probeServices(context) };
+    const services = await shared.services;
+    const performance = await readPerformance(context).catch(() => ({
+      avgResponseTime: 0,
+      successRate: 0,
+      totalRequests: 0,
+    }));
+    return { timestamp: context.now().toISOString(), services, performance };
+  };
+}

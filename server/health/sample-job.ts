@@ -1,0 +1,30 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { healthHistoryDays } from '#contract/constants.ts';
+import { serviceNames } from '#contract/health.ts';
+import type { Context } from '#server/context.ts';
+import { healthSamples } from '#server/platform/db/schema.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { probeServices } from './probes.ts';
+
+/** One sample of each service a minute, by one process of the fleet; bars and incidents come from these. */
+export const healthSampleJob = defineJob({
+  name: 'sample-health',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retry: { limit: 0 },
+  handler: async (_, context: Context) => {
+    const services = await probeServices(context);
+    const at = context.now();
+    await context.db.insert(healthSamples).values(
+      serviceNames.map((service) => ({
+        at,
+        service,
+        status: services[service].status,
+        responseTime: services[service].responseTime,
+      })),
+    );
+    const oldest = new Date(at.getTime() - (healthHistoryDays + 1) * 86_400_000);
+    await context.db.delete(healthSamples).where(lt(healthSamples.at, oldest));
+  },
+});

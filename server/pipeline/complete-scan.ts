@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Detection, QualityReport, Stage } from '#contract/scans.ts';
+import type { Context } from '#server/context.ts';
+import { detections as detectionsTable, reports, scans } from '#server/platform/db/schema.ts';
+import { annotateScan } from './annotate/annotate-scan.ts';
+import { buildReport } from './report/build-report.ts';
+import { newTrackingId } from './report/tracking-id.ts';
+import { annotatedKey, nameWithoutExtension, reportKey } from './scan-files.ts';
+import type { ScanRow } from './scan-view.ts';
+import { addToDay } from './tally.ts';
+
+/** What the analysis of a scan found. */
+export interface Result {
+  detections: Detection[];
+  model: { version: string; provider: 'embedded' | 'roboflow' };
+  scope: number | null;
+  quality: QualityReport | null;
+  /** Seconds. */
+  processingTime: number;
+}
+
+interface Outputs {
+  trackingId: string;
+  reportBytes: number;
+}
+
+/** Draws the annotated picture and the PDF report and stores both. */
+export async function renderOutputs(
+  context: Context,
+  row: ScanRow,
+  result: Result,
+  options: { trackingId?: string; onStage?: (stage: Stage) => Promise<void> } = {},
+): Promise<Outputs> {
+  const { storage, card } = context;
+  const trackingId = options.trackingId ?? newTrackingId();
+  const displayPng = await storage.get(row.displayPath);
+  const picture = {
+    displayPng,
+    width: row.width,
+    height: row.height,
+    detections: result.detections,
+    shownFrame: row.shownFrame,
+    frameCount: row.frameCount,
+    pixelSpacing: row.pixelSpacing,
+    model: result.model.version,
+    date: row.createdAt,
+  };
+  await options.onStage?.('annotation');
+  const annotated = await annotateScan(picture);
+  await storage.put(annotatedKey(row.id), annotated.png, { contentType: 'image/png' });
+  await options.onStage?.('scoring');
+  const report = await buildReport({
+    ...picture,
+    trackingId,
+    filename: row.filename,
+    format: row.format,
+    annotatedPng: annotated.png,
+    quality: result.quality,
+    receipt: row.receipt,
+    processingTime: result.processingTime,
+    card: result.model.provider === 'embedded' ? card : null,
+  });
+  await storage.put(reportKey(row.id), report, { contentType: 'application/pdf' });
+  return { trackingId, reportBytes: report.length };
+}
+
+/** Files first, then one transaction: a scan is completed with everything that belongs to it, or not at all. */
+export async function completeScan(
+  context: Context,
+  row: ScanRow,
+  result: Result,
+  onStage?: (stage: Stage) => Promise<void>,
+): Promise<ScanRow> {
+  const { db, now } = context;
+  const outputs = await renderOutputs(context, row, result, { onStage });
+  const confidence = result.detections.length
+    ? Math.max(...result.detections.map((d) => d.confidence))
+    : null;
+  const moment = now();
+  return db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(scans)
+      .set({
+        processingStatus: 'completed',
+        stage: null,
+        percent: 100,
+        failureReason: null,
+        confidence,
+        scope: result.scope,
+        quality: result.quality,
+        modelVersion: result.model.version,
+        modelProvider: result.model.provider,
+        processingTime: result.processingTime,
+        annotatedPath: annotatedKey(row.id),
+        updatedAt: moment,
+      })
+      .where(and(eq(scans.id, row.id), eq(scans.processingStatus, 'processing')))
+      .returning();
+    // Another worker finished it, or it was deleted meanwhile.
+    if (!done) return row;
+    if (result.detections.length) {
+      await tx
+        .insert(detectionsTable)
+        .values(
+          result.detections.map(({ class_id, ...box }) => ({ ...box, scanId: row.id, classId: class_id })),
+        );
+    }
+    await tx.insert(reports).values({
+      id: randomUUID(),
+      reportId: outputs.trackingId,
+      scanId: row.id,
+      filename: `MRI_Analysis_Report_${nameWithoutExtension(row.filename)}.pdf`,
+      fileSize: outputs.reportBytes,
+      path: reportKey(row.id),
+      createdAt: moment,
+    });
+    await addToDay(tx, moment, {
+      completed: 1,
+      detections: result.detections.length,
+      ...(confidence !== null && { withDetections: 1, confidenceSum: confidence }),
+    });
+    return done;
+  });
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface StoredFile {
+  bytes: Uint8Array;
+  contentType: string;
+  /** Content-Disposition, for downloads. */
+  disposition?: string;
+}
+
+/** Sends bytes with a tag made of their content, or 304 when the browser has them already. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+  const tag = `"${createHash('sha256').update(file.bytes).digest('base64url')}"`;
+  void reply.header('etag', tag).header('cache-control', 'private, max-age=0, must-revalidate');
+  if (file.disposition) void reply.header('content-disposition', file.disposition);
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type(file.contentType).send(Buffer.from(file.bytes));
+}

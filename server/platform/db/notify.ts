@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from './connect.ts';
+
+type Listener = (payload: string) => void;
+
+/** Word from one process to all: what happened to which id. Lost words do no harm, readers look again. */
+export interface Notifier {
+  publish(payload: string): Promise<void>;
+  subscribe(listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+const channel = 'sulcus_scans';
+
+/** A connection of its own that listens; it comes back by itself when the database was away. */
+function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let again: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url });
+    fresh.on('notification', (message) => deliver(message.payload ?? ''));
+    fresh.on('error', retry);
+    fresh.on('end', retry);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      client = fresh;
+    } catch {
+      retry();
+    }
+  }
+  function retry(): void {
+    client = undefined;
+    if (closed || again) return;
+    again = setTimeout(() => {
+      again = undefined;
+      void open();
+    }, 1_000);
+    again.unref();
+  }
+  void open();
+  return async () => {
+    closed = true;
+    clearTimeout(again);
+    await client?.end();
+  };
+}
+
+export async function createNotifier(database: Database): Promise<Notifier> {
+  const listeners = new Set<Listener>();
+  const deliver: Listener = (payload) => {
+    for (const listener of listeners) listener(payload);
+  };
+  const close =
+    database.kind === 'postgres'
+      ? listenOnServer(database.url, deliver)
+      : await database.driver.listen(channel, deliver).then((stop) => () => stop());
+  return {
+    publish: async (payload) => {
+      await database.db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+  };
+}

@@ -1,0 +1,20 @@
+import { modelCall, siteCall } from '#contract/site.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register-call.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+
+export function siteRoutes(register: Register, { config, detector, card }: Context): void {
+  register(siteCall, async () => ({
+    contactEmail: config.contactEmail,
+    feedbackUrl: config.feedbackUrl ?? null,
+    retentionDays: config.retentionDays,
+    version: packageFile.version,
+  }));
+  register(modelCall, async () => ({
+    active: {
+      ...detector.describe(),
+      fallback: config.detector === 'roboflow' && config.detectorFallback === 'embedded',
+    },
+    card,
+  }));
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { providerRequestsPerHour } from '#contract/constants.ts';
+import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Context } from '#server/context.ts';
+import { healthSampleJob } from '#server/health/sample-job.ts';
+import { createScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
+import { purgeJob } from '#server/pipeline/delete-scan.ts';
+import { createDetector } from '#server/pipeline/detect/create-detector.ts';
+import { processJob } from '#server/pipeline/process-job.ts';
+import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createNotifier } from '#server/platform/db/notify.ts';
+import { takePlace } from '#server/platform/db/rate-window.ts';
+import { installationSecret } from '#server/platform/db/settings.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createQueue } from '#server/platform/queue/queue.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+
+const jobs = [processJob, purgeJob, upkeepJob, healthSampleJob];
+export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
+
+export interface RunningServer {
+  context: Context;
+  app: FastifyInstance | undefined;
+  /** Printed once: the password of an administrator that was just made. */
+  firstAdmin: { username: string; password?: string };
+  stop(): Promise<void>;
+}
+
+/** Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. */
+export async function startServer(
+  config: Config,
+  options: { now?: () => Date } = {},
+): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
+    closers.push(() => close(part));
+    return part;
+  };
+  const now = options.now ?? (() => new Date());
+  try {
+    const log = createLogger(config.logLevel);
+    const metrics = createMetrics();
+    const database = opened(await openDatabase(config), (part) => part.close());
+    const applied = await migrate(database);
+    if (applied.length) log.info({ applied }, 'database migrated');
+    const { db } = database;
+    const notifier = opened(await createNotifier(database), (part) => part.close());
+    const preparer = opened(createScanPreparer({ threads: config.workerConcurrency }), (part) =>
+      part.close(),
+    );
+    const quota = {
+      take: async () =>
+        (await takePlace(
+          db,
+          [{ key: 'provider-requests', limit: providerRequestsPerHour, windowMs: 3_600_000 }],
+          now(),
+        )) === 0,
+    };
+    const { detector, card } = await createDetector(config, { quota, log });
+    opened(detector, (part) => part.close());
+    const queue = createQueue<Context>({
+      database,
+      jobs,
+      role: config.role,
+      concurrency: config.workerConcurrency,
+      log,
+    });
+    const context: Context = {
+      config,
+      log,
+      metrics,
+      database,
+      db,
+      storage: createStorage(config),
+      queue,
+      detector,
+      card,
+      preparer,
+      notifier,
+      secret: await installationSecret(db),
+      now,
+    };
+    const firstAdmin = await ensureFirstAdmin(context);
+    await queue.start(context);
+    opened(queue, (part) => part.stop());
+    const app = config.role === 'worker' ? undefined : await buildApp(context, { webRoot });
+    if (app) {
+      opened(app, (part) => part.close());
+      await app.listen({ port: config.port, host: config.host });
+    }
+    return { context, app, firstAdmin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

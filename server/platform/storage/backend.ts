@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredObject {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** What a place for objects must be able to do. Keys and prefixes arrive checked; bytes arrive sealed. */
+export interface StorageBackend {
+  /** All or nothing: after a crash the key holds the old object, the new one, or none, never a part. */
+  write(key: string, sealed: Buffer, contentType: string | undefined): Promise<void>;
+  /** Resolves to undefined when there is no such object. */
+  open(key: string): Promise<Readable | undefined>;
+  exists(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  removeAll(prefix: string): Promise<void>;
+  /** `bytes` counts the seal. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+}

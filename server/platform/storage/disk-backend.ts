@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Dirent, Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { StorageBackend, StoredObject } from './backend.ts';
+
+/** Cannot be part of a key (no name in a key begins with a dot), so no reader ever meets a half-written file. */
+const partialPrefix = '.partial-';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function ifPresent<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (missing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new folder is only durable once the folder that names it is. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let created = folder; created.length >= first.length; created = dirname(created)) {
+    await syncFolder(dirname(created));
+  }
+}
+
+async function writeSynced(handle: FileHandle, bytes: Buffer): Promise<void> {
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path);
+  const partial = join(folder, `${partialPrefix}${randomUUID()}`);
+  await makeFolder(folder);
+  try {
+    await writeSynced(await open(partial, 'wx'), bytes);
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject> {
+  const entries: Dirent[] = (await ifPresent(readdir(folder, { withFileTypes: true }))) ?? [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      yield* walk(path, `${prefix}${entry.name}/`);
+      continue;
+    }
+    const stats: Stats | undefined = await ifPresent(stat(path));
+    if (!stats) continue;
+    if (!entry.name.startsWith('.')) {
+      yield { key: `${prefix}${entry.name}`, bytes: stats.size, modifiedAt: stats.mtime };
+    } else if (entry.name.startsWith(partialPrefix) && Date.now() - stats.mtimeMs > abandonedAfterMs) {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+export function createDiskBackend(root: string): StorageBackend {
+  const driver = new FSDriver({ location: root, visibility: 'private' });
+  return {
+    write: (key, sealed) => writeAtomically(join(root, key), sealed),
+    async open(key) {
+      const handle = await ifPresent(open(join(root, key), 'r'));
+      return handle?.createReadStream();
+    },
+    exists: (key) => driver.exists(key),
+    remove: (key) => driver.delete(key),
+    removeAll: (prefix) => driver.deleteAll(prefix),
+    list: (prefix) => walk(join(root, prefix), prefix),
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { AppError } from '../../app-error.ts';
+
+/**
+ * Every stored object ends with a seal: eight marker bytes and the SHA-256 of what comes before them.
+ *
+ * A seal inside the object is written by the same atomic operation as the object itself, on disk and on S3 alike;
+ * a checksum in a second file or a database row can part from its object when a process dies between two writes.
+ * At the end rather than the beginning, so that a stored picture still opens in an ordinary viewer.
+ */
+const marker = Buffer.from('SULCUS\x01\n', 'latin1');
+export const sealBytes = marker.length + 32;
+
+const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+export function seal(bytes: Uint8Array): { sealed: Buffer; sha256: string } {
+  const sum = digest(bytes);
+  return { sealed: Buffer.concat([bytes, marker, sum]), sha256: sum.toString('hex') };
+}
+
+function damaged(key: string, reason: string): AppError {
+  return new AppError('internal', 'A stored file is damaged and cannot be shown.', {
+    cause: new Error(`${key}: ${reason}`),
+  });
+}
+
+function verifySeal(key: string, tail: Buffer, sum: Buffer): void {
+  if (tail.length < sealBytes || !tail.subarray(0, marker.length).equals(marker)) {
+    throw damaged(key, 'the seal is missing, the object was cut off or written by something else');
+  }
+  if (!timingSafeEqual(tail.subarray(marker.length), sum)) throw damaged(key, 'the SHA-256 differs');
+}
+
+/**
+ * Passes the content on, holds the seal back and checks it at the end. A damaged object ends in an error and not
+ * in a clean end of file, so that a download of it breaks off instead of looking complete.
+ */
+export function unsealing(key: string): Transform {
+  const hash = createHash('sha256');
+  let tail: Buffer = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const all = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
+      const content = all.subarray(0, Math.max(0, all.length - sealBytes));
+      tail = all.subarray(content.length);
+      hash.update(content);
+      done(null, content.length > 0 ? content : undefined);
+    },
+    flush(done) {
+      try {
+        verifySeal(key, tail, hash.digest());
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}

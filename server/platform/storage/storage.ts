@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../../app-error.ts';
+import type { StorageBackend, StoredObject } from './backend.ts';
+import { createDiskBackend } from './disk-backend.ts';
+import { createS3Backend, type S3Settings } from './s3-backend.ts';
+import { seal, sealBytes, unsealing } from './seal.ts';
+import { checkKey, checkPrefix } from './storage-key.ts';
+
+/** Files by key, the same on disk and on S3. What is read is what was written, or an error. */
+export interface Storage {
+  /** Resolves once the object is durable. Never leaves a part of it behind. */
+  put(
+    key: string,
+    bytes: Uint8Array,
+    options?: { contentType?: string },
+  ): Promise<{ sha256: string; bytes: number }>;
+  get(key: string): Promise<Uint8Array>;
+  /** Rejects when there is no such object; fails at its end when the object is damaged. */
+  stream(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Succeeds when the object is already gone. */
+  delete(key: string): Promise<void>;
+  /** Removes everything under a folder; '' removes everything. */
+  deleteAll(prefix: string): Promise<void>;
+  /** Everything under a folder, in order of key; '' lists all. `bytes` is the content's own size. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+  /** Walks the whole store: for a dashboard or a nightly job, not for each request. */
+  usage(): Promise<{ objects: number; bytes: number }>;
+}
+
+export interface StorageSettings {
+  storage: 'disk' | 's3';
+  dataDir: string;
+  s3: S3Settings | undefined;
+}
+
+function createBackend(settings: StorageSettings): StorageBackend {
+  if (settings.storage === 'disk') return createDiskBackend(join(settings.dataDir, 'files'));
+  if (!settings.s3) throw new Error('STORAGE=s3 without S3 settings.');
+  return createS3Backend(settings.s3);
+}
+
+export function createStorage(settings: StorageSettings): Storage {
+  const backend = createBackend(settings);
+
+  async function stream(key: string): Promise<Readable> {
+    const source = await backend.open(checkKey(key));
+    if (!source) throw new AppError('not_found', 'This file is no longer stored.');
+    // pipeline carries errors and early closing both ways; the reader of the result is told of them.
+    return pipeline(source, unsealing(key), () => {});
+  }
+
+  async function* list(prefix: string): AsyncIterable<StoredObject> {
+    for await (const object of backend.list(checkPrefix(prefix))) {
+      yield { ...object, bytes: Math.max(0, object.bytes - sealBytes) };
+    }
+  }
+
+  return {
+    async put(key, bytes, options) {
+      const { sealed, sha256 } = seal(bytes);
+      await backend.write(checkKey(key), sealed, options?.contentType);
+      return { sha256, bytes: bytes.length };
+    },
+    get: async (key) => buffer(await stream(key)),
+    stream,
+    exists: (key) => backend.exists(checkKey(key)),
+    delete: (key) => backend.remove(checkKey(key)),
+    deleteAll: (prefix) => backend.removeAll(checkPrefix(prefix)),
+    list,
+    async usage() {
+      let objects = 0;
+      let bytes = 0;
+      for await (const object of list('')) {
+        objects += 1;
+        bytes += object.bytes;
+      }
+      return { objects, bytes };
+    },
+  };
+}

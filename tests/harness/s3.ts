@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { S3Settings } from '#server/platform/storage/s3-backend.ts';
+import { freePort } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface S3TestServer {
+  settings: S3Settings & { endpoint: string };
+  /** Where the server keeps its objects, for tests that damage one. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+const bucket = 'sulcus-test';
+
+/**
+ * s3rver, another project's S3 server, on a free port with one empty bucket. A process of its own, because the tokens
+ * of its long listings need a cipher that OpenSSL has only with the legacy provider.
+ */
+export async function startS3(): Promise<S3TestServer> {
+  const folder = await temporaryFolder('s3');
+  const port = await freePort();
+  const program = join(dirname(createRequire(import.meta.url).resolve('s3rver')), '../bin/s3rver.js');
+  const address = ['--address', '127.0.0.1', '--port', String(port), '--no-vhost-buckets'];
+  const server = spawn(
+    process.execPath,
+    ['--openssl-legacy-provider', program, '-d', folder.path, ...address, '--configure-bucket', bucket],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const endWithUs = (): void => void server.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const exited = once(server, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('listening')) resolve();
+    });
+    server.once('exit', () => reject(new Error('The S3 server did not start.')));
+  });
+  return {
+    settings: {
+      bucket,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    folder: folder.path,
+    async stop() {
+      process.off('exit', endWithUs);
+      server.kill('SIGKILL');
+      await exited;
+      await folder.remove();
+    },
+  };
+}

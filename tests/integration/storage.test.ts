@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '#server/app-error.ts';
+import type { StoredObject } from '#server/platform/storage/backend.ts';
+import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { startS3 } from '#tests/harness/s3.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+interface Place {
+  storage: Storage;
+  /** Changes the raw stored bytes behind the storage's back. */
+  damage(key: string, change: (raw: Buffer) => Buffer): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function rewrite(path: string, change: (raw: Buffer) => Buffer): Promise<void> {
+  await writeFile(path, change(await readFile(path)));
+}
+
+async function onDisk(): Promise<Place> {
+  const folder = await temporaryFolder('storage');
+  return {
+    storage: createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined }),
+    damage: (key, change) => rewrite(join(folder.path, 'files', key), change),
+    stop: folder.remove,
+  };
+}
+
+async function onS3(): Promise<Place> {
+  const server = await startS3();
+  return {
+    storage: createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings }),
+    damage: (key, change) =>
+      rewrite(join(server.folder, server.settings.bucket, `${key}._S3rver_object`), change),
+    stop: server.stop,
+  };
+}
+
+async function collect(objects: AsyncIterable<StoredObject>): Promise<StoredObject[]> {
+  const all: StoredObject[] = [];
+  for await (const object of objects) all.push(object);
+  return all;
+}
+
+describe.each([
+  ['disk', onDisk],
+  ['S3', onS3],
+] as const)('storage on %s', (_name, open) => {
+  let place: Place;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    place = await open();
+    storage = place.storage;
+  });
+  afterAll(() => place.stop());
+
+  test.each([0, 1, 39, 40, 41, 200_000, 5_000_000])('%i bytes come back as they went in', async (size) => {
+    const bytes = randomBytes(size);
+    const put = await storage.put(`sizes/${size}.bin`, bytes, { contentType: 'application/octet-stream' });
+    expect(put).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: size });
+    expect(Buffer.from(await storage.get(`sizes/${size}.bin`)).equals(bytes)).toBe(true);
+    expect((await buffer(await storage.stream(`sizes/${size}.bin`))).equals(bytes)).toBe(true);
+  });
+
+  test('a second write replaces the first whole', async () => {
+    await storage.put('replace/a', Buffer.alloc(1000, 1));
+    await storage.put('replace/a', Buffer.from('short'));
+    expect(Buffer.from(await storage.get('replace/a')).toString()).toBe('short');
+  });
+
+  test('a missing object is refused as not found, at once', async () => {
+    await expect(storage.get('nothing/here')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(storage.stream('nothing/here')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await storage.exists('nothing/here')).toBe(false);
+  });
+
+  test.each([
+    ['one flipped bit', (raw: Buffer) => Buffer.from(raw).fill(raw[7]! ^ 1, 7, 8)],
+    ['a lost end', (raw: Buffer) => raw.subarray(0, raw.length - 100)],
+    ['nothing left', () => Buffer.alloc(0)],
+    ['bytes added', (raw: Buffer) => Buffer.concat([raw, Buffer.from('x')])],
+  ])('%s is noticed when reading', async (title, change) => {
+    const key = `damage/${title.replaceAll(' ', '-')}`;
+    await storage.put(key, randomBytes(70_000));
+    await place.damage(key, change);
+    const refused = await storage.get(key).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AppError);
+    expect(refused).toMatchObject({
+      code: 'internal',
+      message: 'A stored file is damaged and cannot be shown.',
+    });
+    await expect(storage.stream(key).then(buffer)).rejects.toMatchObject({ code: 'internal' });
+  });
+
+  test('delete removes one object and is content when it is gone already', async () => {
+    await storage.put('delete/a', Buffer.from('a'));
+    await storage.put('delete/b', Buffer.from('b'));
+    await storage.delete('delete/a');
+    await storage.delete('delete/a');
+    expect(await storage.exists('delete/a')).toBe(false);
+    expect(await storage.exists('delete/b')).toBe(true);
+  });
+
+  test('deleteAll empties one folder and leaves its neighbour with a similar name', async () => {
+    await Promise.all(
+      ['scans/1/a', 'scans/1/deep/b', 'scans/10/a'].map((key) => storage.put(key, Buffer.from(key))),
+    );
+    await storage.deleteAll('scans/1');
+    await storage.deleteAll('scans/1');
+    expect((await collect(storage.list('scans'))).map(({ key }) => key)).toEqual(['scans/10/a']);
+  });
+
+  test('list names every object under a folder with its own size and time', async () => {
+    const before = Date.now() - 2_000;
+    for (const [key, size] of [
+      ['list/b/2', 22],
+      ['list/a', 11],
+      ['list/b/1', 0],
+    ] as const) {
+      await storage.put(key, Buffer.alloc(size));
+    }
+    const listed = await collect(storage.list('list'));
+    expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual([
+      ['list/a', 11],
+      ['list/b/1', 0],
+      ['list/b/2', 22],
+    ]);
+    for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeGreaterThan(before);
+    expect(await collect(storage.list('no/such/folder'))).toEqual([]);
+  });
+
+  test('usage counts objects and their bytes', async () => {
+    const before = await storage.usage();
+    await storage.put('usage/a', Buffer.alloc(1234));
+    expect(await storage.usage()).toEqual({ objects: before.objects + 1, bytes: before.bytes + 1234 });
+  });
+
+  test('a key that climbs out of the store is refused by every call', async () => {
+    const bad = '../outside';
+    await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow('Not a storage key');
+    await expect(storage.get(bad)).rejects.toThrow('Not a storage key');
+    expect(() => storage.delete(bad)).toThrow('Not a storage key');
+    expect(() => storage.deleteAll(bad)).toThrow('Not a storage key');
+  });
+});
+
+test('on S3 more objects than one page holds are all listed and all deleted', async () => {
+  const place = await onS3();
+  try {
+    const keys = Array.from({ length: 1_050 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
+    for (let at = 0; at < keys.length; at += 50) {
+      await Promise.all(keys.slice(at, at + 50).map((key) => place.storage.put(key, Buffer.from(key))));
+    }
+    expect((await collect(place.storage.list('many'))).map(({ key }) => key)).toEqual(keys);
+    await place.storage.deleteAll('many');
+    expect(await collect(place.storage.list(''))).toEqual([]);
+  } finally {
+    await place.stop();
+  }
+});
+
+test('S3 with an unknown key is an error and not an absent object', async () => {
+  const server = await startS3();
+  try {
+    const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
+    const storage = createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
+    await expect(storage.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+    await expect(storage.get('a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+    await expect(storage.exists('a')).rejects.toThrow();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an S3 server that does not answer is an error within seconds', async () => {
+  const server = await startS3();
+  await server.stop();
+  const storage = createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
+  await expect(storage.get('a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('on disk readers see an old or a new object while it is being replaced, never a mixture', async () => {
+  const place = await onDisk();
+  try {
+    const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(150_000 + index, index));
+    await place.storage.put('race/a', versions[0]!);
+    const writes = versions.map((bytes) => place.storage.put('race/a', bytes));
+    const reads = Array.from({ length: 24 }, () => place.storage.get('race/a'));
+    for (const read of await Promise.all(reads)) expect(read.length).toBe(150_000 + read[0]!);
+    await Promise.all(writes);
+  } finally {
+    await place.stop();
+  }
+});
+
+test('on disk a write cut off by a crash stays invisible, and is cleared away once it is old', async () => {
+  const folder = await temporaryFolder('storage');
+  try {
+    const storage = createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
+    await storage.put('scans/a', Buffer.from('whole'));
+    const partial = join(folder.path, 'files/scans/.partial-0');
+    await writeFile(partial, 'ha');
+    expect((await collect(storage.list(''))).map(({ key }) => key)).toEqual(['scans/a']);
+    expect((await stat(partial)).size).toBe(2);
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(partial, longAgo, longAgo);
+    await collect(storage.list(''));
+    expect(await readdir(join(folder.path, 'files/scans'))).toEqual(['a']);
+  } finally {
+    await folder.remove();
+  }
+});

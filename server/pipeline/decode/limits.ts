@@ -11,7 +11,7 @@ export const maxPixelsRead = 32 * 1024 * 1024;
 export const framesSampled = 24;
 
 /** A deflated file may unpack to this many bytes; more is a decompression bomb. */
-export const maxInflatedBytes = 96 * 1024 * 1024;
+export const maxInflatedBytes = 140 * 1024 * 1024;
 
 /** Sequences nested deeper than this do not occur outside hostile files. */
 export const maxSequenceDepth = 24;

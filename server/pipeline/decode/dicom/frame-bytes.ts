@@ -27,7 +27,9 @@ export function openFrames(file: DicomFile, header: ImageHeader): FrameSource {
   if (element.fragments) return openFragments(file, header, element);
   if (file.syntax.coding !== 'native') throw damaged('its picture is not packed the way the file says');
   const bytes = file.set.bytes.subarray(element.offset, element.offset + element.length);
-  return openNative(bytes, header);
+  // Big endian words hold two 8-bit pixels in swapped order (PS3.5 annex A.3).
+  const swapped = !file.syntax.littleEndian && header.bitsAllocated === 8 && element.vr === 'OW';
+  return openNative(swapped ? Uint8Array.from(bytes, (_, i) => bytes[i ^ 1] ?? 0) : bytes, header);
 }
 
 function openNative(bytes: Uint8Array, header: ImageHeader): FrameSource {

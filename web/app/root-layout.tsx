@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { reportLeaving, reportSession } from '#web/lib/session.ts';
 import { followSystemTheme } from '#web/lib/theme.ts';
 import { writePageHead } from './page-head.ts';
+import { whenIdle } from './when-idle.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/components/toaster.tsx')).Toaster }));
-
-/** What every screen stands in: skip link, head, focus and scroll on navigation, toasts, session report. */
+/** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const [announced, setAnnounced] = useState('');
@@ -21,7 +19,7 @@ export function RootLayout() {
   }, [pathname]);
 
   useEffect(() => followSystemTheme(), []);
-  useEffect(() => reportLeaving(), []);
+  useEffect(() => whenIdle(beginSession), []);
 
   return (
     <>
@@ -35,32 +33,14 @@ export function RootLayout() {
       <div aria-live="polite" className="sr-only">
         {announced}
       </div>
-      <AfterFirstPaint />
       <ScrollRestoration />
     </>
   );
 }
 
-/** What may wait until the page stands: the toast region and the session report. */
-function AfterFirstPaint() {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const start = () => {
-      setReady(true);
-      void reportSession(false);
-    };
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(start, { timeout: 1_500 });
-    return () => cancelIdleCallback(handle);
-  }, []);
-  if (!ready) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+/** Once per page: the session is reported and its length will be. Loaded late to keep the first load small. */
+async function beginSession(): Promise<void> {
+  const { reportLeaving, reportSession } = await import('#web/lib/session.ts');
+  reportLeaving();
+  await reportSession(false);
 }

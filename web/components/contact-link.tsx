@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { siteCall } from '#contract/site.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { Link } from 'react-router';
+import { useSiteInfo } from '#web/lib/site-info.ts';
 
 interface ContactLinkProps {
   className?: string;
@@ -9,15 +8,19 @@ interface ContactLinkProps {
   children: ReactNode;
 }
 
-/** A mail to the people who run this installation; the address comes from its configuration. */
+/** A mail to the people who run this installation; until their address is known, the contact section. */
 export function ContactLink({ className, subject, children }: ContactLinkProps) {
-  const site = useQuery(callQuery(siteCall));
+  const site = useSiteInfo();
+  if (!site) {
+    return (
+      <Link to="/about#contact" className={className}>
+        {children}
+      </Link>
+    );
+  }
   const search = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return (
-    <a
-      href={site.data ? `mailto:${site.data.contactEmail}${search}` : '/about#contact'}
-      className={className}
-    >
+    <a href={`mailto:${site.contactEmail}${search}`} className={className}>
       {children}
     </a>
   );

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
+
+interface ScreenHandle {
+  skeleton: ReactNode;
+  load: () => Promise<ComponentType>;
+}
+
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return typeof handle === 'object' && handle !== null && 'skeleton' in handle && 'load' in handle;
+}
+
+/** A screen in its own chunk, with a shape of what comes while it loads. */
+export function screenRoute(
+  path: string,
+  load: () => Promise<ComponentType>,
+  skeleton: ReactNode,
+): RouteObject {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return {
+    path,
+    handle: { skeleton, load } satisfies ScreenHandle,
+    element: (
+      <Suspense fallback={skeleton}>
+        <Screen />
+      </Suspense>
+    ),
+  };
+}
+
+/** Begins to load the screens of an address, so that they come beside the frame and not after it. */
+export function preloadScreens(routes: RouteObject[], pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    // A failure shows when the screen is rendered.
+    if (isScreenHandle(route.handle)) route.handle.load().catch(() => undefined);
+  }
+}
+
+/** The skeleton of the screen that a list of matches leads to. */
+export function skeletonOf(matches: readonly { handle?: unknown }[]): ReactNode {
+  const handle = matches.at(-1)?.handle;
+  return isScreenHandle(handle) ? handle.skeleton : null;
+}

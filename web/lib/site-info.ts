@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import type { siteCall } from '#contract/site.ts';
+
+export type SiteInfo = ResponseOf<typeof siteCall>;
+
+export const SiteInfoContext = createContext<SiteInfo | null>(null);
+
+/** Contact, feedback address and retention of this installation; null until known, and on the landing page. */
+export function useSiteInfo(): SiteInfo | null {
+  return useContext(SiteInfoContext);
+}
+
+/** Where feedback goes: the configured form, else a mail. */
+export function feedbackAddress(site: SiteInfo | null): string {
+  if (site?.feedbackUrl) return site.feedbackUrl;
+  return site
+    ? `mailto:${site.contactEmail}?subject=${encodeURIComponent('Feedback on Sulcus')}`
+    : '/about#contact';
+}

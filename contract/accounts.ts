@@ -13,14 +13,14 @@ export const signedInAdmin = admin.extend({
 });
 export type SignedInAdmin = z.infer<typeof signedInAdmin>;
 
-const username = z.string().trim().min(1).max(80);
-/** Length and blocklist are judged on the server, which answers with a sentence. */
-const password = z
-  .string()
-  .min(1)
-  .max(passwordMaxLength * 4);
+const username = z.string().trim().max(80);
+/** What is missing, too short or too common is judged on the server, which answers with a sentence. */
+const password = z.string().max(passwordMaxLength * 4);
 
 const tag = 'Accounts';
+
+/** Set to '1' by a request that no person asked for (a poll): it does not keep the session alive. */
+export const backgroundHeader = 'x-background';
 
 export const authenticateCall = defineCall({
   method: 'POST',
@@ -29,7 +29,7 @@ export const authenticateCall = defineCall({
   tag,
   summary: 'Sign an administrator in; sets the session cookie and returns the token',
   body: z.object({
-    username: z.string().min(1).max(200),
+    username: z.string().trim().max(200),
     password,
     code: z.string().max(40).optional().describe('Second factor: six digits or a recovery code'),
   }),
@@ -106,7 +106,10 @@ export const beginSecondFactorCall = defineCall({
   access: 'admin',
   tag,
   summary: 'Begin to set up a second factor: the secret to enter in an authenticator',
-  response: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }),
+  response: z.object({
+    secret: z.string().describe('Base 32, to type by hand'),
+    uri: z.string().describe('otpauth:// address, to show as a QR code'),
+  }),
 });
 export const confirmSecondFactorCall = defineCall({
   method: 'PUT',

@@ -1,9 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { backgroundHeader, changePasswordCall, logoutCall, sessionCall } from '#contract/accounts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Authenticate } from '#server/http/register-call.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { findSession, touchSession } from './sessions.ts';
 
-export function createAuthenticate(_context: Context): Authenticate {
-  return async () => {
-    throw new AppError('unauthenticated', 'Please sign in.');
+/** A request moves the idle limit at most this often, to spare a write each time. */
+const touchEveryMs = 15_000;
+const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** All that is open to an administrator whose password someone else has seen. */
+const openBeforeChange: ReadonlySet<string | undefined> = new Set([
+  sessionCall.path,
+  logoutCall.path,
+  changePasswordCall.path,
+]);
+
+function tokenOf(request: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return { token: bearer, fromCookie: false };
+  const cookie = request.cookies[sessionCookie];
+  return cookie ? { token: cookie, fromCookie: true } : undefined;
+}
+
+/** Browsers say where a request comes from; one that does not say so cannot rest on a cookie. */
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const { origin } = request.headers;
+  if (origin === undefined) return site === 'same-origin';
+  if (!URL.canParse(origin)) return false;
+  // The scheme is left out: a proxy that ends TLS speaks plain HTTP to this process.
+  return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
+}
+
+/** Finds the administrator behind a request, by bearer token or cookie, or refuses it. */
+export function createAuthenticate(context: Context): Authenticate {
+  return async (request) => {
+    const given = tokenOf(request);
+    if (!given) throw new AppError('unauthenticated', 'Please sign in as an administrator.');
+    const found = await findSession(context, given.token);
+    if (!found) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+    const { session, admin } = found;
+    if (
+      given.fromCookie &&
+      !harmlessMethods.has(request.method) &&
+      !isSameOrigin(request, context.config.publicUrl)
+    ) {
+      throw new AppError('forbidden', 'This request did not come from the pages of this site.');
+    }
+    if (admin.mustChangePassword && !openBeforeChange.has(request.routeOptions.url)) {
+      throw new AppError('password_change_required', 'Please choose a password of your own first.');
+    }
+    const sinceSeen = context.now().getTime() - session.lastSeenAt.getTime();
+    if (sinceSeen >= touchEveryMs && request.headers[backgroundHeader] !== '1') {
+      await touchSession(context, session.id);
+    }
+    return { sessionId: session.id, adminId: admin.id, username: admin.username };
   };
 }

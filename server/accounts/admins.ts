@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Admin } from '#contract/accounts.ts';
+import { adminUserMessages } from '#contract/messages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { admins } from '#server/platform/db/schema.ts';
+import { passwordProblem } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
+
+type AdminRow = typeof admins.$inferSelect;
+
+export function viewAdmin(row: AdminRow): Admin {
+  return {
+    id: row.id,
+    username: row.username,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const nobody = () => new AppError('not_found', 'This administrator does not exist any more.');
+
+function checkPassword(password: string, username: string): void {
+  const problem = passwordProblem(password, username);
+  if (problem) throw new AppError('bad_request', problem);
+}
+
+async function naming<T>(username: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    throw new AppError('conflict', `There is already an administrator called ${username}.`);
+  }
+}
+
+export async function listAdmins({ db }: Context): Promise<Admin[]> {
+  return (await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id))).map(viewAdmin);
+}
+
+export async function addAdmin(
+  { db, now }: Context,
+  passwords: Passwords,
+  by: AdminSession,
+  { username, password }: { username: string; password: string },
+): Promise<Admin> {
+  if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
+  checkPassword(password, username);
+  const passwordHash = await passwords.hash(password);
+  const moment = now();
+  const row = await naming(
+    username,
+    db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(admins)
+        .values({ id: randomUUID(), username, passwordHash, createdAt: moment, updatedAt: moment })
+        .returning();
+      await recordAudit(tx, { admin: by.username, action: 'add admin', target: username });
+      return made!;
+    }),
+  );
+  return viewAdmin(row);
+}
+
+/** A new password set here ends every session of that administrator, also the one that set it. */
+export async function updateAdmin(
+  { db, now }: Context,
+  passwords: Passwords,
+  by: AdminSession,
+  id: string,
+  { username, password }: { username: string; password?: string | undefined },
+): Promise<Admin> {
+  if (!username) throw new AppError('bad_request', adminUserMessages.usernameRequired);
+  if (password) checkPassword(password, username);
+  const passwordHash = password ? await passwords.hash(password) : undefined;
+  const moment = now();
+  const row = await naming(
+    username,
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+      if (!before) throw nobody();
+      const [after] = await tx
+        .update(admins)
+        .set({
+          username,
+          updatedAt: moment,
+          ...(passwordHash && { passwordHash, mustChangePassword: false }),
+        })
+        .where(eq(admins.id, id))
+        .returning();
+      if (passwordHash) await endSessionsOf(tx, moment, id);
+      const changes = [
+        before.username !== username && `renamed from ${before.username}`,
+        passwordHash && 'new password',
+      ].filter(Boolean);
+      await recordAudit(tx, {
+        admin: by.username,
+        action: 'edit admin',
+        target: username,
+        detail: changes.join(', ') || 'nothing changed',
+      });
+      return after!;
+    }),
+  );
+  return viewAdmin(row);
+}
+
+/** The database keeps the last administrator, whatever arrives at the same moment. */
+export async function deleteAdmin({ db }: Context, by: AdminSession, id: string): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const [gone] = await tx.delete(admins).where(eq(admins.id, id)).returning();
+      if (!gone) throw nobody();
+      await recordAudit(tx, { admin: by.username, action: 'delete admin', target: gone.username });
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== lastAdminViolation) throw error;
+    throw new AppError('last_admin', adminUserMessages.lastAdmin);
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { asc, sql } from 'drizzle-orm';
+import { ConfigError } from '#server/config/config.ts';
+import type { Context } from '#server/context.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { admins } from '#server/platform/db/schema.ts';
+import { generatePassword, passwordProblem } from './password-rules.ts';
+import { createPasswords } from './passwords.ts';
+
+/** The lock that the trigger which keeps one administrator also takes. */
+const adminsLock = 7283001;
+
+/**
+ * Makes the first administrator of a new installation: the configured one, or `admin` with a password that is
+ * answered here once and must be changed at the first sign-in. Later starts change nothing.
+ */
+export async function ensureFirstAdmin({
+  config,
+  db,
+  now,
+}: Pick<Context, 'config' | 'db' | 'now'>): Promise<{ username: string; password?: string }> {
+  const firstOf = async (from: Pick<typeof db, 'select'>) => {
+    const [row] = await from
+      .select({ username: admins.username })
+      .from(admins)
+      .orderBy(asc(admins.createdAt))
+      .limit(1);
+    return row;
+  };
+  const existing = await firstOf(db);
+  if (existing) return existing;
+
+  const username = config.firstAdmin?.username ?? 'admin';
+  const generated = config.firstAdmin ? undefined : generatePassword();
+  const password = config.firstAdmin?.password ?? generated ?? '';
+  const problem = passwordProblem(password, username);
+  if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}`);
+  const passwordHash = await createPasswords().hash(password);
+  const moment = now();
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
+    const meanwhile = await firstOf(tx);
+    if (meanwhile) return meanwhile;
+    await tx.insert(admins).values({
+      id: randomUUID(),
+      username,
+      passwordHash,
+      mustChangePassword: generated !== undefined,
+      createdAt: moment,
+      updatedAt: moment,
+    });
+    await recordAudit(tx, { admin: null, action: 'add admin', target: username, detail: 'first start' });
+    return generated ? { username, password: generated } : { username };
+  });
+}

@@ -1,0 +1,131 @@
+import { isIPv6 } from 'node:net';
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import {
+  loginFailuresBeforeLock,
+  loginFailuresPerAddress,
+  loginLockMs,
+  loginWindowMs,
+} from '#contract/constants.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { keyedHash } from '#server/platform/db/rate-window.ts';
+import { loginAttempts } from '#server/platform/db/schema.ts';
+
+type Guarded = Pick<Context, 'db' | 'secret' | 'now'>;
+
+/** What is counted together: the tries at one lock, and optionally all tries from one address. */
+export interface Lock {
+  key: string;
+  limit: number;
+  addressKey?: string;
+}
+
+/** An IPv6 customer owns a whole /64, so a single address says nothing. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const middle = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...middle, ...right].slice(0, 4).join(':');
+}
+
+/** A name from one address: nobody can lock an administrator out from elsewhere. */
+export function loginLock({ secret }: Guarded, username: string, address: string): Lock {
+  const network = networkOf(address);
+  return {
+    key: keyedHash(secret, 'login', username.toLowerCase(), network),
+    limit: loginFailuresBeforeLock,
+    addressKey: keyedHash(secret, 'login-address', network),
+  };
+}
+
+/** Someone who already holds a session must not guess the password with it. */
+export function ownPasswordLock({ secret }: Guarded, adminId: string): Lock {
+  return { key: keyedHash(secret, 'own-password', adminId), limit: loginFailuresBeforeLock };
+}
+
+/** Someone who already has the password must not guess the code from many addresses. */
+export function secondFactorLock({ secret }: Guarded, adminId: string): Lock {
+  return { key: keyedHash(secret, 'second-factor', adminId), limit: 4 * loginFailuresBeforeLock };
+}
+
+/** Milliseconds until tries at this lock are looked at again; 0 when they are now. */
+async function lockedFor(db: Pick<Db, 'select'>, lock: Lock, now: Date): Promise<number> {
+  const latest = await db
+    .select({ at: loginAttempts.at })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.pairKey, lock.key))
+    .orderBy(desc(loginAttempts.at))
+    .limit(lock.limit);
+  const newest = latest[0]?.at.getTime();
+  const oldest = latest[lock.limit - 1]?.at.getTime();
+  const locked = newest !== undefined && oldest !== undefined && newest - oldest < loginWindowMs;
+  const wait = locked ? newest + loginLockMs - now.getTime() : 0;
+  if (wait > 0 || !lock.addressKey) return Math.max(0, wait);
+
+  const [recent] = await db
+    .select({ tries: count(), first: sql<Date>`min(${loginAttempts.at})`.mapWith(loginAttempts.at) })
+    .from(loginAttempts)
+    .where(
+      and(
+        eq(loginAttempts.addressKey, lock.addressKey),
+        gt(loginAttempts.at, new Date(now.getTime() - loginWindowMs)),
+      ),
+    );
+  if (!recent || recent.tries < loginFailuresPerAddress) return 0;
+  return Math.max(1, recent.first.getTime() + loginWindowMs - now.getTime());
+}
+
+function refuse(waitMs: number): never {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  throw new AppError(
+    'account_locked',
+    `Too many failed attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) },
+  );
+}
+
+/**
+ * Counts a try as failed before it is looked at, or refuses it: of two hundred tries at the same moment five
+ * are looked at. `forgive` takes the count back when the try turns out not to have failed.
+ */
+export async function beginAttempt({ db, now }: Guarded, lock: Lock): Promise<number> {
+  const moment = now();
+  const known = await lockedFor(db, lock, moment);
+  if (known > 0) refuse(known);
+  const outcome = await db.transaction(async (tx) => {
+    // Always in this order, so that two tries never wait for each other.
+    for (const key of [lock.addressKey, lock.key]) {
+      if (key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+    }
+    const wait = await lockedFor(tx, lock, moment);
+    if (wait > 0) return { wait };
+    const [attempt] = await tx
+      .insert(loginAttempts)
+      .values({ pairKey: lock.key, addressKey: lock.addressKey ?? lock.key, at: moment })
+      .returning({ id: loginAttempts.id });
+    return { id: attempt!.id };
+  });
+  return outcome.id ?? refuse(outcome.wait ?? 0);
+}
+
+/** This one try was no failure. */
+export async function forgive({ db }: Guarded, attempt: number): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.id, attempt));
+}
+
+/** The right password clears what was typed wrong before. */
+export async function clearLock({ db }: Guarded, lock: Lock): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.pairKey, lock.key));
+}
+
+export async function isLocked({ db, now }: Guarded, lock: Lock): Promise<boolean> {
+  return (await lockedFor(db, { key: lock.key, limit: lock.limit }, now())) > 0;
+}
+
+/** Nothing about a try is kept longer than a day. */
+export async function forgetOldAttempts({ db, now }: Guarded): Promise<void> {
+  await db.delete(loginAttempts).where(lt(loginAttempts.at, new Date(now().getTime() - 86_400_000)));
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#server/app-error.ts';
+
+/** RFC 9106 §4, second recommended option, on one lane. The library's default algorithm is argon2id. */
+const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 } as const;
+/** Each takes 64 MiB and one of the four threads that file access also uses. */
+const atOnce = 2;
+/** About ten seconds of waiting on a slow machine; whoever comes after that is asked to come back. */
+const mostWaiting = 128;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash the same work is done and the answer is no: a stranger cannot tell names apart by time. */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+}
+
+/** The same text typed on two keyboards may differ in code points (NIST SP 800-63B §3.1.1.2). */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** A well-formed hash that belongs to no password. */
+function decoyHash(): string {
+  const { memoryCost, timeCost, parallelism, outputLen } = cost;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
+}
+
+function createTurns() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) {
+        throw new AppError(
+          'busy',
+          'Too many people are signing in right now. Please try again in a moment.',
+          {
+            retryAfter: 10,
+          },
+        );
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** Password work, off the event loop and bounded in memory and threads. */
+export function createPasswords(): Passwords {
+  const inTurn = createTurns();
+  const decoy = decoyHash();
+  return {
+    hash: (password) => inTurn(() => hash(normalise(password), cost)),
+    verify: async (stored, password) => {
+      const right = await inTurn(() => verify(stored ?? decoy, normalise(password)));
+      return stored !== undefined && right;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { SignedInAdmin } from '#contract/accounts.ts';
+import { adminAbsoluteMs, adminIdleMs } from '#contract/constants.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { adminSessions, admins } from '#server/platform/db/schema.ts';
+
+type AdminRow = typeof admins.$inferSelect;
+type SessionRow = typeof adminSessions.$inferSelect;
+type Clocked = Pick<Context, 'db' | 'now'>;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export function viewSignedIn(row: AdminRow): SignedInAdmin {
+  return {
+    id: row.id,
+    username: row.username,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    mustChangePassword: row.mustChangePassword,
+    secondFactor: row.totpConfirmed,
+  };
+}
+
+/** When a session ends by itself, and when if nobody uses it. */
+export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {
+  idleExpiresAt: string;
+  expiresAt: string;
+} {
+  const end = row.createdAt.getTime() + adminAbsoluteMs;
+  const idleEnd = Math.min(end, row.lastSeenAt.getTime() + adminIdleMs);
+  return { idleExpiresAt: new Date(idleEnd).toISOString(), expiresAt: new Date(end).toISOString() };
+}
+
+/** Sessions that still open something. */
+function living(now: Date) {
+  return and(
+    isNull(adminSessions.revokedAt),
+    gt(adminSessions.createdAt, new Date(now.getTime() - adminAbsoluteMs)),
+    gt(adminSessions.lastSeenAt, new Date(now.getTime() - adminIdleMs)),
+  );
+}
+
+export async function startSession(
+  { db, now }: Clocked,
+  adminId: string,
+  device: string,
+): Promise<{ token: string; session: SessionRow }> {
+  const token = randomBytes(32).toString('base64url');
+  const moment = now();
+  const [session] = await db
+    .insert(adminSessions)
+    .values({
+      id: randomUUID(),
+      adminId,
+      tokenHash: hashToken(token),
+      device,
+      createdAt: moment,
+      lastSeenAt: moment,
+    })
+    .returning();
+  return { token, session: session! };
+}
+
+export async function findSession(
+  { db, now }: Clocked,
+  token: string,
+): Promise<{ session: SessionRow; admin: AdminRow } | undefined> {
+  const [row] = await db
+    .select({ session: adminSessions, admin: admins })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(and(eq(adminSessions.tokenHash, hashToken(token)), living(now())));
+  return row;
+}
+
+export async function findSessionById(db: Db, id: string): Promise<{ session: SessionRow; admin: AdminRow }> {
+  const [row] = await db
+    .select({ session: adminSessions, admin: admins })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(eq(adminSessions.id, id));
+  return row!;
+}
+
+export async function touchSession({ db, now }: Clocked, id: string): Promise<void> {
+  await db.update(adminSessions).set({ lastSeenAt: now() }).where(eq(adminSessions.id, id));
+}
+
+export async function endSession({ db, now }: Clocked, id: string): Promise<void> {
+  await db.update(adminSessions).set({ revokedAt: now() }).where(eq(adminSessions.id, id));
+}
+
+/** Ends an administrator's sessions, all or all but one; answers how many were alive. */
+export async function endSessionsOf(
+  db: Pick<Db, 'update'>,
+  now: Date,
+  adminId: string,
+  exceptId?: string,
+): Promise<number> {
+  const ended = await db
+    .update(adminSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(adminSessions.adminId, adminId),
+        living(now),
+        exceptId ? ne(adminSessions.id, exceptId) : undefined,
+      ),
+    )
+    .returning({ id: adminSessions.id });
+  return ended.length;
+}
+
+export async function listSessions({ db, now }: Clocked, adminId: string): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(adminSessions)
+    .where(and(eq(adminSessions.adminId, adminId), living(now())))
+    .orderBy(desc(adminSessions.lastSeenAt));
+}
+
+export async function forgetOldSessions({ db, now }: Clocked): Promise<void> {
+  const oldest = new Date(now().getTime() - 2 * adminAbsoluteMs);
+  await db.delete(adminSessions).where(lt(adminSessions.createdAt, oldest));
+}

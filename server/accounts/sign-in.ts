@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { adminUserMessages, loginMessages } from '#contract/messages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { admins } from '#server/platform/db/schema.ts';
+import {
+  beginAttempt,
+  clearLock,
+  forgive,
+  isLocked,
+  type Lock,
+  loginLock,
+  secondFactorLock,
+} from './login-guard.ts';
+import type { Passwords } from './passwords.ts';
+import { acceptSecondFactor } from './second-factor.ts';
+import { startSession } from './sessions.ts';
+
+type AdminRow = typeof admins.$inferSelect;
+
+interface Credentials {
+  username: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/** A name that is no administrator's is not written down: people type passwords into the wrong field. */
+async function refuseSignIn(
+  context: Context,
+  lock: Lock,
+  admin: AdminRow | undefined,
+  why: string,
+): Promise<never> {
+  const target = admin?.username ?? 'an unknown name';
+  await recordAudit(context.db, { admin: null, action: 'fail to sign in', target, detail: why });
+  if (await isLocked(context, lock)) {
+    await recordAudit(context.db, {
+      admin: null,
+      action: 'lock sign-in',
+      target,
+      detail: 'for one address, after too many failures',
+    });
+  }
+  throw new AppError('unauthenticated', loginMessages.wrong);
+}
+
+async function demandSecondFactor(
+  context: Context,
+  lock: Lock,
+  attempt: number,
+  admin: AdminRow,
+  code: string | undefined,
+): Promise<string> {
+  if (!code?.trim()) {
+    // Only this try is forgiven: whoever has the password must not reset the count by leaving the code out.
+    await forgive(context, attempt);
+    throw new AppError(
+      'second_factor_required',
+      'Enter the code from your authenticator, or a recovery code.',
+    );
+  }
+  const codeLock = secondFactorLock(context, admin.id);
+  const codeAttempt = await beginAttempt(context, codeLock);
+  const accepted = await acceptSecondFactor(context, admin, code);
+  if (!accepted) return refuseSignIn(context, lock, admin, 'wrong code');
+  await forgive(context, codeAttempt);
+  return `with a ${accepted}`;
+}
+
+/** Checks name, password and second factor and opens a session. Costs the same for a name nobody has. */
+export async function signIn(
+  context: Context,
+  passwords: Passwords,
+  { username, password, code }: Credentials,
+  from: { address: string; device: string },
+): Promise<{ token: string; admin: AdminRow; session: Awaited<ReturnType<typeof startSession>>['session'] }> {
+  if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
+  const lock = loginLock(context, username, from.address);
+  const attempt = await beginAttempt(context, lock);
+  const [admin] = await context.db
+    .select()
+    .from(admins)
+    .where(sql`lower(${admins.username}) = lower(${username})`);
+  let right: boolean;
+  try {
+    right = await passwords.verify(admin?.passwordHash, password);
+  } catch (error) {
+    // Nothing was tried, so nothing failed.
+    await forgive(context, attempt);
+    throw error;
+  }
+  if (!admin || !right) return refuseSignIn(context, lock, admin, 'wrong name or password');
+  const detail = admin.totpConfirmed
+    ? await demandSecondFactor(context, lock, attempt, admin, code)
+    : undefined;
+  await clearLock(context, lock);
+  const { token, session } = await startSession(context, admin.id, from.device);
+  await recordAudit(context.db, { admin: admin.username, action: 'sign in', ...(detail && { detail }) });
+  return { token, admin, session };
+}

@@ -34,10 +34,10 @@ export const authenticateCall = defineCall({
     code: z.string().max(40).optional().describe('Second factor: six digits or a recovery code'),
   }),
   response: z.object({
-    success: z.literal(true),
+    success: z.boolean(),
     admin: signedInAdmin,
     sessionToken: z.string(),
-    sessionValid: z.literal(true),
+    sessionValid: z.boolean(),
     idleExpiresAt: moment,
     expiresAt: moment,
     message: z.string(),
@@ -50,8 +50,8 @@ export const sessionCall = defineCall({
   tag,
   summary: 'Is this session valid, and until when',
   response: z.object({
-    success: z.literal(true),
-    sessionValid: z.literal(true),
+    success: z.boolean(),
+    sessionValid: z.boolean(),
     admin: signedInAdmin,
     idleExpiresAt: moment,
     expiresAt: moment,
@@ -136,7 +136,7 @@ export const adminsCall = defineCall({
   access: 'admin',
   tag,
   summary: 'All administrators',
-  response: z.object({ success: z.literal(true), admins: z.array(admin) }),
+  response: z.object({ success: z.boolean(), admins: z.array(admin) }),
 });
 export const addAdminCall = defineCall({
   method: 'POST',
@@ -145,7 +145,7 @@ export const addAdminCall = defineCall({
   tag,
   summary: 'Add an administrator',
   body: z.object({ username, password }),
-  response: z.object({ success: z.literal(true), admin }),
+  response: z.object({ success: z.boolean(), admin }),
 });
 export const updateAdminCall = defineCall({
   method: 'PUT',
@@ -155,7 +155,7 @@ export const updateAdminCall = defineCall({
   summary: 'Change a username, and the password when given',
   params: idParams,
   body: z.object({ username, password: password.optional() }),
-  response: z.object({ success: z.literal(true), admin }),
+  response: z.object({ success: z.boolean(), admin }),
 });
 export const deleteAdminCall = defineCall({
   method: 'DELETE',
@@ -164,5 +164,5 @@ export const deleteAdminCall = defineCall({
   tag,
   summary: 'Delete an administrator; the last one stays',
   params: idParams,
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.boolean() }),
 });

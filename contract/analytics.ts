@@ -6,7 +6,7 @@ import { analyticsPeriods } from './constants.ts';
 export const sessionId = z.string().regex(/^session_\d{10,16}_[a-z0-9]{4,32}$/);
 export const sessionHeader = 'x-session-id';
 
-const recorded = z.object({ success: z.literal(true) });
+const recorded = z.object({ success: z.boolean() });
 const tag = 'Analytics';
 
 export const recordSessionCall = defineCall({

@@ -43,7 +43,7 @@ export const idParams = z.object({ id: z.uuid() });
 export const scanIdParams = z.object({ scanId: z.uuid() });
 /** Moments travel as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
-export const acknowledgement = z.object({ success: z.literal(true), message: z.string() });
+export const acknowledgement = z.object({ success: z.boolean(), message: z.string() });
 /** Any refused call. The browser shows 'status: message'. */
 export const errorBody = z.object({
   code: z.string(),

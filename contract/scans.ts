@@ -105,7 +105,7 @@ export const scan = z
   .meta({ id: 'Scan' });
 export type Scan = z.infer<typeof scan>;
 
-export const scanAnswer = z.object({ success: z.literal(true), message: z.string(), scan });
+export const scanAnswer = z.object({ success: z.boolean(), message: z.string(), scan });
 
 /** One server-sent event of a scan's progress. */
 export const scanEvent = z.object({
@@ -211,7 +211,7 @@ export const reportFalsePositiveCall = defineCall({
   tag,
   summary: 'Say that a result is incorrect',
   params: idParams,
-  response: z.object({ success: z.literal(true), ignored: z.boolean(), message: z.string() }),
+  response: z.object({ success: z.boolean(), ignored: z.boolean(), message: z.string() }),
 });
 
 const samples = z.array(

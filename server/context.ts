@@ -1,7 +1,7 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
-import type { Detector } from '#server/pipeline/detect/detector.ts';
+import type { Detector, SelfTest } from '#server/pipeline/detect/detector.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
@@ -19,6 +19,8 @@ export interface Context {
   storage: Storage;
   queue: Queue<Context>;
   detector: Detector;
+  /** Runs the detector on a phantom, really at most once a minute whoever asks. */
+  testDetector(): Promise<SelfTest>;
   /** Of the embedded model; null when none is loaded. */
   card: ModelCard | null;
   preparer: ScanPreparer;

@@ -9,6 +9,8 @@ import { healthSampleJob } from '#server/health/sample-job.ts';
 import { createScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
 import { purgeJob } from '#server/pipeline/delete-scan.ts';
 import { createDetector } from '#server/pipeline/detect/create-detector.ts';
+import { createSharedTestStore } from '#server/pipeline/detect/shared-test-store.ts';
+import { createDetectorTester } from '#server/pipeline/detect/test-detector.ts';
 import { processJob } from '#server/pipeline/process-job.ts';
 import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
@@ -65,7 +67,19 @@ export async function startServer(
           now(),
         )) === 0,
     };
-    const { detector, card } = await createDetector(config, { quota, log });
+    const { detector, card } = await createDetector(
+      {
+        detector: config.detector,
+        fallback: config.detectorFallback,
+        roboflow: config.roboflow ?? null,
+        modelDir: path.resolve(config.modelDir),
+        threads: 1,
+      },
+      {
+        quota,
+        onFallback: (reason) => log.warn({ err: reason }, 'the embedded model answers for the provider'),
+      },
+    );
     opened(detector, (part) => part.close());
     const queue = createQueue<Context>({
       database,
@@ -83,6 +97,7 @@ export async function startServer(
       storage: createStorage(config),
       queue,
       detector,
+      testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       card,
       preparer,
       notifier,

@@ -1,4 +1,5 @@
 import { gte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Timeframe } from '#contract/constants.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +15,7 @@ function firstDay(timeframe: Timeframe, now: Date): string | undefined {
   return timeframe === 'all' ? undefined : dayOf(new Date(now.getTime() - (days[timeframe] - 1) * dayMs));
 }
 
-const total = (column: typeof scanDays.scans) => sql<number>`coalesce(sum(${column}), 0)::int`;
+const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
 export async function readStats({ db, now }: Context, timeframe: Timeframe): Promise<DashboardStats> {
   const first = firstDay(timeframe, now());

@@ -28,10 +28,10 @@ const probes: Record<ServiceName, Probe> = {
     const prepared = sample && (await preparer.prepare(sample));
     return prepared && prepared.displayPng.length > 0 ? 'operational' : 'outage';
   },
-  ai_model: async ({ detector }) => {
-    const { success, degraded } = await detector.selfTest();
-    if (!success) return 'outage';
-    return degraded ? 'degraded' : 'operational';
+  ai_model: async ({ testDetector }) => {
+    const { success, degraded } = await testDetector();
+    if (success) return 'operational';
+    return degraded ? 'degraded' : 'outage';
   },
 };
 

@@ -11,5 +11,8 @@ export function healthRoutes(register: Register, context: Context): void {
     days: await readHealthDays(context),
     incidents: await readIncidents(context),
   }));
-  register(testDetectorCall, () => context.testDetector());
+  register(testDetectorCall, async () => {
+    const { success, message } = await context.testDetector();
+    return { success, message };
+  });
 }

@@ -70,7 +70,7 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
       globIgnore: ['index.html'],
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.setHeader(
+        void reply.header(
           'cache-control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );

@@ -43,6 +43,6 @@ export async function analyseScan(
     detections: detections.toSorted((a, b) => b.confidence - a.confidence),
     scope,
     quality,
-    model: { version: model.version, provider: model.provider },
+    model,
   };
 }

@@ -4,6 +4,7 @@ import type { Detection, QualityReport, Stage } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
 import { detections as detectionsTable, reports, scans } from '#server/platform/db/schema.ts';
 import { annotateScan } from './annotate/annotate-scan.ts';
+import type { ModelIdentity } from './detect/detector.ts';
 import { buildReport } from './report/build-report.ts';
 import { newTrackingId } from './report/tracking-id.ts';
 import { annotatedKey, nameWithoutExtension, reportKey } from './scan-files.ts';
@@ -13,7 +14,7 @@ import { addToDay } from './tally.ts';
 /** What the analysis of a scan found. */
 export interface Result {
   detections: Detection[];
-  model: { version: string; provider: 'embedded' | 'roboflow' };
+  model: ModelIdentity;
   scope: number | null;
   quality: QualityReport | null;
   /** Seconds. */
@@ -36,30 +37,32 @@ export async function renderOutputs(
   const trackingId = options.trackingId ?? newTrackingId();
   const displayPng = await storage.get(row.displayPath);
   const picture = {
-    displayPng,
     width: row.width,
     height: row.height,
     detections: result.detections,
     shownFrame: row.shownFrame,
     frameCount: row.frameCount,
     pixelSpacing: row.pixelSpacing,
-    model: result.model.version,
-    date: row.createdAt,
   };
+  const date = row.createdAt;
   await options.onStage?.('annotation');
-  const annotated = await annotateScan(picture);
+  const annotated = await annotateScan({ ...picture, displayPng, model: result.model.version, date });
   await storage.put(annotatedKey(row.id), annotated.png, { contentType: 'image/png' });
   await options.onStage?.('scoring');
   const report = await buildReport({
-    ...picture,
     trackingId,
-    filename: row.filename,
-    format: row.format,
+    date,
+    scan: {
+      ...picture,
+      format: row.format,
+      processingTime: result.processingTime,
+      quality: result.quality,
+      receipt: row.receipt,
+    },
+    model: result.model,
+    card: result.model.version === card?.version ? card : null,
+    displayPng,
     annotatedPng: annotated.png,
-    quality: result.quality,
-    receipt: row.receipt,
-    processingTime: result.processingTime,
-    card: result.model.provider === 'embedded' ? card : null,
   });
   await storage.put(reportKey(row.id), report, { contentType: 'application/pdf' });
   return { trackingId, reportBytes: report.length };

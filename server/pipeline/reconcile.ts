@@ -5,7 +5,7 @@ import { renderOutputs } from './complete-scan.ts';
 import { purgeDeleted } from './delete-scan.ts';
 import { failScan } from './process-scan.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from './scan-files.ts';
-import { detectionsOf, type ScanRow } from './scan-view.ts';
+import { detectionsOf, modelOf, type ScanRow } from './scan-view.ts';
 
 export interface Reconciliation {
   checkedFiles: number;
@@ -62,7 +62,7 @@ async function rebuild(context: Context, row: ScanRow): Promise<void> {
     row,
     {
       detections: found.get(row.id) ?? [],
-      model: { version: row.modelVersion ?? '', provider: row.modelProvider ?? 'embedded' },
+      model: modelOf(row),
       scope: row.scope,
       quality: row.quality,
       processingTime: row.processingTime ?? 0,

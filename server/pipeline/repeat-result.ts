@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { completeScan } from './complete-scan.ts';
 import { displayKey, formatOfType, originalKey, scanFolder } from './scan-files.ts';
-import { detectionsOf, type ScanRow } from './scan-view.ts';
+import { detectionsOf, modelOf, type ScanRow } from './scan-view.ts';
 import { addToDay } from './tally.ts';
 
 /** The same bytes and the same model give the stored result at once, as a scan of its own. */
@@ -75,7 +75,7 @@ export async function repeatKnownResult(
   });
   return completeScan(context, row, {
     detections: found.get(twin.id) ?? [],
-    model: { version: twin.modelVersion ?? '', provider: twin.modelProvider ?? 'embedded' },
+    model: modelOf(twin),
     scope: twin.scope,
     quality: twin.quality,
     processingTime: twin.processingTime ?? 0,

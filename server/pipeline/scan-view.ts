@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { detections, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
 
@@ -31,6 +32,12 @@ export async function detectionsOf(db: Db, scanIds: string[]): Promise<Map<strin
     byScan.get(scanId)?.push({ ...box, class_id: classId, contour: box.contour ?? null });
   }
   return byScan;
+}
+
+/** The model that made a stored result. */
+export function modelOf(row: ScanRow): ModelIdentity {
+  const provider = row.modelProvider ?? 'embedded';
+  return { name: provider === 'embedded' ? 'Sulcus' : 'Roboflow', version: row.modelVersion ?? '', provider };
 }
 
 /** Starred, reported and data-set scans are kept. */

@@ -44,6 +44,8 @@ export interface SelfTest {
   success: boolean;
   /** For the person who asked. */
   message: string;
+  /** The configured detector does not work, but another one stands in for it. */
+  degraded?: boolean;
 }
 
 export interface Detector {

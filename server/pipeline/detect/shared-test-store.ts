@@ -1,0 +1,44 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/connect.ts';
+import { settings } from '#server/platform/db/schema.ts';
+import type { DetectorTestStore, StoredTest } from './test-detector.ts';
+
+const resultKey = 'detector-test';
+const claimKey = 'detector-test-claim';
+
+/** The last detector test in the database, where every process of a fleet sees it. */
+export function createSharedTestStore(db: Db): DetectorTestStore {
+  const write = (key: string, value: unknown) =>
+    db
+      .insert(settings)
+      .values({ key, value, updatedAt: sql`now()` })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+  return {
+    read: async () => {
+      const [row] = await db.select().from(settings).where(eq(settings.key, resultKey));
+      return (row?.value as StoredTest | undefined) ?? null;
+    },
+    write: async (test) => {
+      await write(resultKey, test);
+    },
+    claim: async (milliseconds) => {
+      const fresh = await db
+        .insert(settings)
+        .values({ key: claimKey, value: true })
+        .onConflictDoNothing()
+        .returning({ key: settings.key });
+      if (fresh.length > 0) return true;
+      const taken = await db
+        .update(settings)
+        .set({ updatedAt: sql`now()` })
+        .where(
+          and(
+            eq(settings.key, claimKey),
+            lt(settings.updatedAt, sql`now() - ${milliseconds} * interval '1 millisecond'`),
+          ),
+        )
+        .returning({ key: settings.key });
+      return taken.length > 0;
+    },
+  };
+}

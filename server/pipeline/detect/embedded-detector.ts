@@ -47,7 +47,7 @@ export async function createEmbeddedDetector(
       return { ...answer, model: identity };
     },
     describe: () => identity,
-    selfTest: () => testOnPhantom(detector),
+    selfTest: () => testOnPhantom(detector, { mustFind: true }),
     close: () => pool.destroy(),
   };
   try {

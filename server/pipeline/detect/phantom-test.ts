@@ -6,23 +6,23 @@ import type { Detector, SelfTest } from './detector.ts';
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;
 
-/** Draws a lesion, asks the detector, and says whether it was found. */
-export async function testOnPhantom(detector: Detector): Promise<SelfTest> {
+/**
+ * Draws a lesion and asks the detector. The project's own model has to find it; of a hosted model, trained on who
+ * knows what, a readable answer is all that can be asked.
+ */
+export async function testOnPhantom(detector: Detector, options: { mustFind: boolean }): Promise<SelfTest> {
   const phantom = generatePhantom(oneLesion);
-  const { version } = detector.describe();
   try {
     const { detections, model, milliseconds } = await detector.detect(phantom);
+    const answered = `Model ${model.version} answered in ${Math.round(milliseconds)} ms`;
     const found = detections.some((detection) =>
       phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
     );
-    const time = `${Math.round(milliseconds)} ms`;
-    return found
-      ? { success: true, message: `Model ${model.version} found the lesion of a test picture in ${time}.` }
-      : {
-          success: false,
-          message: `Model ${model.version} answered in ${time} but missed the lesion of a test picture.`,
-        };
+    if (found) return { success: true, message: `${answered} and found the lesion of a test picture.` };
+    return options.mustFind
+      ? { success: false, message: `${answered} but missed the lesion of a test picture.` }
+      : { success: true, message: `${answered} with ${detections.length} detections in a test picture.` };
   } catch (error) {
-    return { success: false, message: error instanceof Error ? error.message : `Model ${version} failed.` };
+    return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };
   }
 }

@@ -1,0 +1,50 @@
+import type { ModelCard } from '#contract/model-card.ts';
+import type { Detector } from './detector.ts';
+import { createEmbeddedDetector } from './embedded-detector.ts';
+import { createFallbackDetector } from './fallback-detector.ts';
+import { loadModel } from './load-model.ts';
+import type { ProviderError } from './roboflow/provider-error.ts';
+import type { RoboflowSettings } from './roboflow/provider-request.ts';
+import { createRoboflowDetector, type RoboflowDeps } from './roboflow/roboflow-detector.ts';
+
+export interface DetectorConfig {
+  detector: 'embedded' | 'roboflow';
+  fallback: 'embedded' | 'none';
+  /** Needed with `detector: 'roboflow'` only. */
+  roboflow: RoboflowSettings | null;
+  /** Folder with sulcus.onnx and card.json. */
+  modelDir: string;
+  /** Pictures that the embedded model analyses at the same time. */
+  threads: number;
+}
+
+export interface DetectorDeps extends RoboflowDeps {
+  onFallback?: (reason: ProviderError) => void;
+}
+
+export interface ReadyDetector {
+  detector: Detector;
+  /** Of the embedded model; null when only the provider is used and no model lies in the folder. */
+  card: ModelCard | null;
+}
+
+/** The configured detector, loaded and warm. Throws with a clear sentence when a part is missing. */
+export async function createDetector(config: DetectorConfig, deps: DetectorDeps): Promise<ReadyDetector> {
+  if (config.detector === 'embedded') {
+    const { model, card } = await loadModel(config.modelDir);
+    return { detector: await createEmbeddedDetector(model, { threads: config.threads }), card };
+  }
+  if (config.roboflow === null) throw new Error('The detector "roboflow" needs its address and key.');
+  const provider = createRoboflowDetector(config.roboflow, deps);
+  const fallBack = config.fallback === 'embedded';
+  const loaded = await loadModel(config.modelDir).catch((error: unknown) => {
+    if (fallBack) throw error;
+    return null;
+  });
+  if (loaded === null) return { detector: provider, card: null };
+  const embedded = await createEmbeddedDetector(loaded.model, { threads: config.threads });
+  return {
+    detector: createFallbackDetector({ provider, embedded, fallBack, onFallback: deps.onFallback }),
+    card: loaded.card,
+  };
+}

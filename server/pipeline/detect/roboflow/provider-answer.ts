@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { DetectedBox, DetectorImage } from '../detector.ts';
+
+const prediction = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+  confidence: z.number().min(0).max(1),
+  class: z.string(),
+  class_id: z.int().nullish(),
+});
+
+/** A block of predictions; the picture's size is null when nothing was found. */
+const predictionBlock = z.object({
+  image: z
+    .object({ width: z.number().positive().nullish(), height: z.number().positive().nullish() })
+    .nullish(),
+  predictions: z.array(prediction),
+});
+type PredictionBlock = z.infer<typeof predictionBlock>;
+
+/** A workflow names its outputs freely; some of them are pictures. */
+const workflowAnswer = z.object({ outputs: z.array(z.record(z.string(), z.unknown())) });
+
+/** The detections of either answer shape; undefined when the answer holds no block of predictions. */
+export function readProviderAnswer(answer: unknown, image: DetectorImage): DetectedBox[] | undefined {
+  const block = findBlock(answer);
+  if (block === undefined) return undefined;
+  // A server may have worked on a resized copy; its coordinates then belong to that copy.
+  const width = block.image?.width ?? image.width;
+  const height = block.image?.height ?? image.height;
+  return block.predictions
+    .map((found) => ({
+      class: found.class,
+      class_id: found.class_id ?? 0,
+      confidence: found.confidence,
+      x: (found.x / width) * image.width,
+      y: (found.y / height) * image.height,
+      width: Math.min(1, found.width / width),
+      height: Math.min(1, found.height / height),
+    }))
+    .sort((a, b) => b.confidence - a.confidence);
+}
+
+function findBlock(answer: unknown): PredictionBlock | undefined {
+  const single = predictionBlock.safeParse(answer);
+  if (single.success) return single.data;
+  const workflow = workflowAnswer.safeParse(answer);
+  if (!workflow.success) return undefined;
+  for (const output of workflow.data.outputs.flatMap((named) => Object.values(named))) {
+    const block = predictionBlock.safeParse(output);
+    if (block.success) return block.data;
+  }
+  return undefined;
+}

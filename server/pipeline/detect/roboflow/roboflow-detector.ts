@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
+import type { Detector, DetectorImage } from '../detector.ts';
+import { testOnPhantom } from '../phantom-test.ts';
+import { readProviderAnswer } from './provider-answer.ts';
+import { errorOfStatus, ProviderError, readErrorText } from './provider-error.ts';
+import { buildRequest, endpointOf, type RoboflowSettings } from './provider-request.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** Counts requests to the provider over all processes; false when this hour's are used up. */
+export interface ProviderQuota {
+  take(): Promise<boolean>;
+}
+
+export interface RoboflowDeps {
+  quota: ProviderQuota;
+  now?: () => number;
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+export interface RoboflowOptions extends RoboflowSettings {
+  /** For one try, the answer's body included. */
+  timeoutMs?: number;
+}
+
+const tries = 3;
+const retried = new Set([429, 503, 504]);
+/** A visitor waits: a longer pause than this is an answer, not something to sit through. */
+const longestPauseSeconds = 10;
+const maxAnswerBytes = 32 * 1024 * 1024;
+
+/** The hosted provider, or a Roboflow Inference server of one's own. */
+export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowDeps): Detector {
+  const { quota, now = Date.now, sleep = (milliseconds) => wait(milliseconds) } = deps;
+  const endpoint = endpointOf(options);
+  const identity = {
+    name: options.workspace
+      ? `${options.workspace}/${options.workflow}`
+      : new URL(endpoint).pathname.slice(1),
+    version: options.workflow,
+    provider: 'roboflow' as const,
+  };
+  const withoutKey = (text: string): string =>
+    options.apiKey === '' ? text : text.replaceAll(options.apiKey, '[key]');
+
+  const detector: Detector = {
+    detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
+      const started = performance.now();
+      const request = buildRequest(options, await encodePng(image), minConfidence);
+      const found = readProviderAnswer(await askWithRetries(request), image);
+      if (found === undefined) throw unreadable();
+      return {
+        detections: found.filter((detection) => detection.confidence >= minConfidence),
+        scope: null,
+        model: identity,
+        milliseconds: performance.now() - started,
+      };
+    },
+    describe: () => identity,
+    selfTest: () => testOnPhantom(detector, { mustFind: false }),
+    close: async () => {},
+  };
+  return detector;
+
+  async function askWithRetries(request: ReturnType<typeof buildRequest>): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      if (!(await quota.take())) {
+        throw new ProviderError(
+          'detector_limit',
+          `The hosted detector takes at most ${providerRequestsPerHour} requests an hour, and they are used up.`,
+          { mayFallBack: true, retryAfter: 600 },
+        );
+      }
+      const answer = await ask(request);
+      if (answer.ok) return answer.json;
+      const pause = answer.retryAfter ?? 2 ** (attempt - 1) / 2;
+      if (!retried.has(answer.status) || attempt === tries || pause > longestPauseSeconds) {
+        throw errorOfStatus(answer.status, withoutKey(answer.errorText), answer.retryAfter);
+      }
+      await sleep(pause * 1000);
+    }
+  }
+
+  async function ask({ url, headers, body }: ReturnType<typeof buildRequest>): Promise<ProviderReply> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        // A redirect would carry the key in the body to wherever it points.
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeoutMs ?? 20_000),
+      });
+      const text = await readLimited(response);
+      if (!response.ok) {
+        const retryAfter = readRetryAfter(response.headers.get('retry-after'), now());
+        return { ok: false, status: response.status, errorText: readErrorText(text), retryAfter };
+      }
+      return { ok: true, json: parseJson(text) };
+    } catch (error) {
+      if (error instanceof ProviderError) throw error;
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      throw new ProviderError(
+        'detector_unavailable',
+        timedOut ? 'The hosted detector did not answer in time.' : 'The hosted detector cannot be reached.',
+        { mayFallBack: true, cause: error },
+      );
+    }
+  }
+}
+
+type ProviderReply =
+  | { ok: true; json: unknown }
+  | { ok: false; status: number; errorText: string; retryAfter: number | undefined };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause?: unknown): ProviderError {
+  return new ProviderError(
+    'detector_unavailable',
+    'The hosted detector gave an answer that cannot be read.',
+    {
+      mayFallBack: true,
+      cause,
+    },
+  );
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) throw unreadable();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function encodePng(image: DetectorImage): Promise<Buffer> {
+  const { grey, width, height } = image;
+  return sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: width * height })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+}

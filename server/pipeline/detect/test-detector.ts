@@ -1,0 +1,52 @@
+import type { Detector, SelfTest } from './detector.ts';
+
+/** The last test, shared by all processes, so that visitors together cause one provider call a minute. */
+export interface DetectorTestStore {
+  read(): Promise<StoredTest | null>;
+  write(test: StoredTest): Promise<void>;
+  /** True for the one process that may test now; false while another does or did within `milliseconds`. */
+  claim(milliseconds: number): Promise<boolean>;
+}
+
+export interface StoredTest extends SelfTest {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export const testIntervalMs = 60_000;
+
+export interface DetectorTesterDeps {
+  store: DetectorTestStore;
+  now?: () => number;
+}
+
+/** Answers 'does the detector work?' as often as asked, and really tries at most once a minute. */
+export function createDetectorTester(detector: Detector, deps: DetectorTesterDeps): () => Promise<SelfTest> {
+  const { store, now = Date.now } = deps;
+  let running: Promise<SelfTest> | null = null;
+
+  const test = async (): Promise<SelfTest> => {
+    const last = await store.read();
+    if (last !== null && now() - last.at < testIntervalMs) return answerOf(last);
+    if (!(await store.claim(testIntervalMs))) {
+      // Another process is testing right now; its previous answer is the best there is.
+      return last === null
+        ? { success: false, message: 'A test is running. Please ask again in a few seconds.' }
+        : answerOf(last);
+    }
+    const result = await detector.selfTest();
+    await store.write({ ...result, at: now() });
+    return result;
+  };
+
+  return () => {
+    running ??= test().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+function answerOf({ at: _, ...answer }: StoredTest): SelfTest {
+  return answer;
+}

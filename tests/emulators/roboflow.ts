@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One answer of the emulated provider. */
+export interface ProviderBehaviour {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON, or as it is when it is text. */
+  body?: unknown;
+  delayMs?: number;
+  /** Ends the connection without an answer. */
+  hangUp?: boolean;
+}
+
+export interface RecordedRequest {
+  method: string;
+  /** Path and query, as asked for. */
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export interface EmulatedPrediction {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  confidence: number;
+  class: string;
+  class_id: number;
+  detection_id: string;
+}
+
+/** A detection in the middle of a picture of the given size. */
+export function middlePrediction(width: number, height: number, confidence = 0.91): EmulatedPrediction {
+  return {
+    x: width / 2,
+    y: height / 2,
+    width: width / 4,
+    height: height / 5,
+    confidence,
+    class: 'object',
+    class_id: 0,
+    detection_id: 'b0a5b3c2-6d5c-4a3e-9a55-0e4c4a8f7a10',
+  };
+}
+
+/** The answer of a workflow; a size of null is what the provider sends when it finds nothing. */
+export function workflowAnswer(
+  predictions: EmulatedPrediction[],
+  image: { width: number | null; height: number | null },
+): ProviderBehaviour {
+  return {
+    body: {
+      outputs: [
+        {
+          label_visualization: { type: 'base64', value: 'aGVsbG8=' },
+          count_objects: predictions.length,
+          model_predictions: { image, predictions },
+        },
+      ],
+      profiler_trace: [],
+    },
+  };
+}
+
+/** The answer of a single model. */
+export function modelAnswer(
+  predictions: EmulatedPrediction[],
+  image: { width: number; height: number },
+): ProviderBehaviour {
+  return { body: { inference_id: '4a21c1f0-6d1c-4d4f-8b60-2b2a7c0d8a11', time: 0.59, image, predictions } };
+}
+
+/** The errors that a Roboflow Inference server sends, by the place that raises them. */
+export const providerErrors = {
+  gateKey: { status: 401, body: { status: 401, message: 'Unauthorized' } },
+  gateCredits: { status: 402, body: { status: 402, message: 'Workspace has run out of credits' } },
+  badRequest: { status: 400, body: { message: 'Invalid image' } },
+  routeKey: { status: 401, body: { message: 'Unauthorized access to roboflow API' } },
+  routeCredits: { status: 402, body: { message: 'Not enough credits to perform this request.' } },
+  forbidden: { status: 403, body: { message: 'Forbidden' } },
+  forbiddenCredits: { status: 403, body: { message: 'You have used all your credits' } },
+  notFound: { status: 404, body: { message: 'Requested Roboflow resource not found' } },
+  locked: { status: 423, body: { message: 'Workspace is locked' } },
+  lockedBilling: { status: 423, body: { message: 'Workspace locked for a billing issue' } },
+  internal: { status: 500, body: { message: 'Internal error.' } },
+  stepCredits: {
+    status: 500,
+    body: {
+      message: 'Error in step',
+      error_type: 'StepExecutionError',
+      context: 'workflow_execution | step_execution',
+      inner_error_message: 'Not enough credits',
+      blocks_errors: [{ block_id: '$steps.model', block_type: 'roboflow_object_detection_model' }],
+    },
+  },
+  stepFailed: {
+    status: 400,
+    body: {
+      message: 'Error in step',
+      error_type: 'StepExecutionError',
+      context: 'workflow_execution | step_execution',
+      inner_error_message: 'The picture has no pixels',
+      blocks_errors: [],
+    },
+  },
+  badGateway: { status: 502, body: '<html>Bad gateway</html>' },
+  unavailable: { status: 503, headers: { 'retry-after': '2' }, body: { message: 'Service unavailable' } },
+  gatewayTimeout: { status: 504, body: { message: 'Timeout' } },
+  tooMany: { status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many requests' } },
+} satisfies Record<string, ProviderBehaviour>;
+
+export interface RoboflowEmulator {
+  url: string;
+  requests: RecordedRequest[];
+  /** The next answers, in order; when none is left the usual answer is given. */
+  queue(...behaviours: ProviderBehaviour[]): void;
+  /** What is answered when nothing is queued. */
+  usually(behaviour: ProviderBehaviour): void;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server that speaks the hosted provider's protocol and does what it is told. */
+export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
+  const requests: RecordedRequest[] = [];
+  const queued: ProviderBehaviour[] = [];
+  let usual = workflowAnswer([], { width: null, height: null });
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      requests.push({ method, url, headers, body: Buffer.concat(chunks) });
+      const behaviour = queued.shift() ?? usual;
+      const timer = setTimeout(() => answer(response, behaviour), behaviour.delayMs ?? 0);
+      response.on('close', () => clearTimeout(timer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    queue: (...behaviours) => {
+      queued.push(...behaviours);
+    },
+    usually: (behaviour) => {
+      usual = behaviour;
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(response: ServerResponse, behaviour: ProviderBehaviour): void {
+  if (behaviour.hangUp) {
+    response.destroy();
+    return;
+  }
+  const text = typeof behaviour.body === 'string' ? behaviour.body : JSON.stringify(behaviour.body ?? {});
+  response.writeHead(behaviour.status ?? 200, { 'content-type': 'application/json', ...behaviour.headers });
+  response.end(text);
+}

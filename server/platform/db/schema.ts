@@ -75,16 +75,21 @@ export const scans = pgTable(
     deletedAt: at('deleted_at'),
   },
   (t) => [
-    index('scans_created').on(t.createdAt.desc(), t.id),
-    index('scans_filename').on(sql`lower(${t.filename})`, t.id),
-    index('scans_size').on(t.fileSize, t.id),
-    index('scans_confidence').on(t.confidence, t.id),
+    index('scans_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('scans_filename').on(sql`lower(${t.filename})`, t.id).where(sql`deleted_at is null`),
+    index('scans_size').on(t.fileSize, t.id).where(sql`deleted_at is null`),
+    index('scans_confidence').on(sql`coalesce(${t.confidence}, -1)`, t.id).where(sql`deleted_at is null`),
     index('scans_hash').on(t.uploadHash, t.modelVersion),
     index('scans_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
-    index('scans_starred').on(t.createdAt).where(sql`starred`),
+    index('scans_starred').on(t.createdAt, t.id).where(sql`starred and deleted_at is null`),
+    index('scans_unfinished')
+      .on(t.updatedAt)
+      .where(sql`processing_status in ('pending', 'processing') and deleted_at is null`),
     index('scans_review')
-      .on(t.reportedFalsePositive, t.createdAt)
-      .where(sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null`),
+      .on(t.reportedFalsePositive.desc(), t.createdAt, t.id)
+      .where(
+        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or confidence < 0.85)`,
+      ),
   ],
 );
 
@@ -125,7 +130,8 @@ export const reports = pgTable(
   (t) => [
     uniqueIndex('reports_tracking').on(t.reportId),
     uniqueIndex('reports_scan').on(t.scanId),
-    index('reports_created').on(t.createdAt.desc(), t.id),
+    index('reports_created').on(t.createdAt, t.id),
+    index('reports_starred').on(t.createdAt, t.id).where(sql`starred`),
     index('reports_filename').on(sql`lower(${t.filename})`, t.id),
     index('reports_size').on(t.fileSize, t.id),
   ],
@@ -327,6 +333,16 @@ export const rateEvents = pgTable(
   },
   (t) => [index('rate_events_key').on(t.key, t.at)],
 );
+
+/** What is stored now is the sum of all rows; triggers add one for each change. */
+export const storedCounts = pgTable('stored_counts', {
+  scans: bigint('scans', { mode: 'number' }).notNull().default(0),
+  completed: bigint('completed', { mode: 'number' }).notNull().default(0),
+  failed: bigint('failed', { mode: 'number' }).notNull().default(0),
+  scanBytes: bigint('scan_bytes', { mode: 'number' }).notNull().default(0),
+  reports: bigint('reports', { mode: 'number' }).notNull().default(0),
+  reportBytes: bigint('report_bytes', { mode: 'number' }).notNull().default(0),
+});
 
 /** Small facts that all processes share: the installation's secret, the last detector test. */
 export const settings = pgTable('settings', {

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeDicom } from '#server/phantom/encode-dicom.ts';
+import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { makeModelFolder } from '#server/pipeline/detect/detector-parts.fixture.ts';
+
+let folder: string;
+let model: string;
+
+beforeAll(async () => {
+  model = await makeModelFolder();
+  folder = await mkdtemp(join(tmpdir(), 'sulcus-analyse-'));
+  const phantom = generatePhantom({ seed: 1, size: 96 });
+  await mkdir(join(folder, 'b'));
+  await writeFile(join(folder, 'c.png'), await encodePng(phantom));
+  await writeFile(join(folder, 'b', 'a.jpg'), await encodeJpeg(phantom));
+  await writeFile(join(folder, 'b', 'IM0001'), encodeDicom(phantom, { seed: 1, sequence: 't1ce' }));
+  await writeFile(join(folder, 'notes.txt'), 'not a picture');
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await rm(model, { recursive: true });
+});
+
+test('each file of a folder gives one JSON line, in sorted order, with the fields promised', async () => {
+  const { status, stdout, stderr } = await analyse([folder]);
+  expect(status).toBe(0);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map((line) => line.file)).toEqual([
+    join(folder, 'b', 'IM0001'),
+    join(folder, 'b', 'a.jpg'),
+    join(folder, 'c.png'),
+  ]);
+  for (const line of lines) {
+    expect(Object.keys(line)).toEqual([
+      'file',
+      'width',
+      'height',
+      'scope',
+      'detections',
+      'model',
+      'milliseconds',
+    ]);
+    expect(line).toMatchObject({ width: 96, height: 96, model: 'tiny-1' });
+    expect(line.detections).toEqual([
+      { class: 'glioma', class_id: 1, confidence: 0.875, x: 36, y: 48, width: 0.25, height: 0.5 },
+    ]);
+  }
+  expect(stderr).toContain('3 of 3 files analysed, 1 other files left out');
+});
+
+test('a file that cannot be read gives its reason, the others are analysed, and the exit says so', async () => {
+  const broken = join(folder, 'notes.txt');
+  const missing = join(folder, 'missing.png');
+  const { status, stdout } = await analyse([broken, missing, join(folder, 'c.png')]);
+  expect(status).toBe(1);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(3);
+  expect(lines.find((line) => line.file === broken)).toEqual({ file: broken, error: expect.any(String) });
+  expect(lines.find((line) => line.file === missing)).toEqual({ file: missing, error: expect.any(String) });
+  expect(lines.find((line) => line.file === join(folder, 'c.png')).detections).toHaveLength(1);
+});
+
+test('the cut-off can be moved', async () => {
+  const { stdout } = await analyse([join(folder, 'c.png'), '--min-confidence', '0.9']);
+  expect(JSON.parse(stdout).detections).toEqual([]);
+});
+
+test('CSV has a header and a row a detection', async () => {
+  const { stdout } = await analyse([join(folder, 'c.png'), join(folder, 'notes.txt'), '--format', 'csv']);
+  const [header, ...rows] = stdout.trim().split('\n');
+  expect(header).toBe(
+    'file,image_width,image_height,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error',
+  );
+  expect(rows[0]).toMatch(/c\.png,96,96,0\.\d+,glioma,1,0\.875,36,48,0\.25,0\.5,tiny-1,[\d.]+,$/);
+  expect(rows[1]!.split(',').length).toBeGreaterThanOrEqual(14);
+});
+
+test.each([
+  [[], 'Name at least one file or folder.'],
+  [['x.png', '--min-confidence', 'much'], '--min-confidence takes a number from 0 to 1.'],
+  [['x.png', '--format', 'xml'], '--format takes jsonl or csv.'],
+  [['x.png', '--nonsense'], '--nonsense'],
+])('a wrong command says what is wrong: %j', async (args, sentence) => {
+  const { status, stderr } = await analyse(args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(sentence);
+});
+
+test('--help explains everything', async () => {
+  const { status, stdout } = await analyse(['--help']);
+  expect(status).toBe(0);
+  for (const word of ['--min-confidence', '--format', 'exit status', 'pixels', 'fractions']) {
+    expect(stdout).toContain(word);
+  }
+});
+
+function analyse(args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const command = ['scripts/analyse.ts', '--model', model, ...args];
+    const child = execFile(process.execPath, command, (_, stdout, stderr) => {
+      resolve({ status: child.exitCode ?? -1, stdout, stderr });
+    });
+  });
+}

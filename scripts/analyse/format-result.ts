@@ -1,0 +1,43 @@
+import type { FileResult } from './analyse-file.ts';
+
+export const csvHeader =
+  'file,image_width,image_height,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error\n';
+
+export function toJsonLine(result: FileResult): string {
+  return `${JSON.stringify(result)}\n`;
+}
+
+/** One row a detection; a file without any, or with an error, gets one row with those columns empty. */
+export function toCsvRows(result: FileResult): string {
+  if ('error' in result) return row([result.file, ...Array<string>(12).fill(''), result.error]);
+  const { file, width, height, scope, model, milliseconds } = result;
+  const before = [file, width, height, scope ?? ''];
+  const after = [model, milliseconds, ''];
+  if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after]);
+  return result.detections
+    .map((box) =>
+      row([
+        ...before,
+        box.class,
+        box.class_id,
+        box.confidence,
+        box.x,
+        box.y,
+        box.width,
+        box.height,
+        ...after,
+      ]),
+    )
+    .join('');
+}
+
+function row(cells: (string | number)[]): string {
+  return `${cells.map(cell).join(',')}\n`;
+}
+
+/** RFC 4180; a leading =, +, - or @ of a file name must not become a formula in a spreadsheet. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

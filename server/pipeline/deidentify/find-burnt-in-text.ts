@@ -1,0 +1,245 @@
+import { type Component, findForeground, labelComponents, largestComponent } from '../decode/foreground.ts';
+
+export interface Region {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface TextSearch {
+  /** Lines of text in the dark margin, safe to fill. */
+  regions: Region[];
+  /** Lines that lie on or against the head, or on a background that is not dark: left alone, warned about. */
+  unsure: number;
+  /** 1 for each pixel of the head with its safety margin; null where no head stands out. */
+  head: Uint8Array | null;
+}
+
+const smallestGlyph = 5;
+/** Letters of one line differ in height by less than this factor. */
+const heightSpread = 2.1;
+
+/**
+ * Finds lines of small bright letters around the head. Three letters or more make a line: a lone R or L names a
+ * side, no person. Nothing inside the head's outline, plus a margin, is ever offered for masking.
+ */
+export function findBurntInText(grey: Uint8Array, width: number, height: number): TextSearch {
+  const head = protectHead(grey, width, height);
+  const background = medianOutside(grey, head);
+  const bright = brightMask(grey, width, height, background);
+  const { components } = labelComponents(bright, width, height);
+  const tallest = Math.max(20, Math.round(Math.min(width, height) * 0.06));
+  const glyphs = components.filter((part) => isGlyph(part, tallest));
+  const lines = groupLines(glyphs).filter(isTextLine);
+  const dark = background <= 48;
+  const search: TextSearch = { regions: [], unsure: 0, head };
+  for (const line of lines) {
+    const region = boundingRegion(line, width, height);
+    if (dark && head && !overlapsHead(region, head, width)) search.regions.push(region);
+    else if (!head || !insideHead(region, head, width)) search.unsure++;
+  }
+  const small = components.filter(
+    (part) => part.bottom - part.top < tallest && part.right - part.left < tallest * 3,
+  );
+  search.regions = search.regions.map((region) => absorb(region, small, { head, width, height }));
+  return search;
+}
+
+/** Grows a line over the loose letters, dots and signs beside it that are too few or too small for a line. */
+function absorb(
+  line: Region,
+  parts: Component[],
+  picture: { head: Uint8Array | null; width: number; height: number },
+): Region {
+  let region = line;
+  const reach = line.height * 1.5;
+  for (let round = 0; round < 8; round++) {
+    const near = parts.filter((part) => {
+      const dx = Math.max(region.x - part.right, part.left - (region.x + region.width));
+      const dy = Math.max(region.y - part.bottom, part.top - (region.y + region.height));
+      return dx <= reach && dy <= 0;
+    });
+    const grown = near.reduce(
+      (sum, part) => unite(sum, boundingRegion([part], picture.width, picture.height)),
+      region,
+    );
+    const same = grown.width === region.width && grown.height === region.height;
+    const free = !picture.head || !overlapsHead(grown, picture.head, picture.width);
+    if (same || !free || grown.height > line.height * 2) return region;
+    region = grown;
+  }
+  return region;
+}
+
+function unite(a: Region, b: Region): Region {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+/** The head's outline filled by rows and by columns, so that dark brain and bone inside count as head. */
+function protectHead(grey: Uint8Array, width: number, height: number): Uint8Array | null {
+  const foreground = findForeground(grey, width, height, 200);
+  const component = largestComponent(foreground);
+  const { columns, rows, labels, scale } = foreground;
+  if (!component || component.area < columns * rows * 0.03) return null;
+  const cells = new Uint8Array(columns * rows);
+  // Every piece as big as a fifth of the largest is anatomy too: hemispheres, or the panels of a collage.
+  const big = foreground.components.filter((part) => part.area >= component.area * 0.05);
+  for (const part of big) fillSpans(part, labels, cells, columns);
+  const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));
+  const grown = dilate(cells, columns, rows, margin);
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / scale) * columns;
+    for (let x = 0; x < width; x++) mask[y * width + x] = grown[row + Math.floor(x / scale)]!;
+  }
+  return mask;
+}
+
+function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, columns: number): void {
+  for (let y = part.top; y <= part.bottom; y++) {
+    let first = -1;
+    let last = -1;
+    for (let x = part.left; x <= part.right; x++) {
+      if (labels[y * columns + x] !== part.label) continue;
+      if (first < 0) first = x;
+      last = x;
+    }
+    if (first >= 0) cells.fill(1, y * columns + first, y * columns + last + 1);
+  }
+  for (let x = part.left; x <= part.right; x++) {
+    let first = -1;
+    let last = -1;
+    for (let y = part.top; y <= part.bottom; y++) {
+      if (labels[y * columns + x] !== part.label) continue;
+      if (first < 0) first = y;
+      last = y;
+    }
+    if (first >= 0) for (let y = first; y <= last; y++) cells[y * columns + x] = 1;
+  }
+}
+
+function dilate(cells: Uint8Array, columns: number, rows: number, by: number): Uint8Array {
+  const out = new Uint8Array(cells.length);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      if (cells[y * columns + x] === 0) continue;
+      const top = Math.max(0, y - by);
+      const bottom = Math.min(rows - 1, y + by);
+      const left = Math.max(0, x - by);
+      const right = Math.min(columns - 1, x + by);
+      for (let row = top; row <= bottom; row++) out.fill(1, row * columns + left, row * columns + right + 1);
+    }
+  }
+  return out;
+}
+
+function medianOutside(grey: Uint8Array, head: Uint8Array | null): number {
+  const histogram = new Uint32Array(256);
+  let total = 0;
+  for (let i = 0; i < grey.length; i++) {
+    if (head?.[i]) continue;
+    histogram[grey[i]!]!++;
+    total++;
+  }
+  let seen = 0;
+  for (let value = 0; value < 256; value++) {
+    seen += histogram[value]!;
+    if (seen * 2 >= total) return value;
+  }
+  return 0;
+}
+
+/** Pixels that stand out sharply from what is around them, as letters do and soft tissue does not. */
+function brightMask(grey: Uint8Array, width: number, height: number, background: number): Uint8Array {
+  const least = Math.min(200, background + 70);
+  const mask = new Uint8Array(grey.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if (grey[y * width + x]! >= least) mask[y * width + x] = 1;
+  }
+  return mask;
+}
+
+function isGlyph(part: Component, tallest: number): boolean {
+  const width = part.right - part.left + 1;
+  const height = part.bottom - part.top + 1;
+  if (height < smallestGlyph || height > tallest || width > height * 2.2) return false;
+  const fill = part.area / (width * height);
+  // A full box is a blob, except for the narrow strokes of I, l and 1.
+  return fill >= 0.15 && (fill <= 0.82 || width <= Math.max(2, height * 0.4));
+}
+
+/** Joins letters that stand side by side at the same height. */
+function groupLines(glyphs: Component[]): Component[][] {
+  const sorted = glyphs.toSorted((a, b) => a.left - b.left);
+  const lines: Component[][] = [];
+  for (const glyph of sorted) {
+    const height = glyph.bottom - glyph.top + 1;
+    const line = lines.find((candidate) => {
+      const last = candidate.at(-1)!;
+      const lastHeight = last.bottom - last.top + 1;
+      const overlap = Math.min(last.bottom, glyph.bottom) - Math.max(last.top, glyph.top) + 1;
+      const gap = glyph.left - last.right;
+      const similar = Math.max(height, lastHeight) <= Math.min(height, lastHeight) * heightSpread;
+      return (
+        similar && overlap >= Math.min(height, lastHeight) * 0.6 && gap <= Math.max(height, lastHeight) * 1.6
+      );
+    });
+    if (line) line.push(glyph);
+    else lines.push([glyph]);
+  }
+  return lines;
+}
+
+/** At least three letters on one baseline or under one top line, and not all of them bars. */
+function isTextLine(line: Component[]): boolean {
+  if (line.length < 3) return false;
+  const heights = line.map((part) => part.bottom - part.top + 1).toSorted((a, b) => a - b);
+  const typical = heights[heights.length >> 1]!;
+  const allowed = Math.max(1, typical * 0.2);
+  const aligned = (edge: (part: Component) => number) => {
+    const edges = line.map(edge).toSorted((a, b) => a - b);
+    const middle = edges[edges.length >> 1]!;
+    return edges.filter((value) => Math.abs(value - middle) <= allowed).length >= line.length * 0.65;
+  };
+  const shapes = line.filter((part) => (part.right - part.left + 1) / (part.bottom - part.top + 1) > 0.3);
+  const fill = line.reduce((sum, part) => sum + part.area / area(part), 0) / line.length;
+  return (aligned((part) => part.bottom) || aligned((part) => part.top)) && shapes.length >= 2 && fill < 0.8;
+}
+
+function area(part: Component): number {
+  return (part.right - part.left + 1) * (part.bottom - part.top + 1);
+}
+
+function boundingRegion(line: Component[], width: number, height: number): Region {
+  const tall = Math.max(...line.map((part) => part.bottom - part.top + 1));
+  const pad = Math.max(2, Math.round(tall * 0.35));
+  const left = Math.max(0, Math.min(...line.map((part) => part.left)) - pad);
+  const top = Math.max(0, Math.min(...line.map((part) => part.top)) - pad);
+  const right = Math.min(width, Math.max(...line.map((part) => part.right)) + 1 + pad);
+  const bottom = Math.min(height, Math.max(...line.map((part) => part.bottom)) + 1 + pad);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+export function overlapsHead(region: Region, head: Uint8Array, width: number): boolean {
+  return countHead(region, head, width) > 0;
+}
+
+function insideHead(region: Region, head: Uint8Array, width: number): boolean {
+  return countHead(region, head, width) === region.width * region.height;
+}
+
+function countHead(region: Region, head: Uint8Array, width: number): number {
+  let count = 0;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) count += head[y * width + x]!;
+  }
+  return count;
+}

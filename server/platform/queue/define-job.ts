@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+
+export interface JobRun {
+  /** Aborted when the job ran too long, lost its claim, or the process must close; a handler stops as soon as it can. */
+  signal: AbortSignal;
+  /** 1 for the first try. */
+  attempt: number;
+  /** After a failure of this one the job is dead. */
+  lastAttempt: boolean;
+}
+
+export interface RetryRule {
+  /** How often a failed job is tried again. */
+  limit: number;
+  /** The pause before the first new try; it doubles with each, with some chance in it. */
+  delaySeconds: number;
+  maxDelaySeconds: number;
+}
+
+export interface JobDefinition<Payload extends z.ZodObject, Context> {
+  name: string;
+  /** Ids only: what a job works on is read from the database, so that nothing personal lies in the queue. */
+  payload: Payload;
+  /**
+   * May run twice: a worker can die after the work and before it is noted. Method notation, so that a list may
+   * hold jobs with different payloads.
+   */
+  handler(payload: z.output<Payload>, context: Context, run: JobRun): Promise<void>;
+  retry: RetryRule;
+  /** A run longer than this counts as failed. */
+  timeoutSeconds: number;
+  /** Runs of this job at once in one process; unset: the WORKER_CONCURRENCY of the configuration. */
+  concurrency: number | undefined;
+  /** Minute, hour, day, month, weekday, in UTC; the fleet runs it once. The payload is then empty. */
+  schedule: string | undefined;
+}
+
+export type AnyJob<Context> = JobDefinition<z.ZodObject, Context>;
+
+const namePattern = /^[a-z][a-z0-9-]*$/;
+const idField = /^id$|Id$/;
+const idTypes = new Set(['string', 'number']);
+
+function refuseMoreThanIds(name: string, payload: z.ZodObject): void {
+  for (const [field, type] of Object.entries(payload.shape)) {
+    if (!idField.test(field) || !idTypes.has(type._zod.def.type)) {
+      throw new Error(`The payload of job "${name}" holds "${field}": only ids may travel in the queue.`);
+    }
+  }
+}
+
+/** A job in one place: its name, what it is told, what it does and how it fails. */
+export function defineJob<Payload extends z.ZodObject, Context>(job: {
+  name: string;
+  payload: Payload;
+  handler: (payload: z.output<Payload>, context: Context, run: JobRun) => Promise<void>;
+  retry?: Partial<RetryRule>;
+  timeoutSeconds?: number;
+  concurrency?: number;
+  schedule?: string;
+}): JobDefinition<Payload, Context> {
+  if (!namePattern.test(job.name)) throw new Error(`"${job.name}" is no name for a job.`);
+  refuseMoreThanIds(job.name, job.payload);
+  if (job.schedule !== undefined && !job.payload.safeParse({}).success) {
+    throw new Error(`Job "${job.name}" runs on a schedule, so its payload must be empty.`);
+  }
+  return {
+    name: job.name,
+    payload: job.payload.strict() as Payload,
+    handler: job.handler,
+    retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 60, ...job.retry },
+    timeoutSeconds: job.timeoutSeconds ?? 120,
+    concurrency: job.concurrency,
+    schedule: job.schedule,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Db as JobDb } from 'pg-boss';
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { AnyJob } from './define-job.ts';
+
+export const queueSchema = 'pgboss';
+export const deadQueue = (name: string): string => `${name}.dead`;
+
+/**
+ * A worker that dies without a word is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
+ * are checked every 2 s, so its job starts elsewhere about 13 s later.
+ */
+const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 2 };
+/** One process has nobody to take over from it, and a laptop that slept an hour must not lose its claims. */
+const alone = { checkSeconds: 30 };
+
+/** Jobs announced while nothing listened, and retries whose pause is over, wait for the next poll. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
+const dayInSeconds = 24 * 60 * 60;
+
+export interface JobBoss {
+  boss: PgBoss;
+  db: JobDb;
+  /** What boss.work() needs so that a job starts when it is sent, not when it is next looked for. */
+  workOptions: { heartbeatRefreshSeconds?: number } & typeof polling;
+  createQueues(jobs: AnyJob<never>[]): Promise<void>;
+}
+
+/** pg-boss set up for this product on either database. `working` is false in a process that only sends. */
+export function createJobBoss(database: Database, working: boolean, log: Logger): JobBoss {
+  const embedded = database.kind === 'pglite';
+  const { checkSeconds } = embedded ? alone : fleet;
+  const boss = new PgBoss({
+    ...(embedded
+      ? { db: fromPglite(database.driver), backend: 'pglite' as const }
+      : {
+          connectionString: database.url,
+          max: 4,
+          connectionTimeoutMillis: 5_000,
+          application_name: 'sulcus-queue',
+        }),
+    schema: queueSchema,
+    supervise: working,
+    schedule: working,
+    useListenNotify: working,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+    maintenanceIntervalSeconds: 60 * 60,
+  });
+  // Without a listener an 'error' event would end the process; pg-boss goes on by itself after each of these.
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
+
+  return {
+    boss,
+    db: boss.getDb(),
+    workOptions: {
+      ...polling,
+      ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
+    },
+    async createQueues(jobs) {
+      for (const job of jobs) {
+        const dead = deadQueue(job.name);
+        await boss.createQueue(dead, { retentionSeconds: 90 * dayInSeconds });
+        await boss.createQueue(job.name);
+        // The queue may exist from an older version: creating it again changes nothing, updating does.
+        await boss.updateQueue(job.name, {
+          deadLetter: dead,
+          notify: true,
+          retryLimit: job.retry.limit,
+          retryDelay: job.retry.delaySeconds,
+          retryBackoff: true,
+          retryDelayMax: job.retry.maxDelaySeconds,
+          expireInSeconds: job.timeoutSeconds,
+          heartbeatSeconds: embedded ? null : fleet.heartbeatSeconds,
+          retentionSeconds: 30 * dayInSeconds,
+          deleteAfterSeconds: dayInSeconds,
+        });
+      }
+    },
+  };
+}

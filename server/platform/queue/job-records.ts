@@ -1,0 +1,97 @@
+import type { Db as JobDb } from 'pg-boss';
+import { deadQueue, queueSchema } from './job-boss.ts';
+
+/**
+ * Statements on pg-boss's own table for what its interface lacks: live counts (its own are cached for a minute), the
+ * jobs in hand, and giving a job back without counting a failure.
+ */
+const table = `${queueSchema}.job`;
+
+export interface QueueDepth {
+  waiting: number;
+  running: number;
+  dead: number;
+}
+
+export interface RunningJob {
+  id: string;
+  name: string;
+  payload: Record<string, unknown>;
+  attempt: number;
+  startedAt: Date;
+}
+
+export interface DeadJob {
+  id: string;
+  name: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  /** What the last try failed with. */
+  reason: string;
+  diedAt: Date;
+}
+
+export async function countJobs(db: JobDb, names: string[]): Promise<Record<string, QueueDepth>> {
+  const { rows } = await db.executeSql(
+    `SELECT name, state::text AS state, count(*)::int AS jobs FROM ${table}
+     WHERE name = ANY($1::text[]) AND state <= 'active' GROUP BY 1, 2`,
+    [names.flatMap((name) => [name, deadQueue(name)])],
+  );
+  const count = (name: string, ...states: string[]): number =>
+    (rows as { name: string; state: string; jobs: number }[])
+      .filter((row) => row.name === name && states.includes(row.state))
+      .reduce((sum, row) => sum + row.jobs, 0);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        waiting: count(name, 'created', 'retry'),
+        running: count(name, 'active'),
+        dead: count(deadQueue(name), 'created', 'retry'),
+      },
+    ]),
+  );
+}
+
+export async function findRunning(db: JobDb, names: string[]): Promise<RunningJob[]> {
+  const { rows } = await db.executeSql(
+    `SELECT id, name, data AS payload, retry_count + 1 AS attempt, started_on AS "startedAt" FROM ${table}
+     WHERE name = ANY($1::text[]) AND state = 'active' ORDER BY started_on`,
+    [names],
+  );
+  return rows as RunningJob[];
+}
+
+export async function findDead(db: JobDb, names: string[]): Promise<DeadJob[]> {
+  const { rows } = await db.executeSql(
+    `SELECT id, source_name AS name, data AS payload, source_retry_count + 1 AS attempts,
+       coalesce(source_output->>'message', source_output->'value'->>'message', source_output::text, '') AS reason,
+       created_on AS "diedAt" FROM ${table}
+     WHERE name = ANY($1::text[]) AND state < 'active' ORDER BY created_on DESC`,
+    [names.map(deadQueue)],
+  );
+  return rows as DeadJob[];
+}
+
+/** Queues in which something waits although no job in `names` handles it. */
+export async function findUnhandled(db: JobDb, names: string[]): Promise<string[]> {
+  const { rows } = await db.executeSql(
+    `SELECT DISTINCT name FROM ${table}
+     WHERE state <= 'active' AND name NOT LIKE '%.dead' AND name NOT LIKE '\\_\\_pgboss%' AND NOT name = ANY($1::text[])`,
+    [names],
+  );
+  return (rows as { name: string }[]).map((row) => row.name);
+}
+
+/**
+ * Puts jobs in hand back as if never taken. Count and limit both rise by one: the number of tries left stays, while the
+ * old holder's claim (pg-boss compares the count) no longer fits, so whatever it still reports changes nothing.
+ */
+export async function giveBack(db: JobDb, ids: string[]): Promise<void> {
+  await db.executeSql(
+    `UPDATE ${table} SET state = 'retry', started_on = NULL, heartbeat_on = NULL, start_after = now(),
+       retry_count = retry_count + 1, retry_limit = retry_limit + 1
+     WHERE id = ANY($1::uuid[]) AND state = 'active'`,
+    [ids],
+  );
+}

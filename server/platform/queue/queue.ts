@@ -1,0 +1,222 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
+import type { z } from 'zod';
+import { AppError } from '#server/app-error.ts';
+import type { Database, Db } from '#server/platform/db/connect.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { AnyJob, JobDefinition } from './define-job.ts';
+import { createJobBoss, deadQueue } from './job-boss.ts';
+import {
+  countJobs,
+  type DeadJob,
+  findDead,
+  findRunning,
+  findUnhandled,
+  giveBack,
+  type QueueDepth,
+  type RunningJob,
+} from './job-records.ts';
+
+export interface EnqueueOptions {
+  /** Sends the job with the transaction: it runs if and only if the rest is committed. */
+  within?: Pick<Db, 'execute'>;
+  delaySeconds?: number;
+  /** Higher goes first; 0 unless given. */
+  priority?: number;
+}
+
+export interface Queue<Context = unknown> {
+  /** Refuses to start with a doubled or missing handler. In a worker, jobs begin to run. */
+  start(context: Context): Promise<void>;
+  /** Answers with the job's id once it is safely stored. */
+  enqueue<Payload extends z.ZodObject, JobContext>(
+    job: JobDefinition<Payload, JobContext>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** Takes no new job, lets those in hand finish for a while, gives the rest back. Ends within 10 s. */
+  stop(): Promise<void>;
+  depth(): Promise<Record<string, QueueDepth>>;
+  runningJobs(): Promise<RunningJob[]>;
+  deadJobs(): Promise<DeadJob[]>;
+  /** Sends a dead job on its way again, with all its tries. */
+  retryDead(id: string): Promise<void>;
+}
+
+/** Told of each finished run, for metrics. */
+export interface JobOutcome {
+  name: string;
+  outcome: 'done' | 'failed' | 'dead';
+  waitedSeconds: number;
+  seconds: number;
+}
+
+export interface QueueSettings<Context> {
+  database: Database;
+  jobs: AnyJob<Context>[];
+  role: 'all' | 'web' | 'worker';
+  concurrency: number;
+  log: Logger;
+  observe?: (outcome: JobOutcome) => void;
+  /** How long a job in hand may go on after stop() before it is given back. */
+  graceMs?: number;
+}
+
+const largestPayload = 1024;
+const afterAbortMs = 1_500;
+
+/** Waits for a promise, but no longer than this. */
+async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([promise, delay(ms, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
+}
+
+function refuseDoubled(jobs: AnyJob<never>[]): void {
+  const seen = new Set<string>();
+  for (const { name, handler } of jobs) {
+    if (seen.has(name)) throw new Error(`Two handlers are registered for the job "${name}".`);
+    if (typeof handler !== 'function') throw new Error(`No handler is registered for the job "${name}".`);
+    seen.add(name);
+  }
+}
+
+export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Context> {
+  const { database, jobs, log, graceMs = 6_000 } = settings;
+  const working = settings.role !== 'web';
+  const names = jobs.map(({ name }) => name);
+  const { boss, db, workOptions, createQueues } = createJobBoss(database, working, log);
+  const inHand = new Set<string>();
+  const closing = new AbortController();
+  let stopped: Promise<void> | undefined;
+
+  async function runJob(job: AnyJob<Context>, context: Context, given: JobWithMetadata): Promise<JobResult> {
+    const started = performance.now();
+    const attempt = given.retryCount + 1;
+    const lastAttempt = given.retryCount >= given.retryLimit;
+    const finish = (outcome: JobOutcome['outcome']): void =>
+      settings.observe?.({
+        name: job.name,
+        outcome,
+        waitedSeconds: Math.max(0, given.startedOn.getTime() - given.createdOn.getTime()) / 1000,
+        seconds: (performance.now() - started) / 1000,
+      });
+
+    const payload = job.payload.safeParse(given.data);
+    if (!payload.success) {
+      log.error({ job: job.name }, 'a job with a payload it does not understand was set aside');
+      finish('dead');
+      return { id: given.id, status: 'deadletter', output: new Error('The payload does not fit the job.') };
+    }
+    inHand.add(given.id);
+    try {
+      const signal = AbortSignal.any([given.signal, closing.signal]);
+      await job.handler(payload.data, context, { signal, attempt, lastAttempt });
+      finish('done');
+      return { id: given.id, status: 'completed' };
+    } catch (error) {
+      log.warn({ err: error, job: job.name, attempt, lastAttempt }, 'a job failed');
+      finish(lastAttempt ? 'dead' : 'failed');
+      return { id: given.id, status: 'failed', output: error };
+    } finally {
+      inHand.delete(given.id);
+    }
+  }
+
+  async function work(job: AnyJob<Context>, context: Context): Promise<void> {
+    for (let index = 0; index < (job.concurrency ?? settings.concurrency); index += 1) {
+      const worker: string = await boss.work<object, JobResult[], typeof options>(
+        job.name,
+        options,
+        async (batch) => {
+          const results: JobResult[] = [];
+          for (const given of batch) results.push(await runJob(job, context, given));
+          // A worker that was announced several jobs fetches once and then waits for its poll: look again now.
+          boss.notifyWorker(worker);
+          return results;
+        },
+      );
+    }
+  }
+  const options = { ...workOptions, includeMetadata: true, perJobResults: true } as const;
+
+  async function takeUpSchedules(): Promise<void> {
+    for (const { name } of await boss.getSchedules()) {
+      if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
+    }
+    for (const { name, schedule } of jobs) {
+      if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
+    }
+  }
+
+  /** The embedded database has one process. What is in hand when it starts was left by one that died. */
+  async function failOrphans(): Promise<void> {
+    for (const { id, name } of await findRunning(db, names)) {
+      await boss.fail(name, id, new Error('The process ended while the job ran.'));
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const drained = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+    await atMost(graceMs, drained);
+    if (inHand.size > 0) {
+      log.info({ jobs: inHand.size }, 'giving back jobs that did not finish in time');
+      await giveBack(db, [...inHand]);
+      closing.abort(new Error('The process is closing.'));
+      await atMost(afterAbortMs, drained);
+    }
+    await boss.stop({ graceful: false });
+  }
+
+  return {
+    async start(context) {
+      refuseDoubled(jobs);
+      await boss.start();
+      try {
+        await createQueues(jobs);
+        if (!working) return;
+        const unhandled = await findUnhandled(db, names);
+        if (unhandled.length > 0) {
+          throw new Error(`Jobs wait in the queue "${unhandled.join('", "')}", which has no handler.`);
+        }
+        if (database.kind === 'pglite') await failOrphans();
+        await takeUpSchedules();
+        for (const job of jobs) await work(job, context);
+      } catch (error) {
+        await boss.stop({ graceful: false });
+        throw error;
+      }
+    },
+
+    async enqueue(job, payload, { within, delaySeconds, priority } = {}) {
+      if (!jobs.some(({ name }) => name === job.name))
+        throw new Error(`No handler is registered for the job "${job.name}".`);
+      const data = job.payload.parse(payload);
+      if (JSON.stringify(data).length > largestPayload)
+        throw new Error(`The payload of "${job.name}" is more than ids.`);
+      const id = await boss.send(job.name, data, {
+        ...(within && { db: fromDrizzle(within as Parameters<typeof fromDrizzle>[0], sql) }),
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(priority !== undefined && { priority }),
+      });
+      if (!id) throw new Error(`The job "${job.name}" was not taken by the queue.`);
+      return id;
+    },
+
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+
+    depth: () => countJobs(db, names),
+    runningJobs: () => findRunning(db, names),
+    deadJobs: () => findDead(db, names),
+
+    async retryDead(id) {
+      const dead = (await findDead(db, names)).find((job) => job.id === id);
+      const moved = dead ? await boss.redrive(deadQueue(dead.name), { ids: [id] }) : 0;
+      if (moved === 0) throw new AppError('not_found', 'This job is no longer in the list of failed jobs.');
+    },
+  };
+}

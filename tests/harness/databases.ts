@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Where a test's data lies, in the words of the configuration. */
+export interface DatabasePlace {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+async function embeddedPlace(): Promise<DatabasePlace> {
+  const folder = await temporaryFolder('data');
+  await cp(inject('embeddedTemplate'), folder.path, { recursive: true });
+  return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new, empty database on the run's PostgreSQL, beside a data folder of its own. */
+export async function serverPlace(): Promise<DatabasePlace & { databaseUrl: string }> {
+  const folder = await temporaryFolder('data');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  return {
+    databaseUrl: `${inject('postgresServer')}/${name}`,
+    dataDir: folder.path,
+    async remove() {
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await folder.remove();
+    },
+  };
+}
+
+/** For describe.each: what holds on the one must hold on the other. */
+export const databasePlaces: [name: string, makePlace: () => Promise<DatabasePlace>][] = [
+  ['PGlite', embeddedPlace],
+  ['PostgreSQL', serverPlace],
+];
+
+export interface TestDatabase {
+  database: Database;
+  place: DatabasePlace;
+  /** Closes the database and removes all of it. */
+  close(): Promise<void>;
+}
+
+/** A migrated, otherwise empty database. */
+export async function openTestDatabase(makePlace: () => Promise<DatabasePlace>): Promise<TestDatabase> {
+  const place = await makePlace();
+  const database = await openDatabase(place);
+  await migrate(database);
+  return {
+    database,
+    place,
+    async close() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}

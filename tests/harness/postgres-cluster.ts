@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { type PostgresUser, postgresBinaries, unprivilegedUser } from './postgres-binaries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const ready = 'database system is ready to accept connections';
+
+function run(command: string, args: string[], user: PostgresUser | undefined): ChildProcess {
+  return spawn(command, args, {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+}
+
+async function finished(child: ChildProcess, what: string): Promise<void> {
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${what} failed: ${complaint}`);
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes(ready)) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+}
+
+/** One real PostgreSQL for a whole test run. Nothing on it outlives the run, so it need not wait for the disk. */
+export async function startPostgres(): Promise<{ server: string; stop(): Promise<void> }> {
+  const folder = await temporaryFolder('postgres');
+  const user = await unprivilegedUser();
+  const native = await postgresBinaries(user, join(folder.path, 'native'));
+  await chmod(folder.path, 0o755);
+  if (user) await chown(folder.path, user.uid, user.gid);
+  const data = join(folder.path, 'data');
+  const port = await freePort();
+  const initdb = ['-D', data, '-U', 'sulcus', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+  await finished(run(join(native, 'bin/initdb'), initdb, user), 'initdb');
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories='];
+  const server = run(
+    join(native, 'bin/postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    user,
+  );
+  const endWithUs = (): void => void server.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  await untilReady(server);
+  return {
+    server: `postgres://sulcus@127.0.0.1:${port}`,
+    async stop() {
+      process.off('exit', endWithUs);
+      server.kill('SIGINT');
+      await once(server, 'exit');
+      await folder.remove();
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { Detection } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Result } from './complete-scan.ts';
-import { measureQuality } from './quality/measure-quality.ts';
+import { addScope } from './quality/measure-quality.ts';
 import type { ScanRow } from './scan-view.ts';
 
 const notABrainAdvice =
@@ -37,12 +37,10 @@ export async function analyseScan(
       ...found.detections.map((box) => ({ ...box, contour: box.contour ?? null, frame: frame.index })),
     );
   }
-  const shown = prepared.frames.find((frame) => frame.index === shownFrame);
-  const quality = shown ? measureQuality({ grey: shown.grey, width, height, scope }) : prepared.quality;
   return {
     detections: detections.toSorted((a, b) => b.confidence - a.confidence),
     scope,
-    quality,
+    quality: scope === null ? prepared.quality : addScope(prepared.quality, scope),
     model,
   };
 }

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '#server/config/config.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import type { DatabasePlace } from './databases.ts';
+
+export interface TestServer extends RunningServer {
+  url: string;
+  /** A new visitor. */
+  visitor(): ApiClient;
+}
+
+/** The whole product in this process, on a port of its own. */
+export async function startTestServer(
+  place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
+  env: Record<string, string> = {},
+  options: { now?: () => Date } = {},
+): Promise<TestServer> {
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'true',
+    ADMIN_USERNAME: 'ada',
+    ADMIN_PASSWORD: 'a long enough passphrase',
+    ...env,
+  });
+  const server = await startServer(config, options);
+  const { port } = server.app!.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return { ...server, url, visitor: () => createApiClient(url) };
+}

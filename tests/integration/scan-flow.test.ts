@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadsPerWindow } from '#contract/constants.ts';
+import type { Scan } from '#contract/scans.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { expireScans, purgeDeleted } from '#server/pipeline/delete-scan.ts';
+import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { annotatedKey, reportKey, scanFolder } from '#server/pipeline/scan-files.ts';
+import { resumeScans } from '#server/pipeline/upkeep-job.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+
+const sample = async (id: string): Promise<Buffer> => (await encodeSample(id))!;
+const keysOf = async (storage: Storage, id: string): Promise<string[]> =>
+  (await Array.fromAsync(storage.list(scanFolder(id)))).map(({ key }) => key);
+
+/** A picture nobody uploaded before: identical bytes would be answered from the stored result. */
+async function freshPicture(): Promise<Buffer> {
+  const picture = sharp(await sample('one-lesion'), { limitInputPixels: 1_000_000 });
+  const dot = { create: { width: 1, height: 1, channels: 3, background: { r: 3, g: 3, b: 3 } } } as const;
+  return picture
+    .composite([{ input: dot, left: Math.floor(Math.random() * 512), top: Math.floor(Math.random() * 12) }])
+    .png({ compressionLevel: 1 + Math.floor(Math.random() * 9) })
+    .toBuffer();
+}
+
+describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let days = 0;
+  const now = (): Date => new Date(Date.now() + days * 86_400_000);
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startTestServer(place, { RETENTION_DAYS: '10' }, { now });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+
+  test('goes from upload to a completed result with picture and report', async () => {
+    const visitor = server.visitor();
+    const scan = await visitor.analyse(await sample('one-lesion'), 'One lesion.png');
+    expect(scan).toMatchObject({ processingStatus: 'completed', percent: 100, format: 'png', stage: null });
+    expect(scan.modelVersion).toBe(server.context.card?.version);
+    expect(scan.detections.length).toBeGreaterThan(0);
+    expect(scan.confidence).toBe(Math.max(...scan.detections.map((found) => found.confidence)));
+    expect(scan.reportId).toMatch(/^SR-[A-Z2-7]{8}$/);
+
+    const original = await visitor.request(`/api/image/${scan.id}/original`);
+    expect(original.headers.get('content-type')).toBe('image/png');
+    const tag = original.headers.get('etag') ?? '';
+    const again = await visitor.request(`/api/image/${scan.id}/original`, {
+      headers: { 'if-none-match': tag },
+    });
+    expect(again.status).toBe(304);
+
+    const annotated = await visitor.request(`/api/download/${scan.id}/annotated`);
+    expect(annotated.headers.get('content-disposition')).toContain('annotated_One lesion.png');
+    const pdf = await visitor.request(`/api/pdf-reports/scan/${scan.id}/download`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('of DICOM keeps its spacing, loses its patient and can be exported', async () => {
+    const visitor = server.visitor();
+    const scan = await visitor.analyse(await sample('dicom'), 'study.dcm');
+    expect(scan).toMatchObject({ processingStatus: 'completed', format: 'dicom' });
+    expect(scan.pixelSpacing).not.toBeNull();
+    expect(scan.receipt.removed.length).toBeGreaterThan(0);
+    for (const [format, type] of [
+      ['json', 'application/json'],
+      ['coco', 'application/json'],
+      ['dicom-sr', 'application/dicom'],
+    ]) {
+      const answer = await visitor.request(`/api/scan/${scan.id}/export?format=${format}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain(type);
+    }
+  });
+
+  test('with the same bytes is completed at once, as a scan of its own', async () => {
+    const visitor = server.visitor();
+    const bytes = await freshPicture();
+    const first = await visitor.analyse(bytes, 'first.png');
+    const answer = await visitor.upload(bytes, 'second.png');
+    const { scan } = (await answer.json()) as { scan: Scan };
+    expect(scan).toMatchObject({ processingStatus: 'completed', filename: 'second.png' });
+    expect(scan.id).not.toBe(first.id);
+    expect(scan.detections).toEqual(first.detections);
+    expect(scan.reportId).not.toBe(first.reportId);
+    const report = await visitor.request(`/api/pdf-reports/scan/${scan.id}/download`);
+    expect(report.status).toBe(200);
+  });
+
+  test('that is no brain slice is turned away with advice and without a score', async () => {
+    const scan = await server.visitor().analyse(await sample('not-a-brain'), 'holiday.jpg');
+    expect(scan).toMatchObject({ processingStatus: 'failed', confidence: null, detections: [] });
+    expect(scan.failureReason).toMatch(/does not look like a brain MR slice/);
+  });
+
+  test('is processed once: a second call while it runs gets 409, a later one the result', async () => {
+    const visitor = server.visitor();
+    const { scan } = (await (await visitor.upload(await freshPicture(), 'twice.png')).json()) as {
+      scan: Scan;
+    };
+    const process = () => visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    const statuses = (await Promise.all([process(), process()])).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+    const after = await process();
+    expect(after.status).toBe(200);
+    expect(await after.json()).toMatchObject({ scan: { processingStatus: 'completed' } });
+  });
+
+  test('tells its stages in order while it is processed', async () => {
+    const visitor = server.visitor();
+    const { scan } = (await (await visitor.upload(await freshPicture(), 'stages.png')).json()) as {
+      scan: Scan;
+    };
+    const stream = visitor.request(`/api/scan/${scan.id}/events`);
+    await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    const text = await (await stream).text();
+    const events = [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data!));
+    const percents = events.map((event) => event.percent);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(events.some((event) => event.stage === 'inference')).toBe(true);
+    expect(events.at(-1)).toMatchObject({ processingStatus: 'completed', scan: { id: scan.id } });
+  });
+
+  test.each([
+    ['an empty file', Buffer.alloc(0), 422, /empty/i],
+    ['a text file', Buffer.from('hello, I am not a scan at all'), 415, /DICOM|PNG|JPEG/],
+    ['more than 5 MB', Buffer.alloc(5_242_881, 7), 413, /smaller than 5MB/],
+  ])('is refused with a sentence when it is %s', async (_name, bytes, status, sentence) => {
+    const answer = await server.visitor().upload(bytes, 'file.png');
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { message: string }).message).toMatch(sentence);
+  });
+
+  test('is refused as the third of a session within a minute, with the seconds to wait', async () => {
+    const visitor = server.visitor();
+    const headers = { 'x-session-id': `session_${Date.now()}_${randomUUID().slice(0, 8)}` };
+    const bytes = await sample('no-lesion');
+    for (let index = 0; index < uploadsPerWindow; index += 1) {
+      expect((await visitor.upload(bytes, 'a.jpg', headers)).status).toBe(200);
+    }
+    const refused = await visitor.upload(bytes, 'a.jpg', headers);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(((await refused.json()) as { message: string }).message).toContain('Too many scan uploads');
+  });
+
+  test('can be reported once as incorrect, unless its confidence is high', async () => {
+    const visitor = server.visitor();
+    const { db } = server.context;
+    const scan = await visitor.analyse(await freshPicture(), 'report.png');
+    const report = async (): Promise<unknown> =>
+      (await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' })).json();
+    await db.update(scans).set({ confidence: 0.85 }).where(eq(scans.id, scan.id));
+    expect(await report()).toMatchObject({ ignored: true });
+    expect(await visitor.scan(scan.id)).toMatchObject({ reportedFalsePositive: false });
+    await db.update(scans).set({ confidence: 0.84 }).where(eq(scans.id, scan.id));
+    expect(await report()).toMatchObject({ ignored: false });
+    expect(await report()).toMatchObject({ ignored: false });
+    expect(await visitor.scan(scan.id)).toMatchObject({ reportedFalsePositive: true, expiresAt: null });
+  });
+
+  test('is gone at once when its link holder deletes it, files and all', async () => {
+    const visitor = server.visitor();
+    const { context } = server;
+    const scan = await visitor.analyse(await freshPicture(), 'delete.png');
+    expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+    for (const path of [
+      `scan/${scan.id}`,
+      `image/${scan.id}/original`,
+      `pdf-reports/scan/${scan.id}/download`,
+    ]) {
+      expect((await visitor.request(`/api/${path}`)).status).toBe(404);
+    }
+    await purgeDeleted(context);
+    expect(await keysOf(context.storage, scan.id)).toEqual([]);
+    expect(await context.db.select().from(scans).where(eq(scans.id, scan.id))).toEqual([]);
+  });
+
+  test('whose process died is taken up again, and fails with a reason after three tries', async () => {
+    const visitor = server.visitor();
+    const { context } = server;
+    const { scan } = (await (await visitor.upload(await freshPicture(), 'crash.png')).json()) as {
+      scan: Scan;
+    };
+    const stranded = { processingStatus: 'processing', updatedAt: new Date(0) } as const;
+    await context.db
+      .update(scans)
+      .set({ ...stranded, attempts: 1 })
+      .where(eq(scans.id, scan.id));
+    await resumeScans(context);
+    await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+    expect(await visitor.scan(scan.id)).toMatchObject({ processingStatus: 'completed' });
+
+    const other = (await (await visitor.upload(await freshPicture(), 'crash.png')).json()) as { scan: Scan };
+    await context.db
+      .update(scans)
+      .set({ ...stranded, attempts: 3 })
+      .where(eq(scans.id, other.scan.id));
+    await resumeScans(context);
+    const failed = await visitor.scan(other.scan.id);
+    expect(failed.processingStatus).toBe('failed');
+    expect(failed.failureReason).toMatch(/interrupted 3 times/);
+  });
+
+  test('and its files are brought in line both ways by reconciliation', async () => {
+    const visitor = server.visitor();
+    const { context } = server;
+    const { storage } = context;
+    const scan = await visitor.analyse(await freshPicture(), 'reconcile.png');
+    const orphan = `${scanFolder(randomUUID())}display.png`;
+    await storage.put(orphan, Buffer.from('nobody owns this'));
+    await storage.delete(annotatedKey(scan.id));
+    await storage.delete(reportKey(scan.id));
+
+    const done = await reconcileStorage(context, 0);
+    expect(done).toMatchObject({ removedFiles: 1, rebuiltFiles: 2 });
+    expect(await storage.exists(orphan)).toBe(false);
+    expect(await storage.exists(annotatedKey(scan.id))).toBe(true);
+    expect((await visitor.request(`/api/pdf-reports/scan/${scan.id}/download`)).status).toBe(200);
+    expect(await reconcileStorage(context, 0)).toMatchObject({
+      removedFiles: 0,
+      rebuiltFiles: 0,
+      failedScans: 0,
+    });
+  });
+
+  test('goes by itself after its retention, but stays while it is starred', async () => {
+    const visitor = server.visitor();
+    const { context } = server;
+    const gone = await visitor.analyse(await freshPicture(), 'old.png');
+    const kept = await visitor.analyse(await freshPicture(), 'starred.png');
+    await context.db.update(scans).set({ starred: true }).where(eq(scans.id, kept.id));
+    days = 11;
+    await expireScans(context);
+    days = 0;
+    expect((await visitor.request(`/api/scan/${gone.id}`)).status).toBe(404);
+    expect((await visitor.scan(kept.id)).starred).toBe(true);
+  });
+});

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { followSystemTheme } from '#web/lib/theme.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { writePageHead } from './page-head.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
 export function RootLayout() {

@@ -12,6 +12,8 @@ interface DialogProps {
   /** Buttons at the foot. */
   footer?: ReactNode;
   wide?: boolean;
+  /** Long text: the body can be scrolled from the keyboard. */
+  scrolls?: boolean;
   /** False: only the dialog's own buttons close it. */
   dismissible?: boolean;
   children?: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   description,
   footer,
   wide = false,
+  scrolls = false,
   dismissible = true,
   children,
 }: DialogProps) {
@@ -59,8 +62,12 @@ export function Dialog({
               <div className="px-6 pt-2 text-muted">{description}</div>
             </Primitive.Description>
           )}
-          {/* Scrollable regions must be reachable by keyboard. */}
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          <div
+            className="min-h-0 flex-1 overflow-y-auto px-6 py-5 focus-visible:-outline-offset-2"
+            {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
           )}

@@ -1,9 +1,84 @@
-import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '#web/components/button.tsx';
+import { PageShell } from '#web/components/page-shell.tsx';
+import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { ExampleExplorer } from './example-explorer.tsx';
+import { FeatureCards, StatRow, Steps } from './landing-parts.tsx';
+
+const trustPoints = ['100% Free', 'Instant Results', 'No Registration Required'];
+const column = 'mx-auto max-w-column px-5 sm:px-8';
 
 export function LandingScreen() {
+  useEffect(() => whenIdle(async () => (await import('#web/lib/visits.ts')).enterLanding()), []);
+  if (isFlaggedAdmin()) return <Navigate to="/admin-panel" replace />;
   return (
-    <PageShell>
-      <PageTitle title="Sulcus" />
+    <PageShell bleed>
+      <section className={`${column} grid items-center gap-10 py-12 lg:grid-cols-2 lg:gap-16 lg:py-20`}>
+        <div>
+          <h1 className="text-display">See what a detector sees in a brain MRI slice</h1>
+          <p className="mt-4 max-w-text text-large text-muted">
+            Drop in one slice. Possible tumour regions are marked with a confidence, measured, and explained.
+            For students, teachers and researchers; never for a diagnosis.
+          </p>
+          <ButtonLink to="/dashboard" variant="primary" size="large" className="mt-8 max-sm:w-full">
+            Start Free MRI Analysis
+          </ButtonLink>
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-muted">
+            {trustPoints.map((point) => (
+              <li key={point} className="flex items-center gap-2">
+                <Check size={16} aria-hidden="true" className="text-accent-text" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ExampleExplorer />
+      </section>
+
+      <StatRow />
+
+      <section aria-labelledby="steps" className={`${column} pt-20`}>
+        <h2 id="steps" className="mb-6 text-title">
+          Three steps
+        </h2>
+        <Steps />
+      </section>
+
+      <section aria-labelledby="features" className={`${column} pt-20`}>
+        <h2 id="features" className="mb-6 text-title">
+          What you get
+        </h2>
+        <FeatureCards />
+      </section>
+
+      <section aria-labelledby="disclaimer" className={`${column} pt-20`}>
+        <div className="rounded-card border border-line bg-subtle p-6 sm:p-8">
+          <h2 id="disclaimer" className="text-title">
+            In beta, and not a doctor
+          </h2>
+          <p className="mt-2 max-w-text">
+            Sulcus is a beta for research and education. It is not a medical device, not FDA approved or CE
+            marked, and must not be used for clinical diagnosis. It misses tumours and marks things that are
+            none. A result means nothing until a qualified healthcare provider has looked at the whole
+            examination. If you are worried about your health, talk to one; do not wait for a website.
+          </p>
+        </div>
+      </section>
+
+      <section aria-labelledby="begin" className={`${column} py-20 text-center`}>
+        <h2 id="begin" className="text-title">
+          No MRI at hand? Start with a synthetic sample.
+        </h2>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/dashboard" variant="primary">
+            Start Free MRI Analysis
+          </ButtonLink>
+          <ButtonLink to="/model-transparency">Learn More</ButtonLink>
+        </div>
+      </section>
     </PageShell>
   );
 }

@@ -1,9 +1,5 @@
-import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { LegalScreen } from './legal-screen.tsx';
 
 export function PrivacyScreen() {
-  return (
-    <PageShell>
-      <PageTitle title="Privacy policy" />
-    </PageShell>
-  );
+  return <LegalScreen type="privacy" title="Privacy Policy" />;
 }

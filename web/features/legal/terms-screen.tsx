@@ -1,9 +1,5 @@
-import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { LegalScreen } from './legal-screen.tsx';
 
 export function TermsScreen() {
-  return (
-    <PageShell>
-      <PageTitle title="Terms of service" />
-    </PageShell>
-  );
+  return <LegalScreen type="terms" title="Terms of Service" />;
 }

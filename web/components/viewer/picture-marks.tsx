@@ -1,0 +1,154 @@
+import { Circle, CircleAlert, CircleDot } from 'lucide-react';
+import { classNames } from '#web/lib/class-names.ts';
+import type { ViewerFinding } from './viewer-finding.ts';
+import type { Size } from './viewport.ts';
+
+const strokes = {
+  high: 'stroke-high-solid',
+  medium: 'stroke-medium-solid',
+  low: 'stroke-low-solid',
+} as const;
+const chips = {
+  high: 'bg-high border-high-line text-high-text',
+  medium: 'bg-medium border-medium-line text-medium-text',
+  low: 'bg-low border-low-line text-low-text',
+} as const;
+const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
+
+interface PictureMarksProps {
+  picture: Size;
+  findings: readonly ViewerFinding[];
+  activeId: string | null;
+  onActivate: (id: string | null) => void;
+  /** A mark was chosen by click or key. */
+  onChoose?: (id: string) => void;
+  /** False: the outlines are part of the picture already; only the active one is drawn over it. */
+  drawn?: boolean;
+}
+
+/** The marks of findings over a picture: an outline and a label each, which can be hovered and focused. */
+export function PictureMarks(props: PictureMarksProps) {
+  const { picture, findings, activeId, onActivate, onChoose, drawn = true } = props;
+  return (
+    <>
+      <MarkOutlines
+        picture={picture}
+        activeId={activeId}
+        findings={drawn ? findings : findings.filter(({ id }) => id === activeId)}
+      />
+      {findings.map((finding) => {
+        const { id, box, band, number, label, word } = finding;
+        const active = id === activeId;
+        const Icon = icons[band];
+        // Near the upper edge the label hangs inside the box.
+        const inside = box.top / picture.height < 0.09;
+        return (
+          <button
+            key={id}
+            type="button"
+            data-finding={id}
+            aria-label={`Finding ${number}: ${label}, ${word.toLowerCase()}`}
+            style={{
+              left: `${(box.left / picture.width) * 100}%`,
+              top: `${(box.top / picture.height) * 100}%`,
+              width: `${(box.width / picture.width) * 100}%`,
+              height: `${(box.height / picture.height) * 100}%`,
+            }}
+            className="absolute min-h-6 min-w-6 cursor-pointer rounded-small text-left"
+            onPointerEnter={() => onActivate(id)}
+            onPointerLeave={() => onActivate(null)}
+            onFocus={() => onActivate(id)}
+            onBlur={() => onActivate(null)}
+            onClick={() => onChoose?.(id)}
+          >
+            {(drawn || active) && (
+              <span
+                className={classNames(
+                  'absolute left-0 flex items-center gap-1 rounded-small border px-1.5 text-small font-semibold whitespace-nowrap transition-opacity',
+                  inside ? 'top-1 left-1' : 'bottom-full mb-1.5 -left-px',
+                  chips[band],
+                  activeId !== null && !active && 'opacity-40',
+                )}
+              >
+                <Icon size={12} aria-hidden="true" />
+                {number} · {label}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+interface MarkOutlinesProps {
+  picture: Size;
+  findings: readonly ViewerFinding[];
+  activeId: string | null;
+  /** A quiet dashed line, for the picture that should stay clean. */
+  dashed?: boolean;
+}
+
+/** Outlines alone, without labels or pointer. */
+export function MarkOutlines({ picture, findings, activeId, dashed = false }: MarkOutlinesProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    >
+      {findings.map((finding) => {
+        const active = finding.id === activeId;
+        const faded = activeId !== null && !active;
+        return (
+          <g
+            key={finding.id}
+            className={classNames('fill-none transition-opacity', faded && 'opacity-40')}
+            strokeLinejoin="round"
+          >
+            {/* A dark edge keeps the colour visible on bright tissue. */}
+            <Outline finding={finding} className="stroke-black opacity-60" width={active ? 6 : 4} />
+            <Outline
+              finding={finding}
+              className={strokes[finding.band]}
+              width={active ? 3 : 2}
+              dash={dashed ? '5 4' : undefined}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface OutlineProps {
+  finding: ViewerFinding;
+  className: string;
+  width: number;
+  dash?: string | undefined;
+}
+
+function Outline({ finding, className, width, dash }: OutlineProps) {
+  const { contour, box } = finding;
+  const line = { className, strokeWidth: width, strokeDasharray: dash };
+  if (contour && contour.length > 2) {
+    return (
+      <polygon
+        {...line}
+        vectorEffect="non-scaling-stroke"
+        points={contour.map(([x, y]) => `${x},${y}`).join(' ')}
+      />
+    );
+  }
+  return (
+    <rect
+      {...line}
+      vectorEffect="non-scaling-stroke"
+      x={box.left}
+      y={box.top}
+      width={box.width}
+      height={box.height}
+    />
+  );
+}

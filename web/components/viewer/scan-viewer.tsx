@@ -1,0 +1,166 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { resultMessages } from '#contract/messages.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { CompareHandle } from './compare-handle.tsx';
+import { MarkOutlines, PictureMarks } from './picture-marks.tsx';
+import { PicturePane } from './picture-pane.tsx';
+import { StagePicture } from './stage-picture.tsx';
+import type { Viewer } from './use-viewer.ts';
+import { handleViewerKey } from './viewer-keys.ts';
+import { ViewerToolbar } from './viewer-toolbar.tsx';
+
+interface ScanViewerProps {
+  /** From `useViewer`: zoom, marks, tone; shared with whatever stands beside the stage. */
+  viewer: Viewer;
+  /** Address of the picture without marks. */
+  original: string;
+  /** Shown when `original` cannot be loaded, such as the file that was uploaded. */
+  originalFallback?: string | null;
+  /**
+   * Address of the picture with marks; its upper part has the original's size, a legend may follow below.
+   * Shown while nothing is zoomed, filtered or toned; otherwise the marks are drawn here. Null: there is none.
+   */
+  annotated: string | null;
+  /** What the pictures show, for people who do not see them. */
+  alt: string;
+  /** A mark in the picture was chosen by click or key. */
+  onChoose?: (id: string) => void;
+  /** A remark in the corner, such as the frame that is shown. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** The stage of a result: the picture and its marks side by side or under one slider, zoomed together. */
+export function ScanViewer(props: ScanViewerProps) {
+  const { viewer, original, originalFallback = null, annotated, alt, onChoose, note, className } = props;
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [split, setSplit] = useState(50);
+  const [lost, setLost] = useState({ original: false, fallback: false, annotated: false });
+  const { picture, viewport, setViewport, mode, tone, visible, findings, activeId, setActiveId } = viewer;
+
+  const fullScreen = () => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : stage?.requestFullscreen();
+    // Some phones refuse; the viewer works without.
+    change?.catch(() => undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inside = event.target instanceof Node && stage?.contains(event.target);
+    const typing =
+      event.target instanceof Element && event.target.closest('[data-radix-popper-content-wrapper]');
+    if (!inside || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const outside = { fullScreen, help: () => setHelpOpen(true) };
+    if (handleViewerKey(event, viewer, outside)) event.preventDefault();
+  };
+
+  const source = lost.original ? originalFallback : original;
+  const missing = source === null || (lost.original && lost.fallback);
+  const plain = (faded = false, name = alt) =>
+    missing ? null : (
+      <StagePicture
+        src={source}
+        alt={name}
+        tone={tone}
+        faded={faded}
+        onError={() =>
+          setLost((before) => ({ ...before, [before.original ? 'fallback' : 'original']: true }))
+        }
+      />
+    );
+  const delivered = annotated !== null && !lost.annotated;
+  const asDelivered = delivered && viewer.untouched;
+  const shared = { picture, viewport, onViewportChange: setViewport };
+  const markProps = { picture, findings: visible, activeId, onActivate: setActiveId, onChoose };
+  const unavailable = annotated === null ? resultMessages.annotatedMissing : null;
+  const filtered = visible.length < findings.length ? ` · ${visible.length} of ${findings.length} shown` : '';
+
+  return (
+    <section
+      ref={setStage}
+      aria-label="Pictures"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className={classNames('dark relative overflow-hidden bg-stage text-text', className)}
+    >
+      {mode === 'side' ? (
+        <div className="grid h-full auto-rows-fr grid-cols-1 gap-px bg-line sm:grid-cols-2">
+          <PicturePane {...shared} fixed={<Caption>Original</Caption>}>
+            {plain()}
+            <MarkOutlines
+              picture={picture}
+              activeId={activeId}
+              findings={visible.filter(({ id }) => id === activeId)}
+              dashed
+            />
+          </PicturePane>
+          <PicturePane {...shared} fixed={<Caption>{unavailable ?? `AI annotations${filtered}`}</Caption>}>
+            {plain(annotated === null, `${alt}, with marks`)}
+            {delivered && (
+              <div
+                className={classNames(
+                  'absolute inset-0 overflow-hidden transition-opacity',
+                  !asDelivered && 'opacity-0',
+                )}
+              >
+                <img
+                  src={annotated}
+                  alt={asDelivered ? `${alt}, with marks drawn in` : ''}
+                  draggable={false}
+                  onError={() => setLost((before) => ({ ...before, annotated: true }))}
+                  className="block w-full max-w-none"
+                />
+              </div>
+            )}
+            <PictureMarks {...markProps} drawn={!asDelivered} />
+          </PicturePane>
+        </div>
+      ) : (
+        <div className="relative h-full">
+          <PicturePane {...shared} className="absolute! inset-0">
+            {plain()}
+          </PicturePane>
+          <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
+            <PicturePane {...shared} className="absolute! inset-0">
+              {plain(false, `${alt}, with marks`)}
+              <PictureMarks {...markProps} />
+            </PicturePane>
+          </div>
+          <Caption>Original</Caption>
+          <Caption right>{`AI annotations${filtered}`}</Caption>
+          <CompareHandle split={split} onSplitChange={setSplit} />
+        </div>
+      )}
+      {missing && (
+        <p role="alert" className="absolute inset-0 grid place-items-center p-8 text-center text-muted">
+          The picture could not be loaded. Reload the page to try again; the result itself is safe.
+        </p>
+      )}
+      <div className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex flex-col items-center gap-2 px-2">
+        {note && <div className="rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">{note}</div>}
+        <div className="pointer-events-auto">
+          <ViewerToolbar
+            viewer={viewer}
+            container={stage}
+            helpOpen={helpOpen}
+            onHelpOpenChange={setHelpOpen}
+            onFullScreen={fullScreen}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Caption({ right = false, children }: { right?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'pointer-events-none absolute top-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted',
+        right ? 'right-3' : 'left-3',
+      )}
+    >
+      {children}
+    </p>
+  );
+}

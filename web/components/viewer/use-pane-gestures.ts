@@ -1,0 +1,88 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { panBy, type Size, type Viewport, zoomAt } from './viewport.ts';
+
+interface GestureOptions {
+  pane: RefObject<HTMLElement | null>;
+  size: Size | null;
+  picture: Size;
+  viewport: Viewport;
+  onViewportChange: (viewport: Viewport) => void;
+  /** False: a drag with one pointer is somebody else's (drawing a box). Pinch and wheel go on working. */
+  drag?: boolean;
+}
+
+/** A pointer that moved less than this clicked. */
+const clickTolerancePx = 4;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Wheel, pinch and drag on one pane. Returns the handlers for its element. */
+export function usePaneGestures(options: GestureOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const pointers = useRef(new Map<number, Point>());
+  const travelled = useRef(0);
+  const { pane } = options;
+
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    // React's own wheel listeners are passive and cannot keep the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      const { size, picture, viewport, onViewportChange } = latest.current;
+      if (!size) return;
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+      const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
+      const next = zoomAt(viewport, factor, pointIn(element, event), picture, size);
+      // Nothing left to zoom out of: the page scrolls on.
+      if (next.zoom === viewport.zoom && !event.ctrlKey) return;
+      event.preventDefault();
+      onViewportChange(next);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [pane]);
+
+  const onPointerDown = (event: ReactPointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (pointers.current.size === 0) travelled.current = 0;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const onPointerMove = (event: ReactPointerEvent) => {
+    const before = pointers.current.get(event.pointerId);
+    const { size, picture, viewport, onViewportChange, drag = true } = latest.current;
+    if (!before || !size || !pane.current) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    pointers.current.set(event.pointerId, now);
+    travelled.current += distance(before, now);
+    const other = others[0];
+    if (other) {
+      const factor = distance(now, other) / Math.max(1, distance(before, other));
+      const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
+      const zoomed = zoomAt(viewport, factor, pointIn(pane.current, middle), picture, size);
+      onViewportChange(panBy(zoomed, (now.x - before.x) / 2, (now.y - before.y) / 2, picture, size));
+      return;
+    }
+    if (!drag || travelled.current < clickTolerancePx) return;
+    // Captured only once it is a drag, or a click would never reach the mark beneath.
+    if (!pane.current.hasPointerCapture(event.pointerId)) pane.current.setPointerCapture(event.pointerId);
+    onViewportChange(panBy(viewport, now.x - before.x, now.y - before.y, picture, size));
+  };
+  const onPointerEnd = (event: ReactPointerEvent) => {
+    pointers.current.delete(event.pointerId);
+  };
+  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
+}
+
+function pointIn(element: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const box = element.getBoundingClientRect();
+  return { x: at.clientX - box.left, y: at.clientY - box.top };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Detection } from '#contract/scans.ts';
+import { viewerFindings } from './viewer-finding.ts';
+
+const detection: Detection = {
+  class: 'object',
+  class_id: 0,
+  confidence: 0.634,
+  x: 100,
+  y: 60,
+  width: 0.25,
+  height: 0.5,
+  frame: 0,
+  contour: null,
+};
+
+test('a finding gets its box in pixels and the words of its band', () => {
+  const [finding] = viewerFindings([detection], { width: 200, height: 100, shownFrame: 0 });
+  expect(finding).toMatchObject({
+    number: 1,
+    label: 'Tumor 63%',
+    word: 'Medium confidence',
+    box: { left: 75, top: 35, width: 50, height: 50 },
+  });
+});
+
+test('findings of other frames are left out but keep their numbers', () => {
+  const findings = viewerFindings([detection, { ...detection, frame: 3 }], {
+    width: 200,
+    height: 100,
+    shownFrame: 3,
+  });
+  expect(findings.map(({ number }) => number)).toEqual([2]);
+});

@@ -1,0 +1,44 @@
+import { type Band, bandOf, bandWords, classLabel } from '#contract/format.ts';
+import type { Detection } from '#contract/scans.ts';
+
+/** A finding as the viewer draws it; lengths in pixels of the picture. */
+export interface ViewerFinding {
+  id: string;
+  /** From 1, as in the cards, the annotated file and the report. */
+  number: number;
+  /** 'Glioma 93%' */
+  label: string;
+  /** 'Medium confidence' */
+  word: string;
+  band: Band;
+  confidence: number;
+  box: { left: number; top: number; width: number; height: number };
+  contour: readonly (readonly [number, number])[] | null;
+}
+
+/** The findings that lie on the shown frame; numbers run over all frames. */
+export function viewerFindings(
+  detections: readonly Detection[],
+  picture: { width: number; height: number; shownFrame: number },
+): ViewerFinding[] {
+  return detections.flatMap((detection, index) => {
+    if (detection.frame !== picture.shownFrame) return [];
+    const width = detection.width * picture.width;
+    const height = detection.height * picture.height;
+    const band = bandOf(detection.confidence);
+    return [
+      {
+        id: findingId(index),
+        number: index + 1,
+        label: `${classLabel(detection.class)} ${Math.round(detection.confidence * 100)}%`,
+        word: bandWords[band],
+        band,
+        confidence: detection.confidence,
+        box: { left: detection.x - width / 2, top: detection.y - height / 2, width, height },
+        contour: detection.contour,
+      },
+    ];
+  });
+}
+
+export const findingId = (index: number): string => `finding-${index + 1}`;

@@ -1,0 +1,119 @@
+import { confidenceCutOff } from '#contract/constants.ts';
+import type { Viewer } from './use-viewer.ts';
+import { plainTone } from './use-viewer.ts';
+import { panBy, wholePicture, zoomStep } from './viewport.ts';
+
+const panStepPx = 40;
+const toneStep = 10;
+const thresholdStep = 0.05;
+
+/** What each key does, as shown in the help. */
+export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['+', '−'], does: 'Zoom in and out' },
+  { keys: ['0'], does: 'Whole picture' },
+  { keys: ['←', '↑', '→', '↓'], does: 'Move, when zoomed in' },
+  { keys: ['C'], does: 'Compare with a slider, or side by side' },
+  { keys: ['M'], does: 'Marks on and off' },
+  { keys: ['1', '…', '9'], does: 'One finding on and off' },
+  { keys: ['N', 'P'], does: 'Next and previous finding' },
+  { keys: ['[', ']'], does: 'Show from a lower or higher confidence' },
+  { keys: ['B', 'Shift B'], does: 'Brighter, darker' },
+  { keys: ['K', 'Shift K'], does: 'More, less contrast' },
+  { keys: ['R'], does: 'Everything as it was' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['?'], does: 'This list' },
+];
+
+interface Outside {
+  fullScreen: () => void;
+  help: () => void;
+}
+
+const clampTone = (value: number) => Math.min(200, Math.max(40, value));
+
+/** Does what a key asks for. False: the key means nothing here and belongs to the page. */
+export function handleViewerKey(
+  event: { key: string; shiftKey: boolean },
+  viewer: Viewer,
+  outside: Outside,
+): boolean {
+  const { key, shiftKey } = event;
+  if (/^[1-9]$/.test(key)) {
+    const finding = viewer.findings.find(({ number }) => number === Number(key));
+    if (finding) viewer.toggle(finding.id);
+    return finding !== undefined;
+  }
+  const pan = (dx: number, dy: number): boolean => {
+    const { viewport, picture } = viewer;
+    if (viewport.zoom <= 1) return false;
+    viewer.setViewport(panBy(viewport, dx, dy, picture, picture));
+    return true;
+  };
+  const step = shiftKey ? -toneStep : toneStep;
+  const { tone } = viewer;
+  switch (key.toLowerCase()) {
+    case '+':
+    case '=':
+      viewer.zoomBy(zoomStep);
+      return true;
+    case '-':
+    case '−':
+      viewer.zoomBy(1 / zoomStep);
+      return true;
+    case '0':
+      viewer.setViewport(wholePicture);
+      return true;
+    case 'arrowleft':
+      return pan(panStepPx, 0);
+    case 'arrowright':
+      return pan(-panStepPx, 0);
+    case 'arrowup':
+      return pan(0, panStepPx);
+    case 'arrowdown':
+      return pan(0, -panStepPx);
+    case 'c':
+      viewer.setMode(viewer.mode === 'compare' ? 'side' : 'compare');
+      return true;
+    case 'm':
+      viewer.setMarks(!viewer.marks);
+      return true;
+    case 'n':
+      activateNext(viewer, 1);
+      return true;
+    case 'p':
+      activateNext(viewer, -1);
+      return true;
+    case '[':
+      viewer.setThreshold(Math.max(confidenceCutOff, viewer.threshold - thresholdStep));
+      return true;
+    case ']':
+      viewer.setThreshold(Math.min(1, viewer.threshold + thresholdStep));
+      return true;
+    case 'b':
+      viewer.setTone({ ...tone, brightness: clampTone(tone.brightness + step) });
+      return true;
+    case 'k':
+      viewer.setTone({ ...tone, contrast: clampTone(tone.contrast + step) });
+      return true;
+    case 'r':
+      viewer.setViewport(wholePicture);
+      viewer.setTone(plainTone);
+      viewer.showAll();
+      return true;
+    case 'f':
+      outside.fullScreen();
+      return true;
+    case '?':
+      outside.help();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function activateNext({ visible, activeId, setActiveId }: Viewer, direction: 1 | -1): void {
+  if (visible.length === 0) return;
+  const at = visible.findIndex(({ id }) => id === activeId);
+  const next = at < 0 ? (direction > 0 ? 0 : visible.length - 1) : at + direction;
+  setActiveId(visible[(next + visible.length) % visible.length]?.id ?? null);
+}

@@ -1,0 +1,205 @@
+import {
+  Columns2,
+  Eye,
+  EyeOff,
+  Keyboard,
+  Maximize,
+  RotateCcw,
+  SlidersHorizontal,
+  SquareSplitHorizontal,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { Popover } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { confidenceCutOff } from '#contract/constants.ts';
+import { Button } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Kbd } from '#web/components/kbd.tsx';
+import { Slider } from '#web/components/slider.tsx';
+import { plainTone, type Viewer } from './use-viewer.ts';
+import { shortcuts } from './viewer-keys.ts';
+import { wholePicture, zoomStep } from './viewport.ts';
+
+interface ViewerToolbarProps {
+  viewer: Viewer;
+  /** Where the panels open: inside the stage, or full screen would hide them. */
+  container: HTMLElement | null;
+  helpOpen: boolean;
+  onHelpOpenChange: (open: boolean) => void;
+  onFullScreen: () => void;
+}
+
+const size = { size: 18, 'aria-hidden': true } as const;
+const rule = <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />;
+
+/** The slim bar that floats over the stage. */
+export function ViewerToolbar(props: ViewerToolbarProps) {
+  const { viewer, container, helpOpen, onHelpOpenChange, onFullScreen } = props;
+  const { viewport, setViewport, zoomBy, mode, setMode, marks, setMarks, findings } = viewer;
+  const percent = Math.round(viewport.zoom * 100);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    <div
+      role="group"
+      aria-label="Picture tools"
+      className="flex items-center rounded-card border border-line bg-panel/95 p-1"
+    >
+      <IconButton label="Zoom out (−)" disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+        <ZoomOut {...size} />
+      </IconButton>
+      <button
+        type="button"
+        title="Whole picture (0)"
+        aria-label={`Zoom ${percent} percent. Show the whole picture`}
+        onClick={() => setViewport(wholePicture)}
+        className="h-9 min-w-12 rounded-control text-center text-small text-muted hover:bg-subtle hover:text-text max-sm:hidden"
+      >
+        {percent}%
+      </button>
+      <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+        <ZoomIn {...size} />
+      </IconButton>
+      {rule}
+      <IconButton label="Side by side" pressed={mode === 'side'} onClick={() => setMode('side')}>
+        <Columns2 {...size} />
+      </IconButton>
+      <IconButton
+        label="Compare with a slider (C)"
+        pressed={mode === 'compare'}
+        onClick={() => setMode('compare')}
+      >
+        <SquareSplitHorizontal {...size} />
+      </IconButton>
+      {rule}
+      <IconButton
+        label={marks ? 'Hide all marks (M)' : 'Show all marks (M)'}
+        disabled={findings.length === 0}
+        onClick={() => setMarks(!marks)}
+      >
+        {marks ? <Eye {...size} /> : <EyeOff {...size} />}
+      </IconButton>
+      <ToolbarPanel
+        label="Confidence, brightness and contrast"
+        icon={<SlidersHorizontal {...size} />}
+        container={container}
+      >
+        <AdjustPanel viewer={viewer} />
+      </ToolbarPanel>
+      {rule}
+      <ToolbarPanel
+        label="Keyboard shortcuts (?)"
+        icon={<Keyboard {...size} />}
+        container={container}
+        open={helpOpen}
+        onOpenChange={onHelpOpenChange}
+      >
+        <ShortcutList />
+      </ToolbarPanel>
+      <IconButton label="Full screen (F)" className="max-sm:hidden" onClick={onFullScreen}>
+        <Maximize {...size} />
+      </IconButton>
+    </div>
+  );
+}
+
+interface ToolbarPanelProps {
+  label: string;
+  icon: ReactNode;
+  container: HTMLElement | null;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <IconButton
+          label={label}
+          className="data-[state=open]:bg-accent-subtle data-[state=open]:text-accent-text"
+        >
+          {icon}
+        </IconButton>
+      </Popover.Trigger>
+      <Popover.Portal container={container}>
+        <Popover.Content
+          side="top"
+          sideOffset={12}
+          collisionPadding={12}
+          aria-label={label}
+          className="z-40 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function AdjustPanel({ viewer }: { viewer: Viewer }) {
+  const { findings, threshold, setThreshold, tone, setTone, showAll } = viewer;
+  const reset = () => {
+    setTone(plainTone);
+    showAll();
+  };
+  return (
+    <div className="space-y-3">
+      {findings.length > 0 && (
+        <Slider
+          label="Show findings from"
+          value={Math.round(threshold * 100)}
+          min={confidenceCutOff * 100}
+          max={100}
+          step={1}
+          valueText={`${Math.round(threshold * 100)}%`}
+          onValueChange={(value) => setThreshold(value / 100)}
+        />
+      )}
+      <Slider
+        label="Brightness"
+        value={tone.brightness}
+        min={40}
+        max={200}
+        step={5}
+        valueText={`${tone.brightness}%`}
+        onValueChange={(brightness) => setTone({ ...tone, brightness })}
+      />
+      <Slider
+        label="Contrast"
+        value={tone.contrast}
+        min={40}
+        max={200}
+        step={5}
+        valueText={`${tone.contrast}%`}
+        onValueChange={(contrast) => setTone({ ...tone, contrast })}
+      />
+      <Button size="small" variant="quiet" className="-ml-2" onClick={reset}>
+        <RotateCcw size={16} aria-hidden="true" />
+        As it was
+      </Button>
+    </div>
+  );
+}
+
+function ShortcutList() {
+  return (
+    <>
+      <p className="mb-2 font-semibold">Keyboard shortcuts</p>
+      <p className="mb-3 text-small text-muted">They work while the focus is in the pictures.</p>
+      <dl className="space-y-1.5 text-small">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4">
+            <dt className="order-2 flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  clampViewport,
+  largestZoom,
+  panBy,
+  placePicture,
+  viewportOfBox,
+  wholePicture,
+  zoomAt,
+} from './viewport.ts';
+
+const picture = { width: 512, height: 256 };
+const pane = { width: 400, height: 400 };
+
+/** The picture's point under a point of the pane. */
+function under(viewport: typeof wholePicture, point: { x: number; y: number }) {
+  const place = placePicture(viewport, picture, pane);
+  return {
+    x: ((point.x - place.left) / place.width) * picture.width,
+    y: ((point.y - place.top) / place.height) * picture.height,
+  };
+}
+
+test('the whole picture is centred in its pane', () => {
+  expect(placePicture(wholePicture, picture, pane)).toEqual({ left: 0, top: 100, width: 400, height: 200 });
+});
+
+test('the point under the pointer stays where it is while zooming', () => {
+  const point = { x: 260, y: 210 };
+  const start = clampViewport({ zoom: 3, x: 0.5, y: 0.5 }, picture, pane);
+  const before = under(start, point);
+  const after = under(zoomAt(start, 1.4, point, picture, pane), point);
+  expect(after.x).toBeCloseTo(before.x, 6);
+  expect(after.y).toBeCloseTo(before.y, 6);
+});
+
+test('zoom stays between the whole picture and the largest zoom', () => {
+  expect(zoomAt(wholePicture, 0.2, { x: 0, y: 0 }, picture, pane)).toEqual(wholePicture);
+  expect(zoomAt(wholePicture, 99, { x: 0, y: 0 }, picture, pane).zoom).toBe(largestZoom);
+});
+
+test('panning stops at the edge of the picture', () => {
+  const zoomed = { zoom: 4, x: 0.5, y: 0.5 };
+  const place = placePicture(panBy(zoomed, 10_000, 10_000, picture, pane), picture, pane);
+  expect(place.left).toBeCloseTo(0, 6);
+  expect(place.top).toBeCloseTo(0, 6);
+});
+
+test('a picture that fits does not move', () => {
+  expect(panBy(wholePicture, 50, 50, picture, pane)).toEqual(wholePicture);
+});
+
+test('a box is brought to the middle', () => {
+  const box = { left: 200, top: 100, width: 40, height: 30 };
+  const middle = under(viewportOfBox(box, picture, pane), { x: 200, y: 200 });
+  expect(middle.x).toBeCloseTo(220, 6);
+  expect(middle.y).toBeCloseTo(115, 6);
+});

@@ -1,0 +1,99 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Which part of a picture is seen. It says nothing about pixels of the screen, so panes can share one. */
+export interface Viewport {
+  /** 1: the whole picture fits the pane. */
+  zoom: number;
+  /** The picture's point in the middle of the pane, as a fraction of its width and height. */
+  x: number;
+  y: number;
+}
+
+export const wholePicture: Viewport = { zoom: 1, x: 0.5, y: 0.5 };
+export const largestZoom = 12;
+/** One press of a zoom button. */
+export const zoomStep = 1.25;
+
+/** Pixels of the screen for a pixel of the picture. */
+export function scaleOf(viewport: Viewport, picture: Size, pane: Size): number {
+  return viewport.zoom * Math.min(pane.width / picture.width, pane.height / picture.height);
+}
+
+function clampCentre(value: number, visibleShare: number): number {
+  const half = visibleShare / 2;
+  return half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, value));
+}
+
+/** The nearest viewport that shows no more emptiness than it must. */
+export function clampViewport(viewport: Viewport, picture: Size, pane: Size): Viewport {
+  const zoom = Math.min(largestZoom, Math.max(1, viewport.zoom));
+  const scale = scaleOf({ ...viewport, zoom }, picture, pane);
+  return {
+    zoom,
+    x: clampCentre(viewport.x, pane.width / (picture.width * scale)),
+    y: clampCentre(viewport.y, pane.height / (picture.height * scale)),
+  };
+}
+
+/** Zooms by a factor while the picture stays put under a point of the pane (pixels from its top left). */
+export function zoomAt(
+  viewport: Viewport,
+  factor: number,
+  point: { x: number; y: number },
+  picture: Size,
+  pane: Size,
+): Viewport {
+  const zoom = Math.min(largestZoom, Math.max(1, viewport.zoom * factor));
+  const before = scaleOf(viewport, picture, pane);
+  const after = scaleOf({ ...viewport, zoom }, picture, pane);
+  const shift = 1 / before - 1 / after;
+  return clampViewport(
+    {
+      zoom,
+      x: viewport.x + ((point.x - pane.width / 2) * shift) / picture.width,
+      y: viewport.y + ((point.y - pane.height / 2) * shift) / picture.height,
+    },
+    picture,
+    pane,
+  );
+}
+
+/** Moves the picture by pixels of the screen. */
+export function panBy(viewport: Viewport, dx: number, dy: number, picture: Size, pane: Size): Viewport {
+  const scale = scaleOf(viewport, picture, pane);
+  const moved = {
+    ...viewport,
+    x: viewport.x - dx / (picture.width * scale),
+    y: viewport.y - dy / (picture.height * scale),
+  };
+  return clampViewport(moved, picture, pane);
+}
+
+/** Where the picture lies in the pane, in pixels of the screen. */
+export function placePicture(viewport: Viewport, picture: Size, pane: Size) {
+  const scale = scaleOf(viewport, picture, pane);
+  return {
+    left: pane.width / 2 - viewport.x * picture.width * scale,
+    top: pane.height / 2 - viewport.y * picture.height * scale,
+    width: picture.width * scale,
+    height: picture.height * scale,
+  };
+}
+
+/** A viewport with a box in the middle that takes about a third of the pane. `box` is in picture pixels. */
+export function viewportOfBox(
+  box: { left: number; top: number; width: number; height: number },
+  picture: Size,
+  pane: Size,
+): Viewport {
+  const share = Math.max(box.width / picture.width, box.height / picture.height, 0.01);
+  const middle = {
+    zoom: Math.min(6, 0.35 / share),
+    x: (box.left + box.width / 2) / picture.width,
+    y: (box.top + box.height / 2) / picture.height,
+  };
+  return clampViewport(middle, picture, pane);
+}

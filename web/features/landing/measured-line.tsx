@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatPercent } from '#contract/format.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import type { ModelAnswer } from './load-model.ts';
+
+/** What was measured of the model that runs here. Loaded after the page stands. */
+export function MeasuredLine() {
+  const [answer, setAnswer] = useState<ModelAnswer | null>(null);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { loadModel } = await import('./load-model.ts');
+        setAnswer(await loadModel());
+      }),
+    [],
+  );
+  return (
+    <p className="mt-4 min-h-12 max-w-text text-small text-muted">
+      {answer && <MeasuredText answer={answer} />}
+    </p>
+  );
+}
+
+function MeasuredText({ answer: { active, card } }: { answer: ModelAnswer }) {
+  const measured = card?.metrics.sources.find((source) => source.meanAveragePrecision !== null);
+  const figure = measured?.meanAveragePrecision;
+  return (
+    <>
+      Active here: {active.name} {active.version}.{' '}
+      {figure && measured && (
+        <>
+          Measured by this project on {measured.pictures} pictures it had never seen ({measured.title}):
+          mAP@50 {formatPercent(figure.value)}
+          {figure.low !== null && figure.high !== null && (
+            <>
+              , 95 % interval {formatPercent(figure.low)} to {formatPercent(figure.high)}
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      <Link to="/model-transparency" className="text-accent-text underline underline-offset-4">
+        All figures and their limits
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { contentCall, type DocumentType } from '#contract/content.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { LegalDates } from '#web/components/legal/legal-dates.tsx';
+import { LegalText } from '#web/components/legal/legal-text.tsx';
+import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { SkeletonLines } from '#web/components/skeleton.tsx';
+import { callQuery } from '#web/lib/query.ts';
+
+interface LegalScreenProps {
+  type: DocumentType;
+  title: string;
+}
+
+export function LegalScreen({ type, title }: LegalScreenProps) {
+  const document = useQuery(callQuery(contentCall, { params: { type } }));
+  useEffect(() => {
+    // The built-in text is shown instead, so a visitor has nothing to do.
+    if (document.error) console.warn('Legal content could not be loaded', document.error);
+  }, [document.error]);
+  return (
+    <PageShell>
+      <PageTitle
+        title={title}
+        lead={
+          <LegalDates effectiveDate={document.data?.effectiveDate} lastUpdated={document.data?.lastUpdated} />
+        }
+        aside={<ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>}
+      />
+      {document.isPending ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <LegalText type={type} content={document.data?.content} />
+      )}
+    </PageShell>
+  );
+}

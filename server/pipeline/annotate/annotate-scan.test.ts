@@ -120,29 +120,33 @@ test.each([
   [64, 900],
   [1500, 64],
   [4096, 4096],
-])('a picture of %d × %d is annotated whole', async (width, height) => {
-  const detections = [
-    finding({ x: 0, y: 0 }),
-    finding({ x: width, y: height, confidence: 0.7 }),
-    finding({ x: width / 2, y: height / 2, confidence: 0.45 }),
-  ];
-  const displayPng = await flatPicture(width, height);
-  const { png, pictureHeight } = await annotateScan({
-    displayPng,
-    width,
-    height,
-    detections,
-    shownFrame: 0,
-    frameCount: 1,
-    model: 'sulcus 1.0.0',
-    date: new Date(0),
-    pixelSpacing: { row: 1, column: 1 },
-  });
-  const info = await sharp(png).metadata();
-  expect(pictureHeight).toBe(height);
-  expect(info.width).toBe(width);
-  expect(info.height).toBeGreaterThan(height);
-});
+])(
+  'a picture of %d × %d is annotated whole',
+  async (width, height) => {
+    const detections = [
+      finding({ x: 0, y: 0 }),
+      finding({ x: width, y: height, confidence: 0.7 }),
+      finding({ x: width / 2, y: height / 2, confidence: 0.45 }),
+    ];
+    const displayPng = await flatPicture(width, height);
+    const { png, pictureHeight } = await annotateScan({
+      displayPng,
+      width,
+      height,
+      detections,
+      shownFrame: 0,
+      frameCount: 1,
+      model: 'sulcus 1.0.0',
+      date: new Date(0),
+      pixelSpacing: { row: 1, column: 1 },
+    });
+    const info = await sharp(png).metadata();
+    expect(pictureHeight).toBe(height);
+    expect(info.width).toBe(width);
+    expect(info.height).toBeGreaterThan(height);
+  },
+  30_000,
+);
 
 test('a picture of another size than announced is refused', async () => {
   const displayPng = await flatPicture(64, 64);

@@ -49,7 +49,7 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
   registerFonts();
   const { width, height } = input;
   const side = Math.min(width, height);
-  const fontSize = Math.max(10, Math.round(side * 0.026));
+  const fontSize = Math.max(10, Math.round(side * 0.03));
   const lineWidth = Math.max(1, Math.round(side * 0.004));
 
   const font = (weight: Weight): string => `${fontSize}px "${families[weight]}"`;

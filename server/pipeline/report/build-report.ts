@@ -1,0 +1,146 @@
+import { bandOf, bandWords, classLabel } from '#contract/format.ts';
+import { resultMessages } from '#contract/messages.ts';
+import { formatUtcDateTime } from '../annotate/utc-date.ts';
+import type { ReportCard } from './evidence.ts';
+import { pictureForPrint, pictureRow } from './pictures.ts';
+import {
+  disclaimerSection,
+  evidenceSection,
+  factsSection,
+  findingsSection,
+  purposeNotice,
+  qualitySection,
+  type ReportModel,
+  type ReportScan,
+  receiptSection,
+  recommendationsSection,
+} from './sections.ts';
+import {
+  closeSheet,
+  decorate,
+  drawText,
+  heading,
+  layout,
+  openSheet,
+  paper,
+  paragraph,
+  type Sheet,
+} from './sheet.ts';
+
+export interface ReportInput {
+  trackingId: string;
+  /** When the analysis was completed. The same input gives the same bytes. */
+  date: Date;
+  scan: ReportScan;
+  model: ReportModel;
+  /** Of the model that made this result; null when nobody here has measured it. */
+  card: ReportCard | null;
+  displayPng: Uint8Array;
+  /** As annotateScan made it: `scan.height` rows of picture, then the strip. */
+  annotatedPng: Uint8Array;
+}
+
+/**
+ * The report of one scan as a tagged PDF. The file's name stays out of it on purpose: people name scans
+ * after patients, and a report is passed on.
+ */
+export async function buildReport(input: ReportInput): Promise<Uint8Array> {
+  const { scan, model, trackingId, date } = input;
+  const [original, annotated] = await Promise.all([
+    pictureForPrint(input.displayPng, scan.width, scan.height),
+    pictureForPrint(input.annotatedPng, scan.width, scan.height),
+  ]);
+  const sheet = openSheet({
+    title: `MRI analysis report ${trackingId}`,
+    subject: 'Possible tumour regions in a brain MRI slice. For research and education only.',
+    trackingId,
+    date,
+  });
+
+  wordmark(sheet);
+  heading(sheet, 1, 'MRI analysis report');
+  paragraph(sheet, `${trackingId} · ${formatUtcDateTime(date)} · ${model.name} ${model.version}`, {
+    colour: paper.quiet,
+  });
+  sheet.y += 6;
+  paragraph(sheet, resultSentence(scan), { size: 13, weight: 'semiBold' });
+  sheet.y += 2;
+  purposeNotice(sheet);
+
+  const frame = scan.frameCount > 1 ? `, frame ${scan.shownFrame + 1} of ${scan.frameCount}` : '';
+  const marked = scan.detections.some((detection) => detection.frame === scan.shownFrame);
+  pictureRow(
+    sheet,
+    [
+      {
+        jpeg: original,
+        caption: `Original, de-identified${frame}`,
+        alternative: `Brain MRI slice as uploaded, without marks${frame}.`,
+      },
+      {
+        jpeg: annotated,
+        caption: `${marked ? 'Marked by the model' : 'After analysis, nothing marked'}${frame}`,
+        alternative: annotatedAlternative(scan),
+      },
+    ],
+    scan,
+  );
+  findingsSection(sheet, scan);
+  recommendationsSection(sheet, scan);
+  qualitySection(sheet, scan);
+  evidenceSection(sheet, model, input.card);
+  receiptSection(sheet, scan);
+  factsSection(sheet, scan, model, trackingId, date);
+  disclaimerSection(sheet);
+  return closeSheet(sheet, trackingId);
+}
+
+function resultSentence({ detections }: ReportScan): string {
+  if (detections.length === 0) return resultMessages.none.title;
+  return `${resultMessages.anomalies}: ${detections.length}`;
+}
+
+const mostNamed = 8;
+
+function annotatedAlternative({ detections, shownFrame, width, height }: ReportScan): string {
+  const shown = detections.filter((detection) => detection.frame === shownFrame);
+  if (shown.length === 0) return 'The same slice after analysis. No region is marked.';
+  const regions = shown.slice(0, mostNamed).map((detection) => {
+    const percent = Math.round(detection.confidence * 100);
+    const place = placeInWords(detection.x / width, detection.y / height);
+    return `${classLabel(detection.class)}, ${percent} %, ${bandWords[bandOf(detection.confidence)].toLowerCase()}, ${place} of the picture`;
+  });
+  const rest = shown.length > mostNamed ? `; and ${shown.length - mostNamed} more` : '';
+  const count = shown.length === 1 ? '1 marked region' : `${shown.length} marked regions`;
+  return `The same slice with ${count}: ${regions.join('; ')}${rest}.`;
+}
+
+/** Sides are those of the picture: whether its left is the patient's right is not known. */
+function placeInWords(across: number, down: number): string {
+  const vertical = third(down, 'upper', 'lower');
+  const horizontal = third(across, 'left', 'right');
+  const words = [vertical, horizontal].filter((word) => word !== '');
+  return words.length === 0 ? 'centre' : words.join(' ');
+}
+
+function third(share: number, first: string, last: string): string {
+  if (share < 1 / 3) return first;
+  return share > 2 / 3 ? last : '';
+}
+
+/** The folded line in a circle, and the name. */
+function wordmark(sheet: Sheet): void {
+  const [x, y, radius] = [layout.left + 9, sheet.y + 2, 9];
+  decorate(sheet, (pdf) => {
+    pdf.circle(x, y, radius).lineWidth(1.4).stroke(paper.accent);
+    pdf
+      .moveTo(x - 5.2, y - 1)
+      .bezierCurveTo(x - 4, y - 6, x - 0.6, y - 5, x - 1, y - 1)
+      .bezierCurveTo(x - 1.4, y + 3.4, x + 1.6, y + 4.6, x + 2, y + 0.8)
+      .bezierCurveTo(x + 2.3, y - 2, x + 4.6, y - 2, x + 5.2, y + 0.8)
+      .lineCap('round')
+      .stroke(paper.accent);
+    drawText(sheet, 'Sulcus', x + radius + 6, y - 6.5, 200, { size: 11, weight: 'semiBold' });
+  });
+  sheet.y += 24;
+}

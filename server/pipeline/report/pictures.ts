@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { stageColours } from '../annotate/band-colours.ts';
+import { decorate, drawText, layout, paper, reserve, type Sheet, tag, textHeight } from './sheet.ts';
+
+export interface ReportPicture {
+  jpeg: Buffer;
+  caption: string;
+  alternative: string;
+}
+
+/** About 200 dots an inch in a column of the page. */
+const longestSide = 700;
+const mostBytes = 300_000;
+
+/** The upper `height` rows of a picture as a JPEG fit for print; the strip below them is left out. */
+export async function pictureForPrint(png: Uint8Array, width: number, height: number): Promise<Buffer> {
+  // Room for the strip of a narrow picture, whose text is broken into many lines.
+  const input = sharp(png, { limitInputPixels: width * (height + 4096) });
+  const cropped = input.extract({ left: 0, top: 0, width, height });
+  for (const quality of [92, 84, 74]) {
+    const jpeg = await cropped
+      .clone()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (jpeg.length <= mostBytes || quality === 74) return jpeg;
+  }
+  throw new Error('unreachable');
+}
+
+const gap = 14;
+const tallest = 270;
+
+/** Two pictures side by side on dark ground, each a figure with alternative text and a caption. */
+export function pictureRow(
+  sheet: Sheet,
+  pictures: ReportPicture[],
+  size: { width: number; height: number },
+): void {
+  const column = (layout.width - gap * (pictures.length - 1)) / pictures.length;
+  const scale = Math.min(column / size.width, tallest / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  const captionStyle = { size: 8.5, colour: paper.quiet } as const;
+  const captionHeight = Math.max(
+    ...pictures.map(({ caption }) => textHeight(sheet, caption, column, captionStyle)),
+  );
+  reserve(sheet, height + 6 + captionHeight);
+  const top = sheet.y;
+  for (const [i, picture] of pictures.entries()) {
+    const left = layout.left + i * (column + gap);
+    const x = left + (column - width) / 2;
+    decorate(sheet, (pdf) => pdf.roundedRect(left, top, column, height, 4).fill(stageColours.ground));
+    const bbox: [number, number, number, number] = [x, top, x + width, top + height];
+    tag(sheet, sheet.root, 'Figure', { alt: picture.alternative, bbox }, () => {
+      sheet.document.image(picture.jpeg, x, top, { width, height });
+    });
+    tag(sheet, sheet.root, 'P', {}, () =>
+      drawText(sheet, picture.caption, left, top + height + 6, column, captionStyle),
+    );
+  }
+  sheet.y = top + height + 6 + captionHeight + 4;
+}

@@ -1,0 +1,257 @@
+import { bandOf, boxSize, classLabel } from '#contract/format.ts';
+import { researchOnly, resultMessages } from '#contract/messages.ts';
+import type { Scan, Verdict } from '#contract/scans.ts';
+import { bandColours, bandNames } from '../annotate/band-colours.ts';
+import { formatUtcDateTime } from '../annotate/utc-date.ts';
+import { bandSentences, hostedModelSentences, missSentences, type ReportCard } from './evidence.ts';
+import {
+  bulletList,
+  decorate,
+  drawText,
+  heading,
+  layout,
+  paper,
+  paragraph,
+  reserve,
+  type Sheet,
+  tag,
+  textHeight,
+} from './sheet.ts';
+import { type Column, table } from './sheet-table.ts';
+
+export type ReportScan = Pick<
+  Scan,
+  | 'format'
+  | 'detections'
+  | 'width'
+  | 'height'
+  | 'frameCount'
+  | 'shownFrame'
+  | 'pixelSpacing'
+  | 'processingTime'
+  | 'quality'
+  | 'receipt'
+>;
+
+export interface ReportModel {
+  name: string;
+  version: string;
+  provider: 'embedded' | 'roboflow';
+}
+
+export function findingsSection(sheet: Sheet, scan: ReportScan): void {
+  heading(sheet, 2, 'Findings', 80);
+  if (scan.detections.length === 0) {
+    paragraph(sheet, 'The model marked no region. It shows a region only from a confidence of 40 % on.');
+    return;
+  }
+  const frames = scan.frameCount > 1;
+  const millimetres = scan.pixelSpacing !== null;
+  const columns: Column[] = [
+    { title: 'No.', weight: 30, tabular: true },
+    { title: 'Finding', weight: 82 },
+    { title: 'Confidence', weight: 108, tabular: true },
+    { title: 'Centre (px)', weight: 68, tabular: true },
+    { title: 'Size (px)', weight: 62, tabular: true },
+    { title: 'Size (%)', weight: 70, tabular: true },
+    ...(millimetres ? [{ title: 'Size (mm)', weight: 72, tabular: true }] : []),
+    ...(frames ? [{ title: 'Frame', weight: 48, tabular: true }] : []),
+  ];
+  const rows = scan.detections.map((detection, i) => {
+    const band = bandOf(detection.confidence);
+    const size = boxSize(detection, scan, scan.pixelSpacing);
+    return [
+      { text: String(i + 1) },
+      { text: classLabel(detection.class), weight: 'semiBold' as const },
+      {
+        text: `${bandNames[band]} · ${Math.round(detection.confidence * 100)} %`,
+        colour: bandColours[band].text,
+        weight: 'semiBold' as const,
+        mark: bandColours[band].mark,
+      },
+      { text: `${Math.round(detection.x)}, ${Math.round(detection.y)}` },
+      { text: withoutUnit(size.pixels) },
+      { text: withoutUnit(size.percent) },
+      ...(millimetres ? [{ text: withoutUnit(size.millimetres ?? '') }] : []),
+      ...(frames ? [{ text: String(detection.frame + 1) }] : []),
+    ];
+  });
+  table(sheet, 'Findings with confidence, position and size', columns, rows);
+  paragraph(
+    sheet,
+    'Confidence: High is 80 % or more, Medium 60 to 79 %, Low below 60 %. Centres are counted from the left and from the top of the picture. Sizes are width by height of the box around a region, also in percent of the picture’s width and height; the region itself is smaller.',
+    { size: 8.5, colour: paper.quiet },
+  );
+}
+
+/** The column's head names the unit. */
+function withoutUnit(size: string): string {
+  return size.replace(/ (px|%|mm)$/, '');
+}
+
+export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
+  heading(sheet, 2, 'Recommendations', 110);
+  const main = scan.detections.length > 0 ? resultMessages.furtherReview : resultMessages.noneRecommendation;
+  const advice = [main, resultMessages.additionalViews];
+  for (const { title, description } of advice) titledParagraph(sheet, title, description);
+}
+
+/** Height that keeps a short table on the page of its heading; a long one may break anyway. */
+function roomForRows(rows: number): number {
+  return Math.min(rows, 10) * 22;
+}
+
+/** A bold line and its sentence, kept together. */
+function titledParagraph(sheet: Sheet, title: string, description: string): void {
+  reserve(sheet, 44);
+  paragraph(sheet, title, { weight: 'semiBold' });
+  sheet.y -= 2;
+  paragraph(sheet, description);
+  sheet.y += 3;
+}
+
+const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
+
+export function qualitySection(sheet: Sheet, scan: ReportScan): void {
+  heading(sheet, 2, 'Image quality', 60 + roomForRows(scan.quality?.findings.length ?? 0));
+  if (!scan.quality) {
+    paragraph(sheet, 'The quality of this picture was not measured.');
+    return;
+  }
+  paragraph(sheet, `Overall: ${verdictWords[scan.quality.overall]}.`);
+  if (scan.quality.findings.length === 0) return;
+  const columns = [
+    { title: 'Check', weight: 110 },
+    { title: 'Verdict', weight: 60 },
+    { title: 'What it means', weight: 330 },
+  ];
+  const rows = scan.quality.findings.map(({ label, verdict, sentence }) => [
+    { text: label },
+    { text: verdictWords[verdict], weight: 'semiBold' as const },
+    { text: sentence },
+  ]);
+  table(sheet, 'Image quality checks', columns, rows);
+}
+
+const mostCaveats = 5;
+
+export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCard | null): void {
+  heading(sheet, 2, 'How often the model is right, and how often wrong', 70);
+  if (!card) {
+    for (const sentence of hostedModelSentences) paragraph(sheet, sentence);
+    return;
+  }
+  paragraph(
+    sheet,
+    `Measured for ${model.name} ${model.version} on pictures that it never saw in training. Split: ${card.splitMethod}`,
+  );
+  bulletList(sheet, [...bandSentences(card), ...missSentences(card)]);
+  const caveats = [...card.knownFailures, ...card.notMeasured];
+  if (caveats.length === 0) return;
+  sheet.y += 5;
+  reserve(sheet, 50);
+  paragraph(sheet, 'Known weaknesses and what the tests cannot tell', { weight: 'semiBold' });
+  bulletList(sheet, caveats.slice(0, mostCaveats));
+  if (caveats.length > mostCaveats) {
+    paragraph(sheet, 'The model card on the website lists the rest.', { size: 8.5, colour: paper.quiet });
+  }
+}
+
+export function receiptSection(sheet: Sheet, scan: ReportScan): void {
+  const { method, removed, kept, maskedRegions, warnings } = scan.receipt;
+  heading(sheet, 2, 'What was removed from the file', 60 + roomForRows(removed.length));
+  paragraph(sheet, method);
+  if (removed.length > 0) {
+    const rows = removed.map(({ label, count }) => [{ text: label }, { text: String(count) }]);
+    table(
+      sheet,
+      'Kinds of data removed',
+      [
+        { title: 'Removed', weight: 400 },
+        { title: 'Entries', weight: 100, tabular: true },
+      ],
+      rows,
+    );
+  } else {
+    paragraph(sheet, 'Nothing that could name a person was found in the file.');
+  }
+  if (kept.length > 0) paragraph(sheet, `Kept, because display and measuring need it: ${kept.join(', ')}.`);
+  if (maskedRegions.length > 0) {
+    const areas = maskedRegions.length === 1 ? '1 area' : `${maskedRegions.length} areas`;
+    paragraph(sheet, `Text in the picture: ${areas} painted over.`);
+  }
+  if (warnings.length > 0) bulletList(sheet, warnings);
+}
+
+const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', jpeg: 'JPEG' };
+
+export function factsSection(
+  sheet: Sheet,
+  scan: ReportScan,
+  model: ReportModel,
+  trackingId: string,
+  date: Date,
+): void {
+  heading(sheet, 2, 'About this analysis', roomForRows(9));
+  const spacing = scan.pixelSpacing;
+  const facts: [string, string][] = [
+    ['Tracking ID', trackingId],
+    ['Analysis date', formatUtcDateTime(date)],
+    ['Model', `${model.name} ${model.version}`],
+    ['Model runs', model.provider === 'embedded' ? 'on this server' : 'at a hosted provider'],
+    [
+      'Processing time',
+      scan.processingTime === null ? 'not recorded' : `${scan.processingTime.toFixed(1)} seconds`,
+    ],
+    ['File', `${fileKinds[scan.format]}, ${scan.width} × ${scan.height} px`],
+    ...(scan.frameCount > 1
+      ? [['Frames', `${scan.frameCount}; frame ${scan.shownFrame + 1} is shown`] satisfies [string, string]]
+      : []),
+    [
+      'Pixel spacing',
+      spacing
+        ? `${millimetres(spacing.column)} × ${millimetres(spacing.row)} mm`
+        : 'unknown: sizes in millimetres cannot be given',
+    ],
+  ];
+  const rows = facts.map(([name, value]) => [{ text: name, colour: paper.quiet }, { text: value }]);
+  table(
+    sheet,
+    'Facts about this analysis',
+    [
+      { title: 'Fact', weight: 120 },
+      { title: 'Value', weight: 380 },
+    ],
+    rows,
+  );
+}
+
+function millimetres(value: number): string {
+  return String(Number(value.toFixed(3)));
+}
+
+const disclaimer = [
+  'This report was made by a computer program without any human review. It is not a medical device, not FDA approved and not CE marked, and it must not be used for diagnosis, for treatment or for any decision about a person’s health.',
+  'A marked region can be healthy tissue, and a tumour can stay unmarked. Only a qualified healthcare provider who sees the whole examination can say what a scan means. If you are worried about your health, talk to a doctor.',
+];
+
+export function disclaimerSection(sheet: Sheet): void {
+  heading(sheet, 2, 'Disclaimer', 90);
+  for (const text of [researchOnly, ...disclaimer]) paragraph(sheet, text);
+}
+
+/** The one sentence that must be read before the pictures are. */
+export function purposeNotice(sheet: Sheet): void {
+  const inset = 10;
+  const style = { size: 9, weight: 'semiBold' } as const;
+  const height = textHeight(sheet, researchOnly, layout.width - 2 * inset - 6, style) + 12;
+  const top = sheet.y;
+  decorate(sheet, (pdf) => {
+    pdf.roundedRect(layout.left, top, layout.width, height, 4).fill(paper.ground);
+    pdf.rect(layout.left, top + 4, 3, height - 8).fill(paper.accent);
+  });
+  tag(sheet, sheet.root, 'P', {}, () =>
+    drawText(sheet, researchOnly, layout.left + inset, top + 7, layout.width - 2 * inset, style),
+  );
+  sheet.y = top + height + 12;
+}

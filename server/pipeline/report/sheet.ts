@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { researchOnly } from '#contract/messages.ts';
+import { interFiles } from '../fonts/inter.ts';
+import { printableText } from '../fonts/printable-text.ts';
+import { unpackWoff, withoutSubstitution } from '../fonts/woff.ts';
+
+/** Radix slate and iris; paper is always light. */
+export const paper = {
+  text: '#1c2024',
+  quiet: '#60646c',
+  line: '#d9d9e0',
+  ground: '#f9f9fb',
+  accent: '#5b5bd6',
+} as const;
+
+/** Points. Footer and text also fit on Letter paper, which is 50 pt shorter than A4. */
+export const layout = { left: 48, width: 499, top: 52, bottom: 744, footer: 762 } as const;
+
+export type Weight = keyof typeof interFiles;
+
+/** A font as pdfkit has parsed it. */
+type LoadedFont = PDFKit.Mixins.PDFFontSource;
+
+let loaded: Record<Weight, LoadedFont> | null = null;
+
+/** Parsed on first use and shared by all documents, which only read it: parsing takes longer than writing. */
+function fonts(): Record<Weight, LoadedFont> {
+  loaded ??= { regular: loadFont(interFiles.regular), semiBold: loadFont(interFiles.semiBold) };
+  return loaded;
+}
+
+function loadFont(path: string): LoadedFont {
+  const bytes = withoutSubstitution(unpackWoff(readFileSync(path)), 'calt');
+  const parser = new PDFDocument({ font: null as unknown as string });
+  parser.registerFont('font', bytes).font('font');
+  // pdfkit takes such an object back as a font source, but its type declarations do not show it.
+  return (parser as unknown as { _font: { font: LoadedFont } })._font.font;
+}
+
+export interface TextStyle {
+  size?: number;
+  weight?: Weight;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+  /** Figures of equal width, for columns of numbers. */
+  tabular?: boolean;
+}
+
+export type Structure = PDFKit.PDFStructureElement;
+
+/** One document being written from top to bottom. `y` is where the next block goes. */
+export interface Sheet {
+  document: PDFKit.PDFDocument;
+  root: Structure;
+  y: number;
+}
+
+export interface SheetHead {
+  title: string;
+  subject: string;
+  trackingId: string;
+  date: Date;
+}
+
+/** An empty tagged document (PDF/UA-1, ISO 14289-1) with the bundled font. */
+export function openSheet({ title, subject, date }: SheetHead): Sheet {
+  const { regular, semiBold } = fonts();
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    // The type declarations lag behind pdfkit, which knows PDF/UA.
+    subset: 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    // Null keeps pdfkit from opening Helvetica, which is not embedded.
+    font: null as unknown as string,
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: 'Sulcus',
+      Creator: 'Sulcus',
+      Producer: 'Sulcus',
+      CreationDate: date,
+    },
+  });
+  document.registerFont('regular', regular);
+  document.registerFont('semiBold', semiBold);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  return { document, root, y: layout.top };
+}
+
+/** Moves to a new page unless `height` points are left on this one; says whether it did. */
+export function reserve(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= layout.bottom) return false;
+  sheet.document.addPage({ size: 'A4', margin: 0 });
+  sheet.y = layout.top;
+  return true;
+}
+
+interface StructureOptions {
+  title?: string;
+  alt?: string;
+  bbox?: [number, number, number, number];
+  scope?: 'Row' | 'Column';
+}
+
+/** Adds a structure element; with `draw` it holds what that draws and is closed, without it waits for children. */
+export function tag(
+  sheet: Sheet,
+  parent: Structure,
+  type: string,
+  options: StructureOptions,
+  draw?: () => void,
+): Structure {
+  // The type declarations lag behind pdfkit, which knows bbox and scope.
+  const known = options as PDFKit.Mixins.StructureElementOptions;
+  const element = draw ? sheet.document.struct(type, known, draw) : sheet.document.struct(type, known);
+  parent.add(element);
+  return element;
+}
+
+/** Draws something that a screen reader passes over. */
+export function decorate(sheet: Sheet, draw: (document: PDFKit.PDFDocument) => void): void {
+  sheet.document.markContent('Artifact', { type: 'Layout' });
+  draw(sheet.document);
+  sheet.document.endMarkedContent();
+}
+
+export function textHeight(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
+  return apply(sheet, style).heightOfString(printableText(text), { width, ...options(style) });
+}
+
+export function drawText(
+  sheet: Sheet,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  style: TextStyle = {},
+): void {
+  apply(sheet, style).text(printableText(text), x, y, { width, ...options(style) });
+}
+
+function apply({ document }: Sheet, style: TextStyle): PDFKit.PDFDocument {
+  return document
+    .font(style.weight ?? 'regular')
+    .fontSize(style.size ?? 10)
+    .fillColor(style.colour ?? paper.text);
+}
+
+function options(style: TextStyle): PDFKit.Mixins.TextOptions {
+  return {
+    lineGap: (style.size ?? 10) * 0.22,
+    align: style.align ?? 'left',
+    // Without features pdfkit keeps the shape of each word, which is most of the time a report takes.
+    ...(style.tabular ? { features: ['tnum'] } : {}),
+  };
+}
+
+export function heading(sheet: Sheet, level: 1 | 2, text: string, keepWith = 60): void {
+  const style: TextStyle = { size: level === 1 ? 22 : 13, weight: 'semiBold' };
+  const height = textHeight(sheet, text, layout.width, style);
+  const before = level === 1 || sheet.y === layout.top ? 0 : 18;
+  const fresh = reserve(sheet, before + height + keepWith);
+  if (!fresh) sheet.y += before;
+  const { y } = sheet;
+  tag(sheet, sheet.root, `H${level}`, { title: text }, () =>
+    drawText(sheet, text, layout.left, y, layout.width, style),
+  );
+  sheet.y += height + (level === 1 ? 2 : 6);
+}
+
+export function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
+  const height = textHeight(sheet, text, layout.width, style);
+  reserve(sheet, height);
+  const { y } = sheet;
+  tag(sheet, sheet.root, 'P', {}, () => drawText(sheet, text, layout.left, y, layout.width, style));
+  sheet.y += height + 4;
+}
+
+export function bulletList(sheet: Sheet, entries: string[], style: TextStyle = {}): void {
+  const list = tag(sheet, sheet.root, 'L', {});
+  const indent = 12;
+  for (const entry of entries) {
+    const height = textHeight(sheet, entry, layout.width - indent, style);
+    reserve(sheet, height);
+    const { y } = sheet;
+    const item = tag(sheet, list, 'LI', {});
+    tag(sheet, item, 'Lbl', {}, () => drawText(sheet, '•', layout.left, y, indent, style));
+    tag(sheet, item, 'LBody', {}, () =>
+      drawText(sheet, entry, layout.left + indent, y, layout.width - indent, style),
+    );
+    item.end();
+    sheet.y += height + 3;
+  }
+  list.end();
+}
+
+/** Adds the footers, which need the number of pages, and returns the file. */
+export async function closeSheet(sheet: Sheet, trackingId: string): Promise<Uint8Array> {
+  const { document } = sheet;
+  const { start, count } = document.bufferedPageRange();
+  const style: TextStyle = { size: 8.5, colour: paper.quiet };
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page);
+    document.markContent('Artifact', { type: 'Pagination' });
+    document
+      .moveTo(layout.left, layout.footer - 8)
+      .lineTo(layout.left + layout.width, layout.footer - 8)
+      .lineWidth(0.75)
+      .stroke(paper.line);
+    drawText(sheet, trackingId, layout.left, layout.footer, 120, style);
+    drawText(sheet, researchOnly, layout.left + 90, layout.footer, layout.width - 180, {
+      ...style,
+      align: 'center',
+    });
+    drawText(sheet, `page ${page + 1} of ${count}`, layout.left, layout.footer, layout.width, {
+      ...style,
+      align: 'right',
+      tabular: true,
+    });
+    document.endMarkedContent();
+  }
+  sheet.root.end();
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}

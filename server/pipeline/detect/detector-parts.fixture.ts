@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModelCard } from '#contract/model-card.ts';
+import { type ModelCard, trainingRecord } from '#contract/model-card.ts';
 import { writeTinyNetwork } from './tiny-network.fixture.ts';
 
-/** A folder with a tiny network that always marks the same place, and a card that fits it. */
+/** A folder with a tiny network that always marks the same place, and a card and training record that fit it. */
 export async function makeModelFolder(change: (card: ModelCard) => void = () => {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sulcus-model-'));
   const bytes = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });
@@ -13,6 +13,7 @@ export async function makeModelFolder(change: (card: ModelCard) => void = () => 
   change(card);
   await writeFile(join(folder, 'sulcus.onnx'), bytes);
   await writeFile(join(folder, 'card.json'), JSON.stringify(card));
+  await writeFile(join(folder, 'training.json'), JSON.stringify(trainingRecord.parse(card)));
   return folder;
 }
 

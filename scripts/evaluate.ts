@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { confidenceCutOff } from '#contract/constants.ts';
+import { type ModelCard, modelCard } from '#contract/model-card.ts';
+import { decodeScan } from '#server/pipeline/decode/decode-scan.ts';
+import { greyFrame } from '#server/pipeline/decode/decoded-scan.ts';
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
+import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
+import { writeCardText } from './evaluate/card-text.ts';
+import { computeMetrics } from './evaluate/figures.ts';
+import { type JudgedCase, judgeCase } from './evaluate/judge-case.ts';
+import { notMeasured } from './evaluate/not-measured.ts';
+import { readTestCases } from './evaluate/read-test-cases.ts';
+import { summaryTable } from './evaluate/summary-table.ts';
+import { createProgressLine } from './progress-line.ts';
+
+const help = `Measures the model that ships, through the product's own decoding and detection, and writes its card.
+
+  npm run evaluate -- DATA [options]
+
+DATA is a folder laid out like the shared data: cheng, br35h, tcga-lgg, btp (slices.csv with a column
+split; outlines.json or masks), oasis-healthy, dicom/brain-dwi, not-brain. Only test pictures are used.
+
+  --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships);
+                   card.json and CARD.md are written there
+  --dry-run        print the figures, write nothing
+  --help           this text
+
+Every figure gets a 95 % interval from ${bootstrapResamples} resamples of whole patients or groups.
+`;
+
+/** Low enough to draw the whole precision-recall curve. */
+const lowestConfidence = 0.01;
+
+const { values, positionals } = readArguments();
+const [data] = positionals;
+if (values.help || data === undefined) {
+  process.stdout.write(help);
+  process.exit(values.help ? 0 : 2);
+}
+const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
+const { model, training } = await loadTrainedModel(folder).catch(fail);
+const tests = await readTestCases(data, model.input.size);
+if (tests.length === 0) fail(new Error(`There are no test pictures in ${data}.`));
+
+const detector = await createEmbeddedDetector(model);
+const progress = createProgressLine(tests.length);
+const judged: JudgedCase[] = [];
+for (const test of tests) {
+  const scan = await decodeScan(await readFile(test.path));
+  const { width, height } = scan;
+  const image = { grey: greyFrame(scan), width, height };
+  judged.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
+  progress.step(test.path);
+}
+await detector.close();
+progress.finish(`${tests.length} pictures analysed; resampling.`);
+
+const card: ModelCard = modelCard.parse({
+  ...training,
+  name: model.name,
+  cutOff: confidenceCutOff,
+  metrics: computeMetrics(judged, { cutOff: confidenceCutOff, scope: model.postprocess.scopeThreshold }),
+  speed: speedOf(judged),
+  notMeasured: notMeasured(tests),
+  evaluatedWith: {
+    command: 'npm run evaluate -- DATA',
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    onnxruntime: await versionOf('onnxruntime-node'),
+    bootstrapResamples,
+    bootstrapSeed,
+  },
+} satisfies ModelCard);
+process.stdout.write(summaryTable(card));
+if (!values['dry-run']) {
+  await writeFile(join(folder, 'card.json'), `${JSON.stringify(card, null, 2)}\n`);
+  await writeFile(join(folder, 'CARD.md'), writeCardText(card));
+  process.stderr.write(`Written: ${join(folder, 'card.json')} and CARD.md\n`);
+}
+
+function speedOf(cases: JudgedCase[]): ModelCard['speed'] {
+  const times = cases.map((judgedCase) => judgedCase.milliseconds).sort((a, b) => a - b);
+  const at = (share: number): number => Math.round(times[Math.floor(share * (times.length - 1))]! * 10) / 10;
+  return {
+    medianMilliseconds: at(0.5),
+    p95Milliseconds: at(0.95),
+    pictures: times.length,
+    cores: availableParallelism(),
+    processor: `${cpus()[0]?.model ?? 'unknown'} (${process.arch})`,
+  };
+}
+
+async function versionOf(name: string): Promise<string> {
+  const text = await readFile(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8');
+  return String((JSON.parse(text) as { version?: unknown }).version);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        model: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nTry --help.\n`);
+  process.exit(2);
+}

@@ -1,0 +1,157 @@
+import type { Figure, ModelCard } from '#contract/model-card.ts';
+import { claimChecklist } from './claim-checklist.ts';
+
+/** model/CARD.md: the card for people, under the headings of model cards (Mitchell et al. 2019) and CLAIM (2024). */
+export function writeCardText(card: ModelCard): string {
+  const { metrics, speed, evaluatedWith } = card;
+  const section = (title: string, ...parts: string[]): string => `## ${title}\n\n${parts.join('\n\n')}`;
+  return `${[
+    `# ${card.name} ${card.version}: model card`,
+    'Written by `npm run evaluate` from `card.json`; do not edit by hand. Shares are from 0 to 1, brackets hold 95 % intervals.',
+    section(
+      'Model details',
+      list([
+        `File \`sulcus.onnx\`, ${(card.bytes / 1_000_000).toFixed(1)} MB, ONNX opset ${card.opset}, ${(card.parameters / 1_000_000).toFixed(1)} million parameters`,
+        `SHA-256 \`${card.sha256}\``,
+        `Trained ${card.date}, seed ${card.seed}`,
+        `Input \`${card.input.name}\`: one grey slice, padded to a square, ${card.input.size} × ${card.input.size} pixels`,
+        `Output: boxes, confidence, type (${card.classes.join(', ')}), outline, and a scope score (is this a brain MR slice)`,
+        `Licence of the weights: ${card.weightsLicence}`,
+      ]),
+    ),
+    section(
+      'Intended use',
+      card.intendedUse,
+      'It is for research and education. It is not a medical device and must not be used for diagnosis.',
+    ),
+    section(
+      'Factors',
+      `Figures are given by source, because sources differ in sequence, scanner and country, and by tumour type. What the data cannot tell:`,
+      list(card.notMeasured),
+    ),
+    section(
+      'Metrics',
+      `A detection counts as right when it overlaps a lesion by half (IoU ≥ 0.5) that no better detection has found. mAP@50 is interpolated at 101 points of recall over all confidences; everything else holds at the cut-off of ${card.cutOff}. Sensitivity and specificity are by picture: any detection, or none. Intervals come from ${evaluatedWith.bootstrapResamples} resamples of whole patients, subjects or groups (seed ${evaluatedWith.bootstrapSeed}); an interval without width means that no resample held an error, not that errors are impossible.`,
+    ),
+    section('Training data', trainingTable(card), `Split: ${card.splitMethod}`),
+    section('Evaluation data', evaluationTable(card)),
+    section(
+      'Quantitative analyses',
+      '### By source',
+      sourceTable(card),
+      '### By type (Cheng)',
+      table(
+        ['type', 'AP@50', 'sensitivity', 'slices'],
+        metrics.types.map(({ type, averagePrecision, sensitivity }) => [
+          type,
+          show(averagePrecision),
+          show(sensitivity),
+          String(sensitivity.n),
+        ]),
+      ),
+      `Type of the highest detection is right in ${show(metrics.typeAccuracy)} (n = ${metrics.typeAccuracy?.n ?? 0}); an unspecified type counts as wrong.`,
+      '### Calibration',
+      `Expected calibration error of the detections shown: ${show(metrics.reliability.expectedCalibrationError)} (n = ${metrics.reliability.expectedCalibrationError?.n ?? 0}); of all candidates from 0.05 on: ${show(metrics.reliability.expectedCalibrationErrorOfCandidates)}.`,
+      table(
+        ['confidence', 'detections', 'mean confidence', 'share right'],
+        metrics.reliability.bins.map((bin) => [
+          `${bin.from}–${bin.to}`,
+          String(bin.detections),
+          bin.meanConfidence?.toFixed(3) ?? '–',
+          bin.precision?.toFixed(3) ?? '–',
+        ]),
+      ),
+      table(
+        ['band', 'confidence', 'share right', 'detections'],
+        metrics.reliability.bands.map(({ band, from, to, precision }) => [
+          band,
+          `${from}–${to}`,
+          show(precision),
+          String(precision?.n ?? 0),
+        ]),
+      ),
+      '### Free-response curve (all brain test slices)',
+      table(
+        ['false alarms a slice, at most', 'share of lesions found'],
+        metrics.froc.map(({ falseAlarmsPerSlice, sensitivity }) => [
+          String(falseAlarmsPerSlice),
+          show(sensitivity),
+        ]),
+      ),
+      '### False alarms by source',
+      table(
+        ['source', 'wrong detections a slice'],
+        metrics.falseAlarms.map(({ source, perSlice }) => [source, show(perSlice)]),
+      ),
+      '### Speed',
+      `Median ${speed.medianMilliseconds} ms a slice, 95 % under ${speed.p95Milliseconds} ms, over ${speed.pictures} pictures on ${speed.cores} cores (${speed.processor}), pre- and post-processing included.`,
+    ),
+    section(
+      'Ethical considerations',
+      'All pictures come from public, de-identified collections. None is part of this repository. A confident box can mislead: the product shows what share of such boxes was right, and says that a professional has to look.',
+    ),
+    section('Caveats and recommendations', 'Known failures:', list(card.knownFailures)),
+    section('CLAIM checklist', table(['item', 'where and what'], claimChecklist(card))),
+    `Measured ${evaluatedWith.date} with \`${evaluatedWith.command}\`, Node ${evaluatedWith.node}, onnxruntime ${evaluatedWith.onnxruntime}.`,
+  ].join('\n\n')}\n`;
+}
+
+function sourceTable(card: ModelCard): string {
+  return table(
+    ['source', 'mAP@50', 'precision', 'recall', 'sensitivity', 'specificity', 'scope: kept or turned away'],
+    card.metrics.sources.map((source) => [
+      source.id,
+      show(source.meanAveragePrecision),
+      show(source.precision),
+      show(source.recall),
+      show(source.sensitivity),
+      show(source.specificity),
+      show(source.scopeKept ?? source.scopeTurnedAway),
+    ]),
+  );
+}
+
+function evaluationTable(card: ModelCard): string {
+  return table(
+    ['source', 'what', 'pictures', 'resampled as one'],
+    card.metrics.sources.map((source) => [
+      source.id,
+      source.title,
+      String(source.pictures),
+      `${source.groups} × ${source.groupKind}`,
+    ]),
+  );
+}
+
+function trainingTable(card: ModelCard): string {
+  const names = [...new Set(card.trainingData.flatMap((source) => Object.keys(source)))];
+  return table(
+    names,
+    card.trainingData.map((source) => names.map((name) => cellText(source[name]))),
+  );
+}
+
+function cellText(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${cellText(part)}`)
+    .join(', ');
+}
+
+function table(header: string[], rows: string[][]): string {
+  const line = (cells: string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+function list(items: string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function show(figure: Figure | null): string {
+  if (figure === null) return '–';
+  const value = figure.value.toFixed(3);
+  if (figure.low === null || figure.high === null) return value;
+  return `${value} [${figure.low.toFixed(3)}, ${figure.high.toFixed(3)}]`;
+}

@@ -1,0 +1,234 @@
+import { highConfidence, mediumConfidence } from '#contract/constants.ts';
+import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
+import { typeNames } from '#server/pipeline/detect/classes.ts';
+import { measure, type Statistic } from './bootstrap.ts';
+import type { JudgedCase, JudgedDetection } from './judge-case.ts';
+import {
+  averagePrecision,
+  binOf,
+  type Counted,
+  expectedCalibrationError,
+  ratio,
+  reliabilityBins,
+  type Scored,
+  sensitivityAt,
+  share,
+} from './statistics.ts';
+
+export interface Thresholds {
+  cutOff: number;
+  scope: number;
+}
+
+const candidateFloor = 0.05;
+const frocSteps = [0.05, 0.1, 0.25, 0.5, 1, 2];
+
+/** Every figure of the card from the judged test pictures. */
+export function computeMetrics(cases: JudgedCase[], thresholds: Thresholds): ModelCard['metrics'] {
+  const brain = cases.filter((judged) => judged.test.source.inScope);
+  const cheng = cases.filter((judged) => judged.test.source.id === 'cheng');
+  return {
+    sources: bySource(cases).map((members) => sourceFigures(members, thresholds)),
+    types: typeNames.flatMap((type) => typeFigures(cheng, type, thresholds.cutOff)),
+    typeAccuracy: typeAccuracy(cheng, thresholds.cutOff),
+    reliability: reliability(brain, thresholds.cutOff),
+    froc: froc(brain),
+    falseAlarms: bySource(brain).flatMap((members) => falseAlarms(members, thresholds.cutOff)),
+  };
+}
+
+/** Pictures with their groups numbered, so that weights can be an array. */
+class Sample {
+  readonly cases: JudgedCase[];
+  private readonly numbers = new Map<string, number>();
+  private readonly strata: number[] = [];
+
+  constructor(cases: JudgedCase[]) {
+    this.cases = cases;
+    const sources = new Map<string, number>();
+    for (const { test } of cases) {
+      const key = this.keyOf(test);
+      if (this.numbers.has(key)) continue;
+      if (!sources.has(test.source.id)) sources.set(test.source.id, sources.size);
+      this.numbers.set(key, this.numbers.size);
+      this.strata.push(sources.get(test.source.id)!);
+    }
+  }
+
+  groupOf(judged: JudgedCase): number {
+    return this.numbers.get(this.keyOf(judged.test))!;
+  }
+
+  get groups(): number {
+    return this.numbers.size;
+  }
+
+  detections(keep: (detection: JudgedDetection) => boolean): Scored[] {
+    return this.cases.flatMap((judged) =>
+      judged.detections.filter(keep).map(({ confidence, hit }) => ({
+        confidence,
+        good: hit,
+        group: this.groupOf(judged),
+      })),
+    );
+  }
+
+  pictures(good: (judged: JudgedCase) => boolean): Counted[] {
+    return this.cases.map((judged) => ({ good: good(judged), group: this.groupOf(judged) }));
+  }
+
+  counts(count: (judged: JudgedCase) => number): { group: number; count: number }[] {
+    return this.cases.map((judged) => ({ group: this.groupOf(judged), count: count(judged) }));
+  }
+
+  measure(statistic: Statistic, n: number): Figure | null {
+    return measure(statistic, this.strata, n);
+  }
+
+  share(items: Counted[]): Figure | null {
+    return this.measure(share(items), items.length);
+  }
+
+  private keyOf(test: JudgedCase['test']): string {
+    return `${test.source.id}\n${test.group}`;
+  }
+}
+
+function bySource(cases: JudgedCase[]): JudgedCase[][] {
+  return [...Map.groupBy(cases, (judged) => judged.test.source.id).values()];
+}
+
+const lesionCount = (judged: JudgedCase): number => judged.test.lesions.length;
+const isIll = (judged: JudgedCase): boolean => judged.test.lesions.length > 0;
+const alarmed =
+  (cutOff: number) =>
+  (judged: JudgedCase): boolean =>
+    judged.detections.some((detection) => detection.confidence >= cutOff);
+
+function sourceFigures(cases: JudgedCase[], { cutOff, scope }: Thresholds): SourceFigures {
+  const { source } = cases[0]!.test;
+  const sample = new Sample(cases);
+  const ill = new Sample(cases.filter(isIll));
+  const healthy = new Sample(cases.filter((judged) => !isIll(judged)));
+  const lesions = cases.reduce((sum, judged) => sum + lesionCount(judged), 0);
+  const shown = sample.detections((detection) => detection.confidence >= cutOff);
+  const every = sample.detections(() => true);
+  const raises = alarmed(cutOff);
+  const whenIll = <T>(value: () => T): T | null => (lesions > 0 ? value() : null);
+  const kept = sample.pictures((judged) => (judged.scope ?? 0) >= scope);
+  return {
+    id: source.id,
+    title: source.title,
+    pictures: cases.length,
+    groups: sample.groups,
+    groupKind: source.groupKind,
+    meanAveragePrecision: whenIll(() =>
+      sample.measure(averagePrecision(every, sample.counts(lesionCount)), lesions),
+    ),
+    precision: whenIll(() => sample.share(shown)),
+    recall: whenIll(() => sample.measure(ratio(shown, sample.counts(lesionCount)), lesions)),
+    sensitivity: ill.share(ill.pictures(raises)),
+    // A picture that is no brain slice is turned away before anything is marked in it.
+    specificity: source.inScope ? healthy.share(healthy.pictures((judged) => !raises(judged))) : null,
+    scopeKept: source.inScope ? sample.share(kept) : null,
+    scopeTurnedAway: source.inScope
+      ? null
+      : sample.share(kept.map((item) => ({ ...item, good: !item.good }))),
+  };
+}
+
+function typeFigures(cheng: JudgedCase[], type: string, cutOff: number): ModelCard['metrics']['types'] {
+  const sample = new Sample(cheng);
+  const ofType = cheng.filter((judged) => judged.test.type === type);
+  if (ofType.length === 0) return [];
+  // On another type's slice a detection of this type is wrong wherever it lies.
+  const detections = cheng.flatMap((judged) =>
+    judged.detections
+      .filter((detection) => detection.class === type)
+      .map((detection) => ({
+        confidence: detection.confidence,
+        good: detection.hit && judged.test.type === type,
+        group: sample.groupOf(judged),
+      })),
+  );
+  const lesions = sample.counts((judged) => (judged.test.type === type ? lesionCount(judged) : 0));
+  const group = new Sample(ofType);
+  const averagePrecisionFigure = sample.measure(averagePrecision(detections, lesions), ofType.length);
+  const sensitivity = group.share(group.pictures(alarmed(cutOff)));
+  if (averagePrecisionFigure === null || sensitivity === null) return [];
+  return [{ type, averagePrecision: averagePrecisionFigure, sensitivity }];
+}
+
+function typeAccuracy(cheng: JudgedCase[], cutOff: number): Figure | null {
+  const marked = new Sample(cheng.filter(alarmed(cutOff)));
+  return marked.share(marked.pictures((judged) => judged.detections[0]?.class === judged.test.type));
+}
+
+function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics']['reliability'] {
+  const sample = new Sample(brain);
+  const between = (from: number, to: number): Scored[] =>
+    sample.detections(({ confidence }) => confidence >= from && (confidence < to || to === 1));
+  const shown = between(cutOff, 1);
+  const candidates = between(candidateFloor, 1);
+  const bands = [
+    { band: 'High' as const, from: highConfidence, to: 1 },
+    { band: 'Medium' as const, from: mediumConfidence, to: highConfidence },
+    { band: 'Low' as const, from: cutOff, to: mediumConfidence },
+  ];
+  return {
+    expectedCalibrationError: sample.measure(expectedCalibrationError(shown), shown.length),
+    expectedCalibrationErrorOfCandidates: sample.measure(
+      expectedCalibrationError(candidates),
+      candidates.length,
+    ),
+    bins: Array.from({ length: reliabilityBins }, (_, place) => {
+      const members = candidates.filter((detection) => binOf(detection.confidence) === place);
+      const mean = (value: (detection: Scored) => number): number | null =>
+        members.length === 0
+          ? null
+          : Math.round((members.reduce((sum, item) => sum + value(item), 0) / members.length) * 10_000) /
+            10_000;
+      return {
+        from: place / reliabilityBins,
+        to: (place + 1) / reliabilityBins,
+        detections: members.length,
+        meanConfidence: mean((detection) => detection.confidence),
+        precision: mean((detection) => (detection.good ? 1 : 0)),
+      };
+    }),
+    bands: bands.map(({ band, from, to }) => ({
+      band,
+      from,
+      to,
+      precision: sample.share(between(from, to)),
+    })),
+  };
+}
+
+function froc(brain: JudgedCase[]): ModelCard['metrics']['froc'] {
+  const sample = new Sample(brain);
+  const detections = sample.detections(() => true);
+  const lesions = sample.counts(lesionCount);
+  const pictures = sample.counts(() => 1);
+  const n = lesions.reduce((sum, item) => sum + item.count, 0);
+  return frocSteps.flatMap((falseAlarmsPerSlice) => {
+    const statistic = sensitivityAt(detections, lesions, pictures, falseAlarmsPerSlice);
+    const sensitivity = sample.measure(statistic, n);
+    return sensitivity === null ? [] : [{ falseAlarmsPerSlice, sensitivity }];
+  });
+}
+
+function falseAlarms(cases: JudgedCase[], cutOff: number): ModelCard['metrics']['falseAlarms'] {
+  const sample = new Sample(cases);
+  const wrong = sample
+    .detections((detection) => detection.confidence >= cutOff && !detection.hit)
+    .map((detection) => ({ ...detection, good: true }));
+  const perSlice = sample.measure(
+    ratio(
+      wrong,
+      sample.counts(() => 1),
+    ),
+    cases.length,
+  );
+  return perSlice === null ? [] : [{ source: cases[0]!.test.source.id, perSlice }];
+}

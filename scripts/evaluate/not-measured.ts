@@ -1,0 +1,27 @@
+import type { TestCase } from './test-case.ts';
+
+/** What a test set cannot tell, so that nobody reads silence as a good result. */
+export function notMeasured(tests: TestCase[]): string[] {
+  const has = (id: string, ill: boolean): boolean =>
+    tests.some((test) => test.source.id === id && test.lesions.length > 0 === ill);
+  const gaps: string[] = [];
+  if (!has('brain-dwi', true)) {
+    gaps.push(
+      'Sensitivity on diffusion-weighted slices: no diffusion-weighted slice with a marked tumour was available.',
+    );
+  }
+  if (!has('btp', true) && !has('btp', false)) {
+    gaps.push(
+      'Post-operative scans: all patients of that source were used for training and choosing the model.',
+    );
+  }
+  if (!has('cheng', false)) {
+    gaps.push(
+      'Specificity on healthy full heads after contrast: every test slice of that kind holds a tumour. False alarms were measured on other sources.',
+    );
+  }
+  gaps.push(
+    'Agreement between readers, patient outcomes, age, sex, scanner and hospital: the sources do not state them.',
+  );
+  return gaps;
+}

@@ -1,0 +1,57 @@
+import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
+
+const columns: [keyof SourceFigures, string][] = [
+  ['meanAveragePrecision', 'mAP@50'],
+  ['precision', 'precision'],
+  ['recall', 'recall'],
+  ['sensitivity', 'sensitivity'],
+  ['specificity', 'specificity'],
+  ['scopeKept', 'kept'],
+  ['scopeTurnedAway', 'turned away'],
+];
+const cellWidth = 22;
+
+/** The figures for a terminal. */
+export function summaryTable(card: ModelCard): string {
+  const { metrics, speed } = card;
+  const lines = [
+    `${card.name} ${card.version}, cut-off ${card.cutOff}, value [95 % interval]`,
+    '',
+    ['source'.padEnd(15), 'n'.padStart(5), ...columns.map(([, title]) => title.padStart(cellWidth))].join(
+      ' ',
+    ),
+    ...metrics.sources.map((source) =>
+      [
+        source.id.padEnd(15),
+        String(source.pictures).padStart(5),
+        ...columns.map(([key]) => showFigure(source[key] as Figure | null).padStart(cellWidth)),
+      ].join(' '),
+    ),
+    '',
+    ...metrics.types.map(
+      ({ type, averagePrecision, sensitivity }) =>
+        `${type.padEnd(12)} AP@50 ${showFigure(averagePrecision)}  sensitivity ${showFigure(sensitivity)}`,
+    ),
+    `type of the top box      ${showFigure(metrics.typeAccuracy)}`,
+    `calibration error shown  ${showFigure(metrics.reliability.expectedCalibrationError)}`,
+    `calibration error all    ${showFigure(metrics.reliability.expectedCalibrationErrorOfCandidates)}`,
+    ...metrics.reliability.bands.map(
+      ({ band, from, precision }) =>
+        `${band.padEnd(6)} from ${from}: precision ${showFigure(precision)} n=${precision?.n ?? 0}`,
+    ),
+    ...metrics.froc.map(
+      ({ falseAlarmsPerSlice, sensitivity }) =>
+        `${falseAlarmsPerSlice} false alarms a slice: ${showFigure(sensitivity)} of lesions found`,
+    ),
+    `median ${speed.medianMilliseconds} ms, 95 % under ${speed.p95Milliseconds} ms on ${speed.cores} cores`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export function showFigure(figure: Figure | null): string {
+  if (figure === null) return '–';
+  const value = figure.value.toFixed(3);
+  return figure.low === null || figure.high === null
+    ? value
+    : `${value} [${figure.low.toFixed(3)}–${figure.high.toFixed(3)}]`;
+}

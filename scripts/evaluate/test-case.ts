@@ -1,0 +1,21 @@
+import type { Box } from '#server/pipeline/detect/box.ts';
+
+/** A source of test pictures, as the figures name it. */
+export interface TestSource {
+  id: string;
+  title: string;
+  groupKind: string;
+  inScope: boolean;
+}
+
+/** One picture that the model was neither trained nor chosen on. */
+export interface TestCase {
+  source: TestSource;
+  path: string;
+  /** Patient, subject, or group of near-identical pictures: resampled as one. */
+  group: string;
+  /** Tumour type where the source states one. */
+  type: string | null;
+  /** Lesions as fractions of the picture's width and height. */
+  lesions: Box[];
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface TestProcess {
+  pid: number;
+  /** Everything it printed so far, both streams. */
+  output(): string;
+  /** Resolves with the first printed line that fits, also an earlier one; rejects when the process ends without it. */
+  line(pattern: RegExp, timeoutMs?: number): Promise<RegExpMatchArray>;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, or null after a signal. */
+  exited: Promise<number | null>;
+  /** SIGKILL: nothing in the process can react. */
+  kill(): Promise<void>;
+}
+
+/** Runs a TypeScript file of this project in a process of its own. It never outlives the tests. */
+export function startProcess(file: string, environment: Record<string, string | undefined>): TestProcess {
+  const child = spawn(process.execPath, [file], {
+    cwd: process.cwd(),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid === undefined) throw new Error(`${file} did not start.`);
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk;
+    });
+  }
+  const exited = once(child, 'exit').then(([code]) => {
+    process.off('exit', endWithUs);
+    return code as number | null;
+  });
+
+  function line(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpMatchArray> {
+    return new Promise((resolve, reject) => {
+      const fail = (why: string): void => reject(new Error(`${file} ${why} ${pattern}:\n${printed}`));
+      const timer = setTimeout(() => fail('did not print in time'), timeoutMs);
+      const look = (): void => {
+        const match = printed.match(pattern);
+        if (!match) return;
+        clearTimeout(timer);
+        resolve(match);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      child.once('close', () => fail('ended without printing'));
+      look();
+    });
+  }
+
+  return {
+    pid: child.pid,
+    output: () => printed,
+    line,
+    signal: (name) => void child.kill(name),
+    exited,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

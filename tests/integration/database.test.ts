@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { startProcess } from '#tests/harness/child-process.ts';
+import { type DatabasePlace, databasePlaces, serverPlace } from '#tests/harness/databases.ts';
+
+const places: DatabasePlace[] = [];
+
+async function place(make: () => Promise<DatabasePlace>): Promise<DatabasePlace> {
+  const made = await make();
+  places.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  for (const made of places.splice(0)) await made.remove();
+});
+
+const environment = ({ databaseUrl, dataDir }: DatabasePlace) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+});
+
+test('processes that migrate at once apply each migration exactly once', async () => {
+  const made = await place(serverPlace);
+  const processes = [1, 2, 3].map(() => startProcess('tests/harness/migrate-process.ts', environment(made)));
+  const applied = await Promise.all(processes.map((each) => each.line(/applied: (\d+) in all (\d+)/)));
+  expect(await Promise.all(processes.map((each) => each.exited))).toEqual([0, 0, 0]);
+  const counts = applied.map((match) => Number(match[1]));
+  const all = Number(applied[0]![2]);
+  expect(all).toBeGreaterThan(0);
+  expect(counts.sort()).toEqual([0, 0, all]);
+});
+
+describe.each(databasePlaces)('%s', (_name, makePlace) => {
+  test('migrating again changes nothing', async () => {
+    const database = await openDatabase(await place(makePlace));
+    try {
+      await migrate(database);
+      expect(await migrate(database)).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('kill -9 in a stream of writes loses no acknowledged row', async () => {
+    const made = await place(makePlace);
+    let acknowledged = 0;
+    for (const round of [1, 2]) {
+      const writer = startProcess('tests/harness/write-process.ts', {
+        ...environment(made),
+        ROUND: String(round),
+      });
+      await writer.line(new RegExp(`^${round}:${50 * round}$`, 'm'));
+      await writer.kill();
+      const lines = writer.output().match(new RegExp(`^${round}:\\d+$`, 'gm')) ?? [];
+      expect(lines.length).toBeGreaterThanOrEqual(50 * round);
+      const database = await openDatabase(made);
+      try {
+        const rows = await rowsOf<{ note: string }>(database.db, sql`select note from written`);
+        const notes = new Set(rows.map((row) => row.note));
+        expect(lines.filter((line) => !notes.has(line))).toEqual([]);
+        // One row more than acknowledged may be there: it was stored, and the kill came before the word of it.
+        acknowledged += lines.length;
+        expect(rows.length - acknowledged).toBeGreaterThanOrEqual(0);
+        expect(rows.length - acknowledged).toBeLessThanOrEqual(round);
+      } finally {
+        await database.close();
+      }
+    }
+  });
+});
+
+test('a second process on the same embedded database is refused with one line', async () => {
+  const [[, embeddedPlace]] = databasePlaces as [(typeof databasePlaces)[number]];
+  const made = await place(embeddedPlace);
+  const database = await openDatabase(made);
+  try {
+    const second = startProcess('tests/harness/migrate-process.ts', environment(made));
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain('in use by another Sulcus');
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,128 @@
+import { scanPollMs } from '#contract/constants.ts';
+import { processMessages } from '#contract/messages.ts';
+import { processCall, type Scan, scanCall, scanEvent, scanEventsCall } from '#contract/scans.ts';
+import { addressOf, call } from '#web/lib/api.ts';
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import type { Progress } from '../processing/shown-progress.ts';
+
+export interface WatchListener {
+  onScan: (scan: Scan) => void;
+  onProgress: (progress: Progress) => void;
+  /** The server cannot be reached; it is asked again after this long. Null: it answers again. */
+  onTrouble: (retryInMs: number | null) => void;
+  /** Nothing more will come. */
+  onRefused: (sentence: string, gone: boolean) => void;
+}
+
+const longestRetryMs = 30_000;
+
+/** Twice as long after every failure, from the poll's two seconds to half a minute. */
+export function retryDelay(failures: number): number {
+  return Math.min(longestRetryMs, scanPollMs * 2 ** (failures - 1));
+}
+
+const isOver = ({ processingStatus }: { processingStatus: string }) =>
+  processingStatus === 'completed' || processingStatus === 'failed';
+
+/** Failures that pass by themselves: no connection, or a gateway without a server behind it. */
+const mayPass = (reason: unknown): boolean =>
+  !(reason instanceof ApiError) || reason.status === 0 || [429, 502, 503, 504].includes(reason.status);
+
+/**
+ * Follows a scan until it is completed or failed, and starts its analysis if nobody has. Progress comes as
+ * server-sent events; after two quiet seconds, and whenever the page wakes up, the scan itself is read.
+ * Returns the way to stop.
+ */
+export function watchScan(scanId: string, listener: WatchListener): () => void {
+  const params = { scanId };
+  const stopping = new AbortController();
+  let events: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let looking = false;
+
+  const lookAfter = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(look, delayMs);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    stopping.abort();
+    events?.close();
+  };
+  const arrived = () => {
+    if (failures > 0) listener.onTrouble(null);
+    failures = 0;
+    lookAfter(scanPollMs);
+  };
+
+  function listen(): void {
+    if (events && events.readyState !== EventSource.CLOSED) return;
+    events = new EventSource(addressOf(scanEventsCall, { params }), { withCredentials: true });
+    events.addEventListener('progress', (message) => {
+      const read = scanEvent.safeParse(JSON.parse(message.data));
+      if (!read.success || stopping.signal.aborted) return;
+      arrived();
+      const { stage, percent, scan, processingStatus } = read.data;
+      if (scan) deliver(scan);
+      else if (processingStatus === 'processing') listener.onProgress({ stage, percent });
+    });
+  }
+
+  function deliver(scan: Scan): void {
+    if (isOver(scan)) stop();
+    listener.onScan(scan);
+    if (scan.processingStatus === 'processing')
+      listener.onProgress({ stage: scan.stage, percent: scan.percent });
+  }
+
+  /** Throws only what ends the watch or may pass. */
+  async function startProcessing(): Promise<void> {
+    try {
+      await call(processCall, { params, signal: stopping.signal });
+    } catch (reason) {
+      const known = reason instanceof ApiError ? reason : null;
+      if (known?.status === 409 || known?.serverMessage.includes(processMessages.alreadyProcessing)) return;
+      throw reason;
+    }
+  }
+
+  function look(): void {
+    if (looking || stopping.signal.aborted) return;
+    looking = true;
+    lookOnce()
+      .catch((reason: unknown) => {
+        if (stopping.signal.aborted) return;
+        if (!mayPass(reason)) {
+          stop();
+          const gone = reason instanceof ApiError && reason.status === 404;
+          listener.onRefused(sentenceOf(reason, processMessages.failed), gone);
+          return;
+        }
+        failures += 1;
+        const delay = retryDelay(failures);
+        listener.onTrouble(delay);
+        lookAfter(delay);
+      })
+      .finally(() => {
+        looking = false;
+      });
+  }
+
+  async function lookOnce(): Promise<void> {
+    const { scan } = await call(scanCall, { params, signal: stopping.signal });
+    arrived();
+    deliver(scan);
+    if (isOver(scan)) return;
+    if (scan.processingStatus === 'pending') await startProcessing();
+    listen();
+  }
+
+  const wake = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  window.addEventListener('online', look, { signal: stopping.signal });
+  document.addEventListener('visibilitychange', wake, { signal: stopping.signal });
+  look();
+  return stop;
+}

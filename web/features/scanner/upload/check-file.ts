@@ -1,0 +1,32 @@
+import { acceptedExtensions, acceptedMimeTypes, maxUploadBytes } from '#contract/constants.ts';
+import { uploadMessages } from '#contract/messages.ts';
+
+type Refusal = (typeof uploadMessages)['tooLarge' | 'wrongType'];
+
+const pngHead = [0x89, 0x50, 0x4e, 0x47];
+const jpegHead = [0xff, 0xd8, 0xff];
+const dicomMark = [0x44, 0x49, 0x43, 0x4d];
+/** A DICOM file opens with 128 free bytes before its mark. */
+const dicomMarkAt = 128;
+
+export function looksAccepted(file: { name: string; type: string }): boolean {
+  const name = file.name.toLowerCase();
+  return (
+    acceptedExtensions.some((extension) => name.endsWith(extension)) ||
+    acceptedMimeTypes.some((type) => type === file.type)
+  );
+}
+
+/** Scanners export DICOM files without any extension: the content decides where the name does not. */
+async function contentAccepted(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, dicomMarkAt + 4).arrayBuffer());
+  const has = (bytes: number[], at: number) => bytes.every((byte, i) => head[at + i] === byte);
+  return has(pngHead, 0) || has(jpegHead, 0) || has(dicomMark, dicomMarkAt);
+}
+
+/** Why a file cannot be uploaded, or null. The server looks again. */
+export async function refusalOf(file: File): Promise<Refusal | null> {
+  if (file.size > maxUploadBytes) return uploadMessages.tooLarge;
+  if (looksAccepted(file) || (await contentAccepted(file))) return null;
+  return uploadMessages.wrongType;
+}

@@ -27,7 +27,10 @@ export function findForeground(grey: Uint8Array, width: number, height: number, 
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);
   const reduced = reduce(grey, width, height, scale);
-  const threshold = Math.max(10, otsuThreshold(reduced) * 0.6);
+  const otsu = otsuThreshold(reduced);
+  const dark = meanBelow(reduced, otsu);
+  // Lower than Otsu, which would cut grey matter off; well above the background, which is not always black.
+  const threshold = Math.max(10, dark + 0.55 * (otsu - dark));
   const bright = Uint8Array.from(reduced, (value) => (value > threshold ? 1 : 0));
   const { labels, components } = labelComponents(bright, columns, rows);
   return { columns, rows, scale, grey: reduced, threshold, labels, components };
@@ -80,6 +83,17 @@ export function otsuThreshold(grey: Uint8Array): number {
     }
   }
   return best;
+}
+
+function meanBelow(grey: Uint8Array, limit: number): number {
+  let sum = 0;
+  let count = 0;
+  for (const value of grey) {
+    if (value > limit) continue;
+    sum += value;
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
 }
 
 /** Connected components over eight neighbours, by an explicit stack. */

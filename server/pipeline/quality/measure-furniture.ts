@@ -7,7 +7,7 @@ interface Picture {
 
 const blockSide = 8;
 /** Flat areas darker than this are the background of a scan. */
-const darkest = 48;
+const darkest = 80;
 const whitest = 250;
 
 /**
@@ -17,6 +17,7 @@ const whitest = 250;
 export function measureFurniture({ grey, width, height, colour }: Picture): number {
   const columns = Math.floor(width / blockSide);
   const rows = Math.floor(height / blockSide);
+  const background = borderGrey(grey, width, height);
   let drawn = 0;
   let white = 0;
   let whiteAtBorder = 0;
@@ -27,7 +28,8 @@ export function measureFurniture({ grey, width, height, colour }: Picture): numb
       if (colour && isColourful(colour, width, x, y)) drawn++;
       else if (isFlat(grey, width, x, y)) {
         const atBorder = row === 0 || column === 0 || row === rows - 1 || column === columns - 1;
-        if (grey[y * width + x]! < whitest) drawn++;
+        const value = grey[y * width + x]!;
+        if (value < whitest) drawn += Math.abs(value - background) > 2 ? 1 : 0;
         else {
           white++;
           if (atBorder) whiteAtBorder++;
@@ -38,6 +40,20 @@ export function measureFurniture({ grey, width, height, colour }: Picture): numb
   // Blown-out tissue is flat white too; a page or a window reaches the border of the picture.
   const page = whiteAtBorder >= 0.1 * 2 * (columns + rows);
   return columns * rows > 0 ? (drawn + (page ? white : 0)) / (columns * rows) : 0;
+}
+
+/** The commonest grey along the border: a flat grey background is a matter of its own. */
+function borderGrey(grey: Uint8Array, width: number, height: number): number {
+  const counts = new Uint32Array(256);
+  for (let x = 0; x < width; x++) {
+    counts[grey[x]!]!++;
+    counts[grey[(height - 1) * width + x]!]!++;
+  }
+  for (let y = 0; y < height; y++) {
+    counts[grey[y * width]!]!++;
+    counts[grey[y * width + width - 1]!]!++;
+  }
+  return counts.indexOf(Math.max(...counts));
 }
 
 function isFlat(grey: Uint8Array, width: number, left: number, top: number): boolean {

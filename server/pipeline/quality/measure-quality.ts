@@ -108,7 +108,7 @@ function sharpness({ grey, width, height }: QualityInput): QualityFinding {
   }
   const variance = count > 0 ? squares / count - (sum / count) ** 2 : 0;
   const value = variance > 1 ? Math.sqrt(energy / count / variance) : 0;
-  const verdict = grade(value, 0.12, 0.25);
+  const verdict = grade(value, 0.15, 0.28);
   const sentences = {
     good: 'Edges are sharp.',
     fair: 'Edges are somewhat soft. Avoid enlarged or photographed pictures.',

@@ -45,6 +45,7 @@ export const trainingRecord = z.object({
   splitMethod: z.string(),
   seed: z.int(),
   calibration: z.looseObject({}),
+  training: z.looseObject({}).optional().describe('Settings of the training run'),
   weightsLicence: z.string(),
   knownFailures: z.array(z.string()),
   intendedUse: z.string(),

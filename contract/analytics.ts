@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, moment } from './call.ts';
 import { analyticsPeriods } from './constants.ts';
 
 /** session_{timestamp}_{random}: made by the browser, kept in session storage only. */
@@ -39,6 +39,9 @@ export const recordLeaveCall = defineCall({
 
 export const analyticsPeriod = z.enum(analyticsPeriods);
 
+/** An hour of the day (UTC) as the analytics show it. */
+export const hourSpan = (hour: number): string => `${hour}:00 - ${hour + 1}:00`;
+
 const change = z
   .number()
   .nullable()
@@ -49,13 +52,17 @@ export const analyticsSummary = z
     uniqueUsers: z.int(),
     totalVisits: z.int(),
     avgSessionTime: z.string().describe("Text such as '3m 20s'"),
-    peakHour: z.string(),
+    peakHour: z.string().describe("UTC, such as '9:00 - 10:00'; 'N/A' without visits"),
     newUsers: z.int(),
     returningUsers: z.int(),
-    trafficPatterns: z.array(z.object({ hour: z.int().min(0).max(23), visits: z.int() })),
+    trafficPatterns: z
+      .array(z.object({ hour: z.int().min(0).max(23), visits: z.int() }))
+      .describe('The busiest hours of the day (UTC), busiest first'),
     changes: z.object({ uniqueUsers: change, totalVisits: change, avgSessionTime: change }),
     previousPeakHour: z.string().nullable(),
-    visitsOverTime: z.array(z.object({ start: z.string(), visits: z.int() })),
+    visitsOverTime: z
+      .array(z.object({ start: moment, visits: z.int() }))
+      .describe('By hour for today, by day for 30 days, by day or month for all time; quiet ones included'),
   })
   .meta({ id: 'AnalyticsSummary' });
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>;

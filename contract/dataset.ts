@@ -29,8 +29,16 @@ export const incorrectScansCall = defineCall({
   path: '/api/admin/incorrect-scans',
   access: 'admin',
   tag,
-  summary: 'The incorrect-scans data set',
-  response: z.object({ scans: z.array(incorrectScan) }),
+  summary: 'The incorrect-scans data set, newest first',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(2_000).default(500),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  response: z.object({
+    scans: z.array(incorrectScan),
+    total: z.int().describe('Of the whole data set, not of this page'),
+    totalDownloads: z.int(),
+  }),
 });
 export const downloadAllCall = defineCall({
   method: 'GET',

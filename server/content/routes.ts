@@ -1,4 +1,34 @@
+import {
+  contentCall,
+  contentSourceCall,
+  documentTypes,
+  legalDocumentsCall,
+  restoreContentCall,
+  saveContentCall,
+} from '#contract/content.ts';
+import { contentMessages } from '#contract/messages.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
+import { readDocument, readSource, restoreVersion, saveVersion } from './versions.ts';
 
-export function contentRoutes(_register: Register, _context: Context): void {}
+export function contentRoutes(register: Register, context: Context): void {
+  const saved = (savedAt: Date) => ({
+    success: true as const,
+    message: contentMessages.saved,
+    lastUpdated: savedAt.toISOString(),
+  });
+  register(contentCall, async ({ params }) => readDocument(context, params.type));
+  register(legalDocumentsCall, async () =>
+    Promise.all(documentTypes.map(async (type) => ({ type, ...(await readDocument(context, type)) }))),
+  );
+  register(
+    saveContentCall,
+    async ({ admin, params, body }) => saved(await saveVersion(context, admin, params.type, body.content)),
+    // The longest text allowed, every character escaped.
+    { bodyLimit: 2_000_000 },
+  );
+  register(contentSourceCall, async ({ params }) => readSource(context, params.type));
+  register(restoreContentCall, async ({ admin, params }) =>
+    saved(await restoreVersion(context, admin, params.type, params.version)),
+  );
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { pageOf } from '#contract/pages.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { visitorSessions, visits } from '#server/platform/db/schema.ts';
+
+type Recording = Pick<Context, 'db' | 'now'>;
+
+async function ensureSession(
+  db: Pick<Db, 'insert'>,
+  session: typeof visitorSessions.$inferInsert,
+): Promise<void> {
+  await db.insert(visitorSessions).values(session).onConflictDoNothing();
+}
+
+export async function recordSession(
+  { db, now }: Recording,
+  { sessionId, scanUploaded }: { sessionId: string; scanUploaded: boolean },
+): Promise<void> {
+  await db
+    .insert(visitorSessions)
+    .values({ id: sessionId, startedAt: now(), scanUploaded })
+    .onConflictDoUpdate({
+      target: visitorSessions.id,
+      set: { scanUploaded: sql`${visitorSessions.scanUploaded} or excluded.scan_uploaded` },
+    });
+}
+
+/** Only addresses of our own pages are kept: what else stands in an address bar is nobody's business. */
+export async function recordVisit(
+  { db, now }: Recording,
+  { sessionId, path, returning }: { sessionId: string; path: string; returning: boolean },
+): Promise<void> {
+  const { known, canonicalPath } = pageOf(path.split(/[?#]/)[0] ?? '/');
+  const at = now();
+  await db.transaction(async (tx) => {
+    await ensureSession(tx, { id: sessionId, startedAt: at, returning });
+    if (returning) {
+      await tx.update(visitorSessions).set({ returning }).where(eq(visitorSessions.id, sessionId));
+    }
+    await tx.insert(visits).values({ sessionId, path: known ? canonicalPath : '(not found)', at });
+  });
+}
+
+/** A page is hidden and shown again many times; the longest report of a session counts. */
+export async function recordLeave(
+  { db, now }: Recording,
+  { sessionId, seconds }: { sessionId: string; seconds: number },
+): Promise<void> {
+  await db
+    .insert(visitorSessions)
+    .values({ id: sessionId, startedAt: new Date(now().getTime() - seconds * 1_000), seconds })
+    .onConflictDoUpdate({
+      target: visitorSessions.id,
+      set: { seconds: sql`greatest(coalesce(${visitorSessions.seconds}, 0), excluded.seconds)` },
+    });
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ContentDocument, DocumentType } from '#contract/content.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { contentVersions } from '#server/platform/db/schema.ts';
+import { sanitiseContent } from './sanitise.ts';
+
+type Version = typeof contentVersions.$inferSelect;
+
+const shownVersions = 50;
+/** Saves of one type queue up, so that each is compared with the one before it. */
+const saveLock = 7283002;
+
+export async function latestVersions(
+  db: Pick<Db, 'select'>,
+  type: DocumentType,
+  limit: number,
+): Promise<Version[]> {
+  return db
+    .select()
+    .from(contentVersions)
+    .where(eq(contentVersions.type, type))
+    .orderBy(desc(contentVersions.id))
+    .limit(limit);
+}
+
+/** As the public reads it. Without a saved version the pages show their built-in text. */
+export async function readDocument({ db, now }: Context, type: DocumentType): Promise<ContentDocument> {
+  const [current] = await latestVersions(db, type, 1);
+  return {
+    content: current ? sanitiseContent(current.content) : '',
+    lastUpdated: current?.savedAt.toISOString() ?? null,
+    effectiveDate: now().toISOString(),
+  };
+}
+
+/** As it was typed, with what was there before. */
+export async function readSource({ db }: Context, type: DocumentType) {
+  const versions = await latestVersions(db, type, shownVersions);
+  return {
+    content: versions[0]?.content ?? '',
+    lastUpdated: versions[0]?.savedAt.toISOString() ?? null,
+    versions: versions.map(({ id, content, savedAt, savedBy }) => ({
+      id,
+      content,
+      savedAt: savedAt.toISOString(),
+      savedBy,
+    })),
+  };
+}
+
+/** Adds a version; the same text again adds none. */
+export async function saveVersion(
+  { db, now }: Context,
+  by: AdminSession,
+  type: DocumentType,
+  content: string,
+  detail?: string,
+): Promise<Date> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${saveLock}, hashtext(${type}))`);
+    const [current] = await latestVersions(tx, type, 1);
+    if (current?.content === content) return current.savedAt;
+    const savedAt = now();
+    await tx.insert(contentVersions).values({ type, content, savedAt, savedBy: by.username });
+    await recordAudit(tx, {
+      admin: by.username,
+      action: 'save content',
+      target: type,
+      ...(detail && { detail }),
+    });
+    return savedAt;
+  });
+}
+
+export async function restoreVersion(
+  context: Context,
+  by: AdminSession,
+  type: DocumentType,
+  version: number,
+): Promise<Date> {
+  const [row] = await context.db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.type, type), eq(contentVersions.id, version)));
+  if (!row) throw new AppError('not_found', 'This version does not exist.');
+  return saveVersion(context, by, type, row.content, `version of ${row.savedAt.toISOString()} restored`);
+}

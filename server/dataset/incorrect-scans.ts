@@ -1,0 +1,86 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { IncorrectScan } from '#contract/dataset.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
+import { detectionsOf } from '#server/pipeline/scan-view.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { incorrectScans, scans } from '#server/platform/db/schema.ts';
+
+const absent = () => new AppError('not_found', 'This scan is no longer in the data set.');
+
+export async function listIncorrectScans(
+  { db }: Context,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ scans: IncorrectScan[]; total: number; totalDownloads: number }> {
+  const shown = and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt));
+  const [rows, [totals]] = await Promise.all([
+    db
+      .select({ flagged: incorrectScans, scan: scans })
+      .from(incorrectScans)
+      .innerJoin(scans, shown)
+      .orderBy(desc(incorrectScans.createdAt), desc(incorrectScans.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({
+        total: count(),
+        downloads: sql<number>`coalesce(sum(${incorrectScans.downloadCount}), 0)::float8`,
+      })
+      .from(incorrectScans)
+      .innerJoin(scans, shown),
+  ]);
+  const found = await detectionsOf(
+    db,
+    rows.map(({ scan }) => scan.id),
+  );
+  return {
+    total: totals?.total ?? 0,
+    totalDownloads: totals?.downloads ?? 0,
+    scans: rows.map(({ flagged, scan }) => ({
+      id: flagged.id,
+      scanId: scan.id,
+      filename: scan.filename,
+      format: scan.format,
+      fileSize: scan.fileSize,
+      confidence: scan.confidence,
+      downloadCount: flagged.downloadCount,
+      reviewNotes: flagged.reviewNotes,
+      flaggedByAdmin: flagged.flaggedByAdmin,
+      createdAt: flagged.createdAt.toISOString(),
+      modelVersion: scan.modelVersion,
+      boxes: flagged.boxes,
+      detections: found.get(scan.id) ?? [],
+    })),
+  };
+}
+
+/** The de-identified file of one scan, under the name it was uploaded with. */
+export async function readIncorrectFile(
+  { db, storage }: Context,
+  by: AdminSession,
+  id: string,
+): Promise<{ bytes: Uint8Array; contentType: string; filename: string }> {
+  const [row] = await db
+    .select({ path: scans.originalPath, contentType: scans.originalType, filename: scans.filename })
+    .from(incorrectScans)
+    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt)))
+    .where(eq(incorrectScans.id, id));
+  if (!row) throw absent();
+  const bytes = await storage.get(row.path);
+  await db
+    .update(incorrectScans)
+    .set({ downloadCount: sql`${incorrectScans.downloadCount} + 1` })
+    .where(eq(incorrectScans.id, id));
+  await recordAudit(db, { admin: by.username, action: 'download data set scan', target: id });
+  return { bytes, contentType: row.contentType, filename: row.filename };
+}
+
+/** The scan itself and its review stay; only the data set loses it. */
+export async function removeIncorrectScan({ db }: Context, by: AdminSession, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(incorrectScans).where(eq(incorrectScans.id, id)).returning();
+    if (!gone) throw absent();
+    await recordAudit(tx, { admin: by.username, action: 'remove scan from data set', target: gone.scanId });
+  });
+}

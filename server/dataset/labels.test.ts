@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+import { toCoco, toYolo } from './labels.ts';
+
+const picture = { width: 200, height: 100 };
+const box = { class: 'meningioma', x: 100, y: 50, width: 0.2, height: 0.4, frame: 0 } as const;
+
+test('a box becomes a COCO box in pixels from the upper left corner', () => {
+  expect(toCoco(box, picture, 7, 3)).toEqual({
+    id: 7,
+    image_id: 3,
+    category_id: 2,
+    bbox: [80, 30, 40, 40],
+    area: 1600,
+    iscrowd: 0,
+  });
+});
+
+test('a box becomes a YOLO line in fractions, and no box an empty file', () => {
+  expect(toYolo([box], picture)).toBe('1 0.500000 0.500000 0.200000 0.400000\n');
+  expect(toYolo([], picture)).toBe('');
+});
+
+test('what reaches over the edge is cut off in both', () => {
+  const over = { ...box, class: 'tumor' as const, x: 0, y: 100 };
+  expect(toCoco(over, picture, 1, 1).bbox).toEqual([0, 80, 20, 20]);
+  expect(toYolo([over], picture)).toBe('3 0.050000 0.900000 0.100000 0.200000\n');
+});
+
+test.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"\r\n`],
+  ['+1', `"'+1"\r\n`],
+  ['-1', `"'-1"\r\n`],
+  ['@SUM(A1)', `"'@SUM(A1)"\r\n`],
+  ['\t=1', `"'\t=1"\r\n`],
+  ['two\nlines, "quoted"', `"two\nlines, ""quoted"""\r\n`],
+])('a spreadsheet reads %j as text', (text, line) => {
+  expect(csvLine([text])).toBe(line);
+});
+
+test('numbers stay numbers', () => {
+  expect(csvLine([-0.5, true, null, 'a'])).toBe('-0.5,true,,"a"\r\n');
+});

@@ -1,0 +1,77 @@
+import type { ReviewedBox } from '#contract/review.ts';
+
+/** Order and numbers of the classes in every exported file; COCO counts from 1, YOLO from 0. */
+export const exportedClasses = ['glioma', 'meningioma', 'pituitary', 'tumor'] as const;
+
+const classIndex = (box: ReviewedBox): number => exportedClasses.indexOf(box.class);
+
+interface Picture {
+  width: number;
+  height: number;
+}
+interface Corners {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Pixels from the upper left corner, cut off at the edges of the picture. */
+function cornersOf(box: ReviewedBox, picture: Picture): Corners {
+  const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+  const halfWidth = (box.width * picture.width) / 2;
+  const halfHeight = (box.height * picture.height) / 2;
+  const left = clamp(box.x - halfWidth, picture.width);
+  const top = clamp(box.y - halfHeight, picture.height);
+  return {
+    left,
+    top,
+    width: clamp(box.x + halfWidth, picture.width) - left,
+    height: clamp(box.y + halfHeight, picture.height) - top,
+  };
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+export interface CocoAnnotation {
+  id: number;
+  image_id: number;
+  category_id: number;
+  bbox: [number, number, number, number];
+  area: number;
+  iscrowd: 0;
+}
+
+export function toCoco(box: ReviewedBox, picture: Picture, id: number, imageId: number): CocoAnnotation {
+  const { left, top, width, height } = cornersOf(box, picture);
+  return {
+    id,
+    image_id: imageId,
+    category_id: classIndex(box) + 1,
+    bbox: [rounded(left, 2), rounded(top, 2), rounded(width, 2), rounded(height, 2)],
+    area: rounded(width * height, 2),
+    iscrowd: 0,
+  };
+}
+
+export const cocoCategories = exportedClasses.map((name, index) => ({
+  id: index + 1,
+  name,
+  supercategory: 'tumor',
+}));
+
+/** One line a box: class, then centre and size as fractions of the picture. */
+export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
+  return boxes
+    .map((box) => {
+      const { left, top, width, height } = cornersOf(box, picture);
+      const numbers = [
+        (left + width / 2) / picture.width,
+        (top + height / 2) / picture.height,
+        width / picture.width,
+        height / picture.height,
+      ];
+      return `${classIndex(box)} ${numbers.map((value) => value.toFixed(6)).join(' ')}\n`;
+    })
+    .join('');
+}

@@ -43,7 +43,12 @@ const paging = {
   page: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 };
-const pageFields = { total: z.int(), page: z.int(), pageSize: z.int() };
+const pageFields = {
+  total: z.int(),
+  totalIsExact: z.boolean().describe('false: a search found more than it counts, at least `total`'),
+  page: z.int(),
+  pageSize: z.int(),
+};
 const tag = 'Library';
 
 export const scansCall = defineCall({

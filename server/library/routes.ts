@@ -1,4 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  adminDeleteScanCall,
+  deleteAllReportsCall,
+  deleteAllScansCall,
+  deleteReportCall,
+  reportFileCall,
+  reportsCall,
+  scansCall,
+  starReportCall,
+  starScanCall,
+  summaryCall,
+  syncStorageCall,
+} from '#contract/library.ts';
+import { fill, libraryMessages } from '#contract/messages.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Register } from '#server/http/register-call.ts';
+import { attachment } from '#server/http/content-disposition.ts';
+import type { AdminSession, Register } from '#server/http/register-call.ts';
+import { deleteAllScans, deleteScan } from '#server/pipeline/delete-scan.ts';
+import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { listScans } from './list-scans.ts';
+import {
+  countReports,
+  deleteAllReports,
+  deleteReport,
+  findReport,
+  listReports,
+  starReport,
+} from './reports.ts';
 
-export function libraryRoutes(_register: Register, _context: Context): void {}
+export function libraryRoutes(register: Register, context: Context): void {
+  readRoutes(register, context);
+  changeRoutes(register, context);
+}
+
+function readRoutes(register: Register, context: Context): void {
+  const { db, storage } = context;
+  register(scansCall, async ({ query: { page, pageSize, ...query } }) => ({
+    ...(await listScans(context, { page, pageSize, ...query })),
+    page,
+    pageSize,
+  }));
+  register(reportsCall, async ({ query: { page, pageSize, ...query } }) => ({
+    ...(await listReports(context, { page, pageSize, ...query })),
+    page,
+    pageSize,
+  }));
+  register(reportFileCall, async ({ params, reply }) => {
+    const report = await findReport(context, params.reportId);
+    const bytes = await storage.get(report.path);
+    return reply
+      .header('content-disposition', attachment(report.filename, 'inline'))
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(Buffer.from(bytes));
+  });
+  register(summaryCall, async () => {
+    const [stored, reachable] = await Promise.all([readStoredCounts(db), countReports(db)]);
+    return {
+      totalScans: stored.scans,
+      processedScans: stored.completed,
+      totalReports: reachable.reports,
+      totalBytes: stored.scanBytes + reachable.bytes,
+    };
+  });
+}
+
+function changeRoutes(register: Register, context: Context): void {
+  const { db } = context;
+  const audit = (by: AdminSession, action: string, target?: string, detail?: string) =>
+    recordAudit(db, { admin: by.username, action, ...(target && { target }), ...(detail && { detail }) });
+
+  register(starScanCall, async ({ admin, params: { id }, body: { starred } }) => {
+    const changed = await db
+      .update(scans)
+      .set({ starred })
+      .where(and(eq(scans.id, id), isNull(scans.deletedAt)))
+      .returning({ id: scans.id });
+    if (changed.length === 0) {
+      throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+    }
+    await audit(admin, starred ? 'star scan' : 'unstar scan', id);
+    return { starred, message: starred ? libraryMessages.scanStarred : libraryMessages.scanUnstarred };
+  });
+  register(starReportCall, async ({ admin, params: { id }, body: { starred } }) => {
+    await starReport(context, id, starred);
+    await audit(admin, starred ? 'star report' : 'unstar report', id);
+    return { starred, message: starred ? libraryMessages.reportStarred : libraryMessages.reportUnstarred };
+  });
+  register(adminDeleteScanCall, async ({ admin, params: { id } }) => {
+    await deleteScan(context, id);
+    await audit(admin, 'delete scan', id);
+    return { success: true as const, message: libraryMessages.scanDeleted };
+  });
+  register(deleteAllScansCall, async ({ admin }) => {
+    const deletedCount = await deleteAllScans(context);
+    await audit(admin, 'delete all scans', undefined, `${deletedCount} scans`);
+    return { deletedCount, message: fill(libraryMessages.scansDeleted, { n: deletedCount }) };
+  });
+  register(deleteReportCall, async ({ admin, params: { id } }) => {
+    await deleteReport(context, id);
+    await audit(admin, 'delete report', id);
+    return { success: true as const, message: libraryMessages.reportDeleted };
+  });
+  register(deleteAllReportsCall, async ({ admin }) => {
+    const deletedCount = await deleteAllReports(context);
+    await audit(admin, 'delete all reports', undefined, `${deletedCount} reports`);
+    return { deletedCount, message: fill(libraryMessages.reportsDeleted, { n: deletedCount }) };
+  });
+  register(syncStorageCall, async ({ admin }) => {
+    const done = await reconcileStorage(context);
+    const detail = Object.entries(done)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ');
+    await audit(admin, 'sync storage', undefined, detail);
+    return { success: true as const, message: libraryMessages.synced, ...done };
+  });
+}

@@ -1,4 +1,81 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { providerRequestsPerHour } from '#contract/constants.ts';
+import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { rateEvents } from '#server/platform/db/schema.ts';
+import { readAudit } from './audit-log.ts';
+import { readPanel } from './panel.ts';
 
-export function operationsRoutes(_register: Register, _context: Context): void {}
+/** To walk the whole store takes long when it is large. */
+const usageKeptMs = 60_000;
+
+/** One walk at a time, and its answer for a while. */
+function createUsageReader({ storage, now }: Context) {
+  let latest: { at: number; usage: ReturnType<typeof storage.usage> } | undefined;
+  return (): ReturnType<typeof storage.usage> => {
+    const moment = now().getTime();
+    if (!latest || moment - latest.at > usageKeptMs) {
+      const usage = storage.usage();
+      latest = { at: moment, usage };
+      usage.catch(() => {
+        latest = undefined;
+      });
+    }
+    return latest.usage;
+  };
+}
+
+async function countProviderRequests({ db, now }: Context): Promise<number> {
+  const hourAgo = new Date(now().getTime() - 3_600_000);
+  const [row] = await db
+    .select({ n: count() })
+    .from(rateEvents)
+    .where(and(eq(rateEvents.key, 'provider-requests'), gt(rateEvents.at, hourAgo)));
+  return row?.n ?? 0;
+}
+
+const targetOf = (payload: Record<string, unknown>): string | null =>
+  typeof payload.scanId === 'string' ? payload.scanId : null;
+const moment = (value: Date | null): string | null => (value ? new Date(value).toISOString() : null);
+
+export function operationsRoutes(register: Register, context: Context): void {
+  const { db, queue } = context;
+  const readUsage = createUsageReader(context);
+
+  register(panelCall, async () => readPanel(context));
+  register(operationsCall, async () => {
+    const [depth, running, dead, used, usage] = await Promise.all([
+      queue.depth(),
+      queue.runningJobs(),
+      queue.deadJobs(),
+      countProviderRequests(context),
+      readUsage(),
+    ]);
+    return {
+      queues: Object.entries(depth).map(([name, counts]) => ({ name, ...counts })),
+      runningJobs: running.map(({ id, name, payload, startedAt }) => ({
+        id,
+        name,
+        target: targetOf(payload),
+        startedAt: moment(startedAt),
+      })),
+      deadJobs: dead.map(({ id, name, payload, reason, diedAt }) => ({
+        id,
+        name,
+        target: targetOf(payload),
+        reason,
+        failedAt: moment(diedAt),
+      })),
+      provider: { used, limit: providerRequestsPerHour },
+      storage: { files: usage.objects, bytes: usage.bytes },
+    };
+  });
+  register(retryJobCall, async ({ admin, params }) => {
+    await queue.retryDead(params.jobId);
+    await recordAudit(db, { admin: admin.username, action: 'retry job', target: params.jobId });
+    return { success: true as const, message: 'The job will run again.' };
+  });
+  register(auditCall, async ({ query }) => readAudit(context, query));
+}

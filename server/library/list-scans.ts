@@ -1,0 +1,53 @@
+import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { LibraryScan } from '#contract/library.ts';
+import type { Context } from '#server/context.ts';
+import { detectionsOf } from '#server/pipeline/scan-view.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
+
+export type ScanSort = 'date' | 'filename' | 'size' | 'confidence';
+
+/** Each is the expression of an index; a scan without a detection sorts below every confidence. */
+const sortBy: Record<ScanSort, SQL | PgColumn> = {
+  date: scans.createdAt,
+  filename: sql`lower(${scans.filename})`,
+  size: scans.fileSize,
+  confidence: sql`coalesce(${scans.confidence}, -1)`,
+};
+
+export async function listScans(
+  { db }: Context,
+  request: PageRequest & { sort: ScanSort },
+): Promise<Omit<PageOfIds, 'ids'> & { scans: LibraryScan[] }> {
+  const { scans: totalOfAll } = await readStoredCounts(db);
+  const { ids, ...counted } = await readPageOfIds(db, {
+    ...request,
+    table: scans,
+    sortBy: sortBy[request.sort],
+    where: isNull(scans.deletedAt),
+    totalOfAll,
+  });
+  if (ids.length === 0) return { ...counted, scans: [] };
+  const [rows, found] = await Promise.all([
+    db.select().from(scans).where(inArray(scans.id, ids)),
+    detectionsOf(db, ids),
+  ]);
+  return {
+    ...counted,
+    scans: inOrderOf(ids, rows).map((row) => ({
+      id: row.id,
+      filename: row.filename,
+      format: row.format,
+      fileSize: row.fileSize,
+      processingStatus: row.processingStatus,
+      createdAt: row.createdAt.toISOString(),
+      confidence: row.confidence,
+      detections: found.get(row.id) ?? [],
+      annotatedPath: row.annotatedPath ? `/api/image/${row.id}/annotated` : null,
+      starred: row.starred,
+      failureReason: row.failureReason,
+    })),
+  };
+}

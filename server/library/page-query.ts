@@ -1,0 +1,81 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+
+/** A search that finds more is told so; nobody pages through ten thousand rows by hand. */
+const mostCounted = 10_000;
+
+export interface PageRequest {
+  search: string;
+  order: 'asc' | 'desc';
+  starred: 'true' | 'false';
+  page: number;
+  pageSize: number;
+}
+
+export interface PageQuery extends PageRequest {
+  table: PgTable & { id: PgColumn };
+  /** What the sort goes by; an index holds it together with the id. */
+  sortBy: SQL | PgColumn;
+  where: SQL | undefined;
+  /** How many rows there are without search and star filter; known without counting. */
+  totalOfAll: number;
+}
+
+export interface PageOfIds {
+  ids: string[];
+  total: number;
+  totalIsExact: boolean;
+}
+
+/** The pattern of a substring match; the signs that LIKE gives a meaning stand for themselves. */
+export function containing(search: string): string | undefined {
+  const text = search.trim().toLowerCase();
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+}
+
+async function countUpTo(db: Db, table: PgTable, where: SQL | undefined) {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${mostCounted + 1}) as found`,
+  );
+  const n = row?.n ?? 0;
+  return { total: Math.min(n, mostCounted), totalIsExact: n <= mostCounted };
+}
+
+/**
+ * The ids of one page. Only the index of the sort is read, from the nearer end; whole rows are then read for the
+ * page alone. The total comes from the kept counts, or from a count with an upper bound when something is searched.
+ */
+export async function readPageOfIds(db: Db, query: PageQuery): Promise<PageOfIds> {
+  const { table, sortBy, order, page, pageSize } = query;
+  const pattern = containing(query.search);
+  const starred = query.starred === 'true';
+  const where = and(
+    query.where,
+    starred ? sql`${table}.starred` : undefined,
+    pattern ? sql`${table}.search like ${pattern}` : undefined,
+  );
+  const counted =
+    starred || pattern ? await countUpTo(db, table, where) : { total: query.totalOfAll, totalIsExact: true };
+  const offset = (page - 1) * pageSize;
+  const size = counted.totalIsExact ? Math.min(pageSize, counted.total - offset) : pageSize;
+  if (size <= 0) return { ids: [], ...counted };
+  const fromEnd = counted.totalIsExact && offset > counted.total / 2;
+  const direction = (order === 'asc') === fromEnd ? desc : asc;
+  const rows = await db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(where)
+    .orderBy(direction(sortBy), direction(table.id))
+    .offset(fromEnd ? counted.total - offset - size : offset)
+    .limit(size);
+  const ids = rows.map(({ id }) => id);
+  return { ids: fromEnd ? ids.reverse() : ids, ...counted };
+}
+
+/** Puts rows that were read by id back into the order of the ids. */
+export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

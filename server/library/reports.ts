@@ -1,0 +1,119 @@
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Report } from '#contract/library.ts';
+import { reportMessages } from '#contract/messages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { reports, scans } from '#server/platform/db/schema.ts';
+import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
+
+export type ReportSort = 'date' | 'filename' | 'size';
+type ReportRow = typeof reports.$inferSelect;
+
+const sortBy: Record<ReportSort, SQL | PgColumn> = {
+  date: reports.createdAt,
+  filename: sql`lower(${reports.filename})`,
+  size: reports.fileSize,
+};
+
+const deleteBatch = 200;
+const absent = () => new AppError('not_found', reportMessages.pdfMissing);
+
+/** A report goes with its scan; between the two it is out of reach already. Deleted scans are few at any time. */
+const ofDeletedScan = sql`${reports.scanId} in (select ${scans.id} from ${scans} where ${scans.deletedAt} is not null)`;
+
+/** Reports that can be reached, and their bytes. */
+export async function countReports(db: Db): Promise<{ reports: number; bytes: number }> {
+  const [stored, [leaving]] = await Promise.all([
+    readStoredCounts(db),
+    db
+      .select({ n: count(), bytes: sql<number>`coalesce(sum(${reports.fileSize}), 0)::float8` })
+      .from(scans)
+      .innerJoin(reports, eq(reports.scanId, scans.id))
+      .where(isNotNull(scans.deletedAt)),
+  ]);
+  return { reports: stored.reports - (leaving?.n ?? 0), bytes: stored.reportBytes - (leaving?.bytes ?? 0) };
+}
+
+export async function listReports(
+  { db }: Context,
+  request: PageRequest & { sort: ReportSort },
+): Promise<Omit<PageOfIds, 'ids'> & { reports: Report[] }> {
+  const { ids, ...counted } = await readPageOfIds(db, {
+    ...request,
+    table: reports,
+    sortBy: sortBy[request.sort],
+    where: sql`not ${ofDeletedScan}`,
+    totalOfAll: (await countReports(db)).reports,
+  });
+  const rows = ids.length ? await db.select().from(reports).where(inArray(reports.id, ids)) : [];
+  return {
+    ...counted,
+    reports: inOrderOf(ids, rows).map((row) => ({
+      id: row.id,
+      reportId: row.reportId,
+      scanId: row.scanId,
+      filename: row.filename,
+      fileSize: row.fileSize,
+      createdAt: row.createdAt.toISOString(),
+      starred: row.starred,
+    })),
+  };
+}
+
+/** By the id of its row, or by the tracking id printed on it. */
+export async function findReport({ db }: Context, idOrTrackingId: string): Promise<ReportRow> {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrTrackingId);
+  const [row] = await db
+    .select({ report: reports })
+    .from(reports)
+    .innerJoin(scans, and(eq(scans.id, reports.scanId), isNull(scans.deletedAt)))
+    .where(isUuid ? eq(reports.id, idOrTrackingId) : eq(reports.reportId, idOrTrackingId));
+  if (!row) throw absent();
+  return row.report;
+}
+
+export async function starReport({ db }: Context, id: string, starred: boolean): Promise<void> {
+  const changed = await db
+    .update(reports)
+    .set({ starred })
+    .where(eq(reports.id, id))
+    .returning({ id: reports.id });
+  if (changed.length === 0) throw absent();
+}
+
+/** Files first: what is interrupted leaves a row without its file, which Sync Storage puts right. */
+async function removeReports(
+  { db, storage }: Context,
+  rows: Pick<ReportRow, 'id' | 'path'>[],
+): Promise<void> {
+  for (const { path } of rows) await storage.delete(path);
+  await db.delete(reports).where(
+    inArray(
+      reports.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+export async function deleteReport(context: Context, id: string): Promise<void> {
+  const [row] = await context.db.select().from(reports).where(eq(reports.id, id));
+  if (!row) throw absent();
+  await removeReports(context, [row]);
+}
+
+export async function deleteAllReports(context: Context): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const rows = await context.db
+      .select({ id: reports.id, path: reports.path })
+      .from(reports)
+      .where(sql`not ${ofDeletedScan}`)
+      .limit(deleteBatch);
+    if (rows.length === 0) return deleted;
+    await removeReports(context, rows);
+    deleted += rows.length;
+  }
+}

@@ -1,0 +1,76 @@
+import { and, count, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ResponseOf } from '#contract/call.ts';
+import { adminAbsoluteMs, adminIdleMs, reviewThreshold } from '#contract/constants.ts';
+import type { ServiceStatus } from '#contract/health.ts';
+import type { panelCall } from '#contract/operations.ts';
+import type { Context } from '#server/context.ts';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import { adminSessions, admins, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
+import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { readAudit } from './audit-log.ts';
+
+const recentEntries = 10;
+const fromBestToWorst: ServiceStatus[] = ['operational', 'degraded', 'outage'];
+
+/** The worst of each service's latest check. Before the first one, that this answer is possible speaks for itself. */
+async function readSystemStatus(db: Db): Promise<ServiceStatus> {
+  const latest = await rowsOf<{ status: ServiceStatus }>(
+    db,
+    sql`select distinct on (service) status from health_samples order by service, at desc`,
+  );
+  const worst = Math.max(0, ...latest.map(({ status }) => fromBestToWorst.indexOf(status)));
+  return fromBestToWorst[worst] ?? 'operational';
+}
+
+async function countActiveAdmins({ db, now }: Context): Promise<number> {
+  const moment = now().getTime();
+  const [row] = await db
+    .select({ n: countDistinct(adminSessions.adminId) })
+    .from(adminSessions)
+    .where(
+      and(
+        isNull(adminSessions.revokedAt),
+        gt(adminSessions.createdAt, new Date(moment - adminAbsoluteMs)),
+        gt(adminSessions.lastSeenAt, new Date(moment - adminIdleMs)),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** The words are those of the index scans_review. */
+const waitsForReview = sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null
+  and (reported_false_positive or confidence < ${sql.raw(String(reviewThreshold))})`;
+
+export async function readPanel(context: Context): Promise<ResponseOf<typeof panelCall>> {
+  const { db } = context;
+  const [stored, [leaving], [waiting], [flagged], systemStatus, activeAdmins, [everyone], audit] =
+    await Promise.all([
+      readStoredCounts(db),
+      db
+        .select({ n: count() })
+        .from(scans)
+        .innerJoin(reports, eq(reports.scanId, scans.id))
+        .where(isNotNull(scans.deletedAt)),
+      db.select({ n: count() }).from(scans).where(waitsForReview),
+      db
+        .select({ n: count() })
+        .from(incorrectScans)
+        .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt))),
+      readSystemStatus(db),
+      countActiveAdmins(context),
+      db.select({ n: count() }).from(admins),
+      readAudit(context, { search: '', limit: recentEntries }),
+    ]);
+  const finished = stored.completed + stored.failed;
+  return {
+    totalScans: stored.scans,
+    totalReports: stored.reports - (leaving?.n ?? 0),
+    needsReview: waiting?.n ?? 0,
+    incorrectScans: flagged?.n ?? 0,
+    successRate: finished ? stored.completed / finished : null,
+    systemStatus,
+    activeAdmins,
+    totalAdmins: everyone?.n ?? 0,
+    recentAudit: audit.entries,
+  };
+}

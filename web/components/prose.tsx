@@ -20,7 +20,7 @@ export function Prose({ contents = [], children }: ProseProps) {
       className={classNames(contents.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12')}
     >
       {contents.length > 0 && <Contents entries={contents} />}
-      <div className="prose min-w-0 max-w-text">{children}</div>
+      <div className="prose min-w-0 max-w-figure">{children}</div>
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+
+const durationMs = 500;
+/** Figures run up once for each load of the page, not on every visit of the screen. */
+const alreadyPlayed = { value: false };
+
+export function CountUp({ value }: { value: number }) {
+  const [shown, setShown] = useState(() => (motionWanted() ? 0 : value));
+  const from = useRef(shown);
+  useEffect(() => {
+    if (!motionWanted()) {
+      setShown(value);
+      return;
+    }
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(1, (now - start) / durationMs);
+      setShown(Math.round(from.current + (value - from.current) * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(step);
+      else alreadyPlayed.value = true;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return <>{shown.toLocaleString('en')}</>;
+}
+
+function motionWanted(): boolean {
+  return !alreadyPlayed.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * never seen. Shares are 0..1. `low` and `high` bound the 95 % interval from resampling whole patients (or groups
  * of near-identical pictures); they are null where there are fewer than two.
  */
-export const figure = z.object({
+const figure = z.object({
   value: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
@@ -14,11 +14,11 @@ export const figure = z.object({
 });
 export type Figure = z.infer<typeof figure>;
 
-export const modelInput = z.object({
+const modelInput = z.object({
   name: z.string(),
   size: z.int().min(32).max(2048).describe('Side of the square input in pixels'),
 });
-export const modelPostprocess = z.object({
+const modelPostprocess = z.object({
   nmsIou: z.number().min(0).max(1),
   maxDetections: z.int().min(1),
   typeThreshold: z.number().min(0).max(1),
@@ -52,7 +52,7 @@ export const trainingRecord = z.object({
 });
 export type TrainingRecord = z.infer<typeof trainingRecord>;
 
-export const sourceFigures = z.object({
+const sourceFigures = z.object({
   id: z.string(),
   title: z.string(),
   pictures: z.int(),
@@ -70,7 +70,7 @@ export const sourceFigures = z.object({
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
-export const confidenceBand = z.object({
+const confidenceBand = z.object({
   band: z.enum(['High', 'Medium', 'Low']),
   from: z.number(),
   to: z.number(),

@@ -5,7 +5,7 @@ export const bootstrapResamples = 1000;
 export const bootstrapSeed = 20251;
 
 /** How often each group counts; all ones is the measured set itself. */
-export type Weights = Float64Array;
+type Weights = Float64Array;
 
 /** A figure as a function of the groups' weights; null where it is not defined (no lesion was drawn, say). */
 export type Statistic = (weights: Weights) => number | null;

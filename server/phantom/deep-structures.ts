@@ -127,7 +127,7 @@ function side(level: Level, widen: number, random: Random): Side {
   };
 }
 
-export function capsuleDistance(capsule: Capsule, x: number, y: number): number {
+function capsuleDistance(capsule: Capsule, x: number, y: number): number {
   const dx = capsule.x1 - capsule.x0;
   const dy = capsule.y1 - capsule.y0;
   const along = ((x - capsule.x0) * dx + (y - capsule.y0) * dy) / (dx * dx + dy * dy);

@@ -12,7 +12,7 @@ export interface Head {
   layers(angle: number): HeadLayers;
 }
 
-export interface HeadLayers {
+interface HeadLayers {
   radius: number;
   fat: number;
   muscle: number;

@@ -14,7 +14,7 @@ export const oneLesion: PhantomOptions = {
   lesions: [{ x: 0.36, y: 0.4, radius: 0.062, kind: 'ring', oedema: true }],
 };
 
-export const twoLesions: PhantomOptions = {
+const twoLesions: PhantomOptions = {
   seed: 31,
   sequence: 't1ce',
   level: 'bodies',
@@ -24,9 +24,9 @@ export const twoLesions: PhantomOptions = {
   ],
 };
 
-export const noLesion: PhantomOptions = { seed: 77, sequence: 't2' };
+const noLesion: PhantomOptions = { seed: 77, sequence: 't2' };
 
-export const dicomLesion: PhantomOptions = {
+const dicomLesion: PhantomOptions = {
   seed: 512,
   sequence: 't1ce',
   lesions: [{ x: 0.64, y: 0.58, radius: 0.06, kind: 'solid', oedema: true }],

@@ -12,7 +12,7 @@ export interface ProviderBehaviour {
   hangUp?: boolean;
 }
 
-export interface RecordedRequest {
+interface RecordedRequest {
   method: string;
   /** Path and query, as asked for. */
   url: string;

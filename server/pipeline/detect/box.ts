@@ -21,7 +21,7 @@ export function boxOf(
   };
 }
 
-export function boxArea(box: Box): number {
+function boxArea(box: Box): number {
   return Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
 }
 

@@ -35,7 +35,7 @@ export interface DetectionResult {
   milliseconds: number;
 }
 
-export interface DetectOptions {
+interface DetectOptions {
   /** Detections below it are left out; the product's cut-off when not given. */
   minConfidence?: number;
 }

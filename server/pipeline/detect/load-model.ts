@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
 
-export const modelFileName = 'sulcus.onnx';
+const modelFileName = 'sulcus.onnx';
 
 /** What it takes to run a network file. */
 export interface RunnableModel {

@@ -13,7 +13,7 @@ export interface StoredTest extends SelfTest {
   at: number;
 }
 
-export const testIntervalMs = 60_000;
+const testIntervalMs = 60_000;
 
 export interface DetectorTesterDeps {
   store: DetectorTestStore;

@@ -9,7 +9,7 @@ import { buildRequest, endpointOf, type RoboflowSettings } from './provider-requ
 import { readRetryAfter } from './retry-after.ts';
 
 /** Counts requests to the provider over all processes; false when this hour's are used up. */
-export interface ProviderQuota {
+interface ProviderQuota {
   take(): Promise<boolean>;
 }
 

@@ -39,7 +39,7 @@ export function writeCardText(card: ModelCard): string {
       'Quantitative analyses',
       '### By source',
       sourceTable(card),
-      '### By type (Cheng)',
+      '### By type (sources that state one: Cheng)',
       table(
         ['type', 'AP@50', 'sensitivity', 'slices'],
         metrics.types.map(({ type, averagePrecision, sensitivity }) => [

@@ -26,11 +26,11 @@ const frocSteps = [0.05, 0.1, 0.25, 0.5, 1, 2];
 /** Every figure of the card from the judged test pictures. */
 export function computeMetrics(cases: JudgedCase[], thresholds: Thresholds): ModelCard['metrics'] {
   const brain = cases.filter((judged) => judged.test.source.inScope);
-  const cheng = cases.filter((judged) => judged.test.source.id === 'cheng');
+  const typed = cases.filter((judged) => judged.test.type !== null);
   return {
     sources: bySource(cases).map((members) => sourceFigures(members, thresholds)),
-    types: typeNames.flatMap((type) => typeFigures(cheng, type, thresholds.cutOff)),
-    typeAccuracy: typeAccuracy(cheng, thresholds.cutOff),
+    types: typeNames.flatMap((type) => typeFigures(typed, type, thresholds.cutOff)),
+    typeAccuracy: typeAccuracy(typed, thresholds.cutOff),
     reliability: reliability(brain, thresholds.cutOff),
     froc: froc(brain),
     falseAlarms: bySource(brain).flatMap((members) => falseAlarms(members, thresholds.cutOff)),
@@ -137,12 +137,12 @@ function sourceFigures(cases: JudgedCase[], { cutOff, scope }: Thresholds): Sour
   };
 }
 
-function typeFigures(cheng: JudgedCase[], type: string, cutOff: number): ModelCard['metrics']['types'] {
-  const sample = new Sample(cheng);
-  const ofType = cheng.filter((judged) => judged.test.type === type);
+function typeFigures(typed: JudgedCase[], type: string, cutOff: number): ModelCard['metrics']['types'] {
+  const sample = new Sample(typed);
+  const ofType = typed.filter((judged) => judged.test.type === type);
   if (ofType.length === 0) return [];
   // On another type's slice a detection of this type is wrong wherever it lies.
-  const detections = cheng.flatMap((judged) =>
+  const detections = typed.flatMap((judged) =>
     judged.detections
       .filter((detection) => detection.class === type)
       .map((detection) => ({
@@ -159,8 +159,8 @@ function typeFigures(cheng: JudgedCase[], type: string, cutOff: number): ModelCa
   return [{ type, averagePrecision: averagePrecisionFigure, sensitivity }];
 }
 
-function typeAccuracy(cheng: JudgedCase[], cutOff: number): Figure | null {
-  const marked = new Sample(cheng.filter(alarmed(cutOff)));
+function typeAccuracy(typed: JudgedCase[], cutOff: number): Figure | null {
+  const marked = new Sample(typed.filter(alarmed(cutOff)));
   return marked.share(marked.pictures((judged) => judged.detections[0]?.class === judged.test.type));
 }
 

@@ -35,15 +35,19 @@ export async function createEmbeddedDetector(
 
   const detector: Detector = {
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
-      const task: WorkerTask = { image, minConfidence };
-      const answer: WorkerAnswer = await pool.run(task).catch((error: unknown) => {
-        throw isQueueFull(error)
-          ? new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {
-              cause: error,
-              retryAfter: 5,
-            })
-          : error;
-      });
+      // A copy of the pixels alone: a view would drag its whole buffer through the thread's mailbox.
+      const grey = new Uint8Array(image.grey);
+      const task: WorkerTask = { image: { grey, width: image.width, height: image.height }, minConfidence };
+      const answer: WorkerAnswer = await pool
+        .run(task, { transferList: [grey.buffer] })
+        .catch((error: unknown) => {
+          throw isQueueFull(error)
+            ? new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {
+                cause: error,
+                retryAfter: 5,
+              })
+            : error;
+        });
       return { ...answer, model: identity };
     },
     describe: () => identity,

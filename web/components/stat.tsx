@@ -12,12 +12,12 @@ interface StatProps {
 /** One figure with its name. */
 export function Stat({ label, value, note, icon }: StatProps) {
   return (
-    <div className="rounded-card border border-line bg-panel p-5">
+    <div className="rounded-card border border-line bg-panel p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3 text-muted">
         <span className="text-small">{label}</span>
         {icon}
       </div>
-      <div className="mt-2 text-display font-semibold tracking-tight">
+      <div className="mt-2 text-title font-semibold tracking-tight sm:text-display">
         {value === undefined ? <Skeleton className="my-1 h-8 w-24" /> : value}
       </div>
       {note && <div className="mt-1 text-small text-muted">{note}</div>}

@@ -45,7 +45,7 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
         <ResponsiveContainer width="100%" height="100%">
           <ComposedChart
             data={rows}
-            margin={{ top: 4, right: 4, bottom: 0, left: -24 }}
+            margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} stroke="var(--slate-5)" />
@@ -58,6 +58,7 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
             />
             <YAxis
               allowDecimals={false}
+              width={36}
               tickLine={false}
               axisLine={false}
               tick={{ fill: 'var(--slate-11)', fontSize: 13 }}

@@ -15,7 +15,7 @@ export function StatCards({ stats, failed }: StatCardsProps) {
   const perScan =
     stats && stats.completedScans > 0 ? (stats.totalDetections / stats.completedScans).toFixed(2) : null;
   return (
-    <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       <Stat
         label="Total Scans"
         value={show(stats?.totalScans)}

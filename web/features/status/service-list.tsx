@@ -1,0 +1,60 @@
+import { formatDateTime } from '#contract/format.ts';
+import { type Health, type ServiceName, serviceNames } from '#contract/health.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { DayBars } from './day-bars.tsx';
+import type { HealthHistory } from './health-queries.ts';
+import { relativeTime } from './relative-time.ts';
+import { serviceLabels, statusLooks } from './status-words.ts';
+
+interface ServiceListProps {
+  health: Health | undefined;
+  history: HealthHistory | undefined;
+  now: number;
+}
+
+export function ServiceList({ health, history, now }: ServiceListProps) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-panel">
+      {serviceNames.map((name) => (
+        <li key={name} className="px-5 py-5 sm:px-6">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div>
+              <h3 className="text-base">{serviceLabels[name].name}</h3>
+              <p className="text-small text-muted">{serviceLabels[name].what}</p>
+            </div>
+            <ServiceState name={name} health={health} now={now} />
+          </div>
+          {history ? (
+            <DayBars
+              service={name}
+              days={history.days.map((day) => ({
+                date: day.date,
+                worst: day.services[name]?.worst ?? null,
+                uptime: day.services[name]?.uptime ?? null,
+              }))}
+            />
+          ) : (
+            <Skeleton className="h-14" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ServiceState({ name, health, now }: { name: ServiceName } & Omit<ServiceListProps, 'history'>) {
+  if (!health) return <Skeleton className="h-6 w-40" />;
+  const service = health.services[name];
+  const { icon: Icon, tone, word } = statusLooks[service.status];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
+      <span>{Math.round(service.responseTime)} ms</span>
+      <span title={formatDateTime(service.lastChecked)}>{relativeTime(service.lastChecked, now)}</span>
+      <Badge tone={tone}>
+        <Icon size={14} aria-hidden="true" />
+        {word}
+      </Badge>
+    </div>
+  );
+}

@@ -110,6 +110,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       return { id: given.id, status: 'deadletter', output: new Error('The payload does not fit the job.') };
     }
     inHand.add(given.id);
+    log.debug({ job: job.name, attempt }, 'a job starts');
     try {
       const signal = AbortSignal.any([given.signal, closing.signal]);
       await job.handler(payload.data, context, { signal, attempt, lastAttempt });

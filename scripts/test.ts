@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import {
+  closingLine,
+  judge,
+  readJUnit,
+  readPlaywright,
+  readVitest,
+  type Tally,
+  type TierResult,
+} from './test/tally.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const results: TierResult[] = [];
+const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
+const started = performance.now();
+// The tools' own programs say "node": they shall find the Node that came with npm install, and not an older one.
+const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+
+async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...env } });
+  return Promise.race([
+    once(child, 'exit').then(([code]) => code as number | null),
+    once(child, 'error').then(() => null),
+  ]);
+}
+
+async function quietly(command: string, args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: 'ignore' });
+  return Promise.race([
+    once(child, 'exit').then(([code]) => code === 0),
+    once(child, 'error').then(() => false),
+  ]);
+}
+
+async function tally(file: string, read: (text: string) => Tally): Promise<Tally> {
+  const text = await readFile(join(scratch, file), 'utf8').catch(() => '');
+  return text ? read(text) : { passed: 0, failed: 0, skipped: 0 };
+}
+
+function heading(text: string): void {
+  console.log(`\n── ${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+}
+
+async function checks(): Promise<void> {
+  const commands: [name: string, command: string, args: string[]][] = [
+    ['format and lint', 'biome', ['check', '--error-on-warnings']],
+    ['types', 'tsc', ['--noEmit']],
+    ['unused code', 'knip', []],
+    ['import boundaries', process.execPath, ['scripts/check-boundaries.ts']],
+  ];
+  for (const [name, command, args] of commands) {
+    heading(`check: ${name}`);
+    const ok = (await run(command, args)) === 0;
+    results.push({ name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+  }
+}
+
+async function vitest(): Promise<void> {
+  heading('unit, integration and security tests');
+  const file = 'vitest.json';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, file)}`];
+  const code = await run('vitest', ['run', ...reporters]);
+  results.push(
+    judge('unit, integration, security', await tally(file, (text) => readVitest(JSON.parse(text))), code),
+  );
+}
+
+async function model(): Promise<void> {
+  heading('model tests');
+  const name = 'model';
+  const leaveOut = (leftOut: string): void => {
+    console.log(`Left out: ${leftOut}`);
+    results.push({ name, passed: 0, failed: 0, skipped: 0, leftOut });
+  };
+  if (!(await quietly('python3', ['-c', '']))) return leaveOut('there is no python3 on this machine.');
+  for (const module of ['torch', 'pytest']) {
+    if (!(await quietly('python3', ['-c', `import ${module}`]))) {
+      return leaveOut(`python3 has no ${module}; model/README.md says how to install it.`);
+    }
+  }
+  const code = await run('python3', [
+    '-m',
+    'pytest',
+    '-q',
+    'model/tests',
+    `--junitxml=${join(scratch, 'model.xml')}`,
+  ]);
+  results.push(judge(name, await tally('model.xml', readJUnit), code));
+}
+
+async function browser(): Promise<void> {
+  heading('browser tests');
+  const file = 'browser.json';
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file),
+  });
+  results.push(judge('browser', await tally(file, (text) => readPlaywright(JSON.parse(text))), code));
+}
+
+/** A tier that cannot even begin is a failed tier, and the others still run. */
+async function attempt(name: string, tier: () => Promise<void>): Promise<void> {
+  try {
+    await tier();
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    console.error(problem);
+    results.push({ name, passed: 0, failed: 1, skipped: 0, problem });
+  }
+}
+
+await attempt('checks', checks);
+await attempt('web build', buildWeb);
+await attempt('unit, integration, security', vitest);
+await attempt('model', model);
+await attempt('browser', browser);
+await rm(scratch, { recursive: true, force: true });
+
+heading('summary');
+for (const { name, passed, failed, skipped, problem, leftOut } of results) {
+  const remark = problem ?? leftOut;
+  console.log(
+    `${failed > 0 ? '✗' : leftOut ? '–' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${remark ? ` (${remark})` : ''}`,
+  );
+}
+console.log(closingLine(results));
+process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

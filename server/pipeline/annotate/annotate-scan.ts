@@ -18,6 +18,7 @@ export interface AnnotateInput {
   detections: Detection[];
   shownFrame: number;
   frameCount: number;
+  /** Name and version, as the strip shows them. */
   model: string;
   date: Date;
   pixelSpacing: PixelSpacing | null;

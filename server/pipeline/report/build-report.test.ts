@@ -174,6 +174,13 @@ test('figures of a hosted model are shown as its developer’s own', async () =>
   expect(text).toContain('not measured by this product');
 });
 
+test('a model without a card gets no figures, neither its own nor another’s', async () => {
+  const input = await reportInput([glioma]);
+  const text = (await pageTexts(await open(await buildReport({ ...input, card: null })))).join(' ');
+  expect(text).toContain('Nothing was measured for sulcus 1.0.0');
+  expect(text).not.toContain('97.9');
+});
+
 test('every page carries the tracking id, the purpose and its number', async () => {
   const pdf = await open(await buildReport(await reportInput([glioma])));
   const texts = await pageTexts(pdf);

@@ -137,8 +137,15 @@ const mostCaveats = 5;
 
 export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCard | null): void {
   heading(sheet, 2, 'How often the model is right, and how often wrong', 70);
-  if (!card) {
+  if (model.provider !== 'embedded') {
     for (const sentence of hostedModelSentences) paragraph(sheet, sentence);
+    return;
+  }
+  if (!card) {
+    paragraph(
+      sheet,
+      `Nothing was measured for ${model.name} ${model.version}: how often it is right is not known.`,
+    );
     return;
   }
   paragraph(

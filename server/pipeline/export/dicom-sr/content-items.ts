@@ -1,0 +1,102 @@
+import type { OutputElement } from '../../deidentify/write-dicom.ts';
+import type { Code } from './codes.ts';
+import { floats, sequence, text } from './elements.ts';
+
+/** An item of the content tree (PS3.3 C.17.3). */
+export type ContentItem = OutputElement[];
+
+type Relationship = 'CONTAINS' | 'HAS CONCEPT MOD' | 'HAS OBS CONTEXT' | 'HAS ACQ CONTEXT' | 'SELECTED FROM';
+
+/** The picture that the report speaks of. */
+export interface ImageReference {
+  sopClassUid: string;
+  sopInstanceUid: string;
+}
+
+const codeItem = ({ value, scheme, meaning }: Code): OutputElement[] => [
+  text(0x00080100, 'SH', value),
+  text(0x00080102, 'SH', scheme),
+  text(0x00080104, 'LO', meaning),
+];
+
+function item(
+  valueType: string,
+  relationship: Relationship | null,
+  name: Code | null,
+  elements: OutputElement[],
+  children: ContentItem[] = [],
+): ContentItem {
+  return [
+    ...(relationship ? [text(0x0040a010, 'CS', relationship)] : []),
+    text(0x0040a040, 'CS', valueType),
+    ...(name ? [sequence(0x0040a043, [codeItem(name)])] : []),
+    ...elements,
+    ...(children.length > 0 ? [sequence(0x0040a730, children)] : []),
+  ];
+}
+
+export function container(
+  relationship: Relationship | null,
+  name: Code,
+  children: ContentItem[],
+  template?: string,
+): ContentItem {
+  const elements = [text(0x0040a050, 'CS', 'SEPARATE')];
+  if (template) {
+    elements.push(sequence(0x0040a504, [[text(0x00080105, 'CS', 'DCMR'), text(0x0040db00, 'CS', template)]]));
+  }
+  return item('CONTAINER', relationship, name, elements, children);
+}
+
+export function codeValue(relationship: Relationship, name: Code, value: Code): ContentItem {
+  return item('CODE', relationship, name, [sequence(0x0040a168, [codeItem(value)])]);
+}
+
+export function textValue(relationship: Relationship, name: Code, value: string): ContentItem {
+  return item('TEXT', relationship, name, [text(0x0040a160, 'UT', value)]);
+}
+
+export function uidValue(relationship: Relationship, name: Code, uid: string): ContentItem {
+  return item('UIDREF', relationship, name, [text(0x0040a124, 'UI', uid)]);
+}
+
+export function numericValue(relationship: Relationship, name: Code, value: number, unit: Code): ContentItem {
+  const measured = [sequence(0x004008ea, [codeItem(unit)]), text(0x0040a30a, 'DS', decimal(value))];
+  return item('NUM', relationship, name, [sequence(0x0040a300, [measured])]);
+}
+
+/** Frames are counted from 0 here and from 1 in the file; null for a file with a single one. */
+export function image(
+  relationship: Relationship,
+  reference: ImageReference,
+  frame: number | null,
+): ContentItem {
+  const sop = [
+    text(0x00081150, 'UI', reference.sopClassUid),
+    text(0x00081155, 'UI', reference.sopInstanceUid),
+    ...(frame === null ? [] : [text(0x00081160, 'IS', String(frame + 1))]),
+  ];
+  return item('IMAGE', relationship, null, [sequence(0x00081199, [sop])]);
+}
+
+/** A closed outline in pixels of the image: the first point is repeated (PS3.3 C.18.6.1.2). */
+export function region(
+  relationship: Relationship,
+  name: Code,
+  points: [number, number][],
+  source: ContentItem,
+): ContentItem {
+  const closed = [...points, points[0]!];
+  return item(
+    'SCOORD',
+    relationship,
+    name,
+    [floats(0x00700022, closed.flat()), text(0x00700023, 'CS', 'POLYLINE')],
+    [source],
+  );
+}
+
+/** DS holds at most 16 characters. */
+function decimal(value: number): string {
+  return String(Number(value.toFixed(3))).slice(0, 16);
+}

@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import dicomParser, { type DataSet } from 'dicom-parser';
+import { expect, test } from 'vitest';
+import { encodeDicom } from '#server/phantom/encode-dicom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { exportedFinding, exportedScan } from '../export-fixture.ts';
+import { readReference } from './read-reference.ts';
+import { madeUpReference, writeStructuredReport } from './write-report.ts';
+
+interface Item {
+  relationship: string | undefined;
+  type: string;
+  concept: string | undefined;
+  set: DataSet;
+  children: Item[];
+}
+
+function itemOf(set: DataSet): Item {
+  const name = set.elements.x0040a043?.items?.[0]?.dataSet;
+  return {
+    relationship: set.string('x0040a010'),
+    type: set.string('x0040a040') ?? '',
+    concept: name?.string('x00080100'),
+    set,
+    children: (set.elements.x0040a730?.items ?? []).map((child) => itemOf(child.dataSet!)),
+  };
+}
+
+const flatten = (item: Item): Item[] => [item, ...item.children.flatMap(flatten)];
+const named = (root: Item, concept: string): Item[] =>
+  flatten(root).filter((item) => item.concept === concept);
+const first = (item: Item, sequence: string): DataSet => item.set.elements[sequence]!.items![0]!.dataSet!;
+
+const twoFrames = exportedScan({
+  frameCount: 3,
+  detections: [
+    exportedFinding(),
+    exportedFinding({ class: 'object', confidence: 0.5, frame: 2, x: 250, y: 250 }),
+  ],
+});
+
+test('the file is a Comprehensive SR whose mandatory attributes are filled and whose empty ones are there', () => {
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, madeUpReference(twoFrames.id)));
+  expect(set.string('x00020010')).toBe('1.2.840.10008.1.2.1');
+  expect(set.string('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.88.33');
+  expect(set.string('x00020003')).toBe(set.string('x00080018'));
+  const type1 = ['x00080018', 'x00080023', 'x00080033', 'x0020000d', 'x0020000e', 'x00200011', 'x00200013'];
+  for (const tag of type1) expect(set.string(tag), tag).toBeTruthy();
+  expect(set.string('x00080060')).toBe('SR');
+  expect(set.string('x0040a491')).toBe('COMPLETE');
+  expect(set.string('x0040a493')).toBe('UNVERIFIED');
+  const type2 = [
+    'x00080020',
+    'x00080030',
+    'x00080050',
+    'x00080090',
+    'x00100010',
+    'x00100020',
+    'x00100030',
+    'x00100040',
+    'x00200010',
+    'x00080070',
+    'x00081111',
+    'x0040a372',
+  ];
+  for (const tag of type2) expect(set.elements[tag], tag).toBeDefined();
+  const tags = Object.keys(set.elements).filter((tag) => !tag.startsWith('x0002'));
+  expect(tags).toEqual(tags.toSorted());
+});
+
+test('each finding is a measurement group with code, certainty, size and a closed box on its frame', () => {
+  const reference = madeUpReference(twoFrames.id);
+  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, reference)));
+  expect(first(root, 'x0040a504').string('x0040db00')).toBe('1500');
+  const groups = named(root, '125007');
+  expect(groups.map((group) => first(named(group, '121071')[0]!, 'x0040a168').string('x00080100'))).toEqual([
+    '393564001',
+    '108369006',
+  ]);
+  const [group] = groups;
+  const region = named(group!, '111030')[0]!;
+  expect(region.set.string('x00700023')).toBe('POLYLINE');
+  const data = Array.from(
+    { length: 10 },
+    (_, i) => Math.round(region.set.float('x00700022', i)! * 100) / 100,
+  );
+  expect(data).toEqual([83.2, 74, 108.8, 74, 108.8, 106, 83.2, 106, 83.2, 74]);
+  const sop = first(region.children[0]!, 'x00081199');
+  expect(sop.string('x00081155')).toBe(reference.sopInstanceUid);
+  expect(sop.string('x00081160')).toBe('1');
+  const number = (concept: string) => {
+    const measured = first(named(group!, concept)[0]!, 'x0040a300');
+    return [
+      measured.string('x0040a30a'),
+      measured.elements.x004008ea!.items![0]!.dataSet!.string('x00080100'),
+    ];
+  };
+  expect(number('111012')).toEqual(['93.4', '%']);
+  expect(number('103355008')).toEqual(['10.24', 'mm']);
+  expect(number('121207')).toEqual(['16', 'mm']);
+  expect(named(group!, '111003')[0]!.set.string('x0040a160')).toBe('1.0.0');
+  const uids = groups.map((each) => named(each, '112040')[0]!.set.string('x0040a124'));
+  expect(new Set(uids).size).toBe(2);
+});
+
+/** PS3.3 Table A.35.3-2, the rows that these documents use. */
+const allowed: Record<string, { from: string[]; to: string[] }> = {
+  CONTAINS: { from: ['CONTAINER'], to: ['TEXT', 'CODE', 'NUM', 'SCOORD', 'IMAGE', 'CONTAINER'] },
+  'HAS OBS CONTEXT': { from: ['CONTAINER'], to: ['TEXT', 'CODE', 'UIDREF'] },
+  'HAS ACQ CONTEXT': { from: ['CONTAINER', 'IMAGE'], to: ['TEXT', 'CODE', 'NUM'] },
+  'HAS CONCEPT MOD': { from: ['CONTAINER', 'CODE', 'NUM'], to: ['TEXT', 'CODE'] },
+  'SELECTED FROM': { from: ['SCOORD'], to: ['IMAGE'] },
+};
+
+test('only relationships that the Comprehensive SR allows are used, and containers are never empty', () => {
+  for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
+    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, madeUpReference(scan.id))));
+    for (const parent of flatten(root)) {
+      if (parent.type === 'CONTAINER') expect(parent.children.length).toBeGreaterThan(0);
+      for (const child of parent.children) {
+        const rule = allowed[child.relationship ?? ''];
+        expect(rule?.from, child.concept).toContain(parent.type);
+        expect(rule?.to, child.concept).toContain(child.type);
+      }
+    }
+  }
+});
+
+test('every image that the content refers to is listed as evidence of its study', () => {
+  const reference = madeUpReference(twoFrames.id);
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, reference));
+  const study = set.elements.x0040a375!.items![0]!.dataSet!;
+  const series = study.elements.x00081115!.items![0]!.dataSet!;
+  const listed = series.elements.x00081199!.items![0]!.dataSet!.string('x00081155');
+  expect([study.string('x0020000d'), series.string('x0020000e')]).toEqual([
+    reference.studyUid,
+    reference.seriesUid,
+  ]);
+  expect(set.string('x0020000d')).toBe(reference.studyUid);
+  const images = flatten(itemOf(set)).filter((item) => item.type === 'IMAGE');
+  expect(images.length).toBe(3);
+  for (const item of images) expect(first(item, 'x00081199').string('x00081155')).toBe(listed);
+});
+
+test('the report of a DICOM scan points at the stored file and joins its study', () => {
+  const file = encodeDicom(generatePhantom({ seed: 3, size: 64 }), { seed: 3, sequence: 't1ce' });
+  const reference = readReference(file);
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, reference));
+  const original = dicomParser.parseDicom(file);
+  expect(reference.sopInstanceUid).toBe(original.string('x00080018'));
+  expect(set.string('x0020000d')).toBe(original.string('x0020000d'));
+  expect(set.string('x0020000e')).not.toBe(original.string('x0020000e'));
+});
+
+test('a class without a public code is written in a private scheme that the file declares', () => {
+  const scan = exportedScan({ detections: [exportedFinding({ class: 'métastase\\x' })] });
+  const set = dicomParser.parseDicom(writeStructuredReport(scan, madeUpReference(scan.id)));
+  expect(set.elements.x00080110!.items![0]!.dataSet!.string('x00080102')).toBe('99SULCUS');
+  const code = first(named(itemOf(set), '121071')[0]!, 'x0040a168');
+  expect(code.string('x00080102')).toBe('99SULCUS');
+  expect(code.string('x00080100')).toMatch(/^[A-Z0-9_-]{1,16}$/);
+});
+
+interface Dcmjs {
+  data: {
+    DicomMessage: { readFile(bytes: ArrayBuffer): { dict: unknown } };
+    DicomMetaDictionary: { naturalizeDataset(dict: unknown): Record<string, unknown> };
+  };
+}
+
+test('a second reader finds the same text and numbers', () => {
+  const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
+  const bytes = Uint8Array.from(writeStructuredReport(twoFrames, madeUpReference(twoFrames.id)));
+  const { dict } = dcmjs.data.DicomMessage.readFile(bytes.buffer);
+  const natural = JSON.stringify(dcmjs.data.DicomMetaDictionary.naturalizeDataset(dict));
+  for (const part of ['Certainty of Finding', '93.4', 'SR-ABCDEFGH/1', 'Glioma', 'POLYLINE']) {
+    expect(natural).toContain(part);
+  }
+});
+
+const hasDsrdump = spawnSync('dsrdump', ['--version']).status === 0;
+if (!hasDsrdump)
+  console.warn('Skipped: dsrdump (dcmtk) is not installed, so its check of the report did not run.');
+
+test.skipIf(!hasDsrdump)('dcmtk reads the content tree without an error', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sulcus-sr-'));
+  try {
+    for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
+      const path = join(folder, 'report.dcm');
+      writeFileSync(path, writeStructuredReport(scan, madeUpReference(scan.id)));
+      const { status, stdout, stderr } = spawnSync('dsrdump', [path], { encoding: 'utf8' });
+      expect(status).toBe(0);
+      expect(stderr).not.toMatch(/^E:/m);
+      expect(stdout).toContain('Comprehensive SR Document');
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { exportFormats, type Scan } from '#contract/scans.ts';
+import { exportedFinding, exportedScan } from './export-fixture.ts';
+import { exportScan } from './export-scan.ts';
+
+const parsed = (scan: Scan, format: 'json' | 'coco') =>
+  JSON.parse(Buffer.from(exportScan(scan, format).bytes).toString('utf8'));
+
+test('JSON gives the box in pixels, its size in millimetres and the band', () => {
+  const result = parsed(exportedScan(), 'json');
+  expect(result.detections).toEqual([
+    {
+      class: 'glioma',
+      label: 'Glioma',
+      classId: 1,
+      confidence: 0.934,
+      band: 'high',
+      frame: 0,
+      centrePixels: { x: 96, y: 90 },
+      boxPixels: { left: 83.2, top: 74, width: 25.6, height: 32 },
+      sizeFraction: { width: 0.1, height: 0.125 },
+      sizeMillimetres: { width: 10.24, height: 16 },
+      contourPixels: null,
+    },
+  ]);
+  expect(result.model).toEqual({ name: 'Sulcus', version: '1.0.0', provider: 'embedded' });
+  expect(Object.keys(result.units)).toContain('millimetres');
+});
+
+test('millimetres are null where the spacing is unknown', () => {
+  expect(parsed(exportedScan({ pixelSpacing: null }), 'json').detections[0].sizeMillimetres).toBeNull();
+});
+
+test('COCO boxes lie inside the picture and refer to existing images and categories', () => {
+  const detections = [
+    exportedFinding({ x: 2, y: 250 }),
+    exportedFinding({ class: 'object', frame: 4 }),
+    exportedFinding({ class: 'chordoma', frame: 4 }),
+  ];
+  const coco = parsed(exportedScan({ detections, frameCount: 8 }), 'coco');
+  expect(coco.images.map((image: { frame: number }) => image.frame)).toEqual([0, 4]);
+  const names = coco.annotations.map(
+    ({ category_id: wanted }: { category_id: number }) =>
+      coco.categories.find(({ id }: { id: number }) => id === wanted).name,
+  );
+  expect(names).toEqual(['glioma', 'tumor', 'chordoma']);
+  expect(coco.annotations[0].bbox).toEqual([0, 234, 14.8, 22]);
+  for (const { bbox, image_id: image } of coco.annotations) {
+    expect(bbox[0] + bbox[2]).toBeLessThanOrEqual(256);
+    expect(bbox[1] + bbox[3]).toBeLessThanOrEqual(256);
+    expect(coco.images.map(({ id }: { id: number }) => id)).toContain(image);
+  }
+});
+
+test('a contour becomes the COCO segmentation with its own area', () => {
+  const contour: [number, number][] = [
+    [90, 80],
+    [110, 80],
+    [110, 100],
+  ];
+  const [annotation] = parsed(
+    exportedScan({ detections: [exportedFinding({ contour })] }),
+    'coco',
+  ).annotations;
+  expect(annotation.segmentation).toEqual([[90, 80, 110, 80, 110, 100]]);
+  expect(annotation.area).toBe(200);
+});
+
+test('a scan without findings exports an image and no annotation', () => {
+  const coco = parsed(exportedScan({ detections: [] }), 'coco');
+  expect(coco.images).toHaveLength(1);
+  expect(coco.annotations).toEqual([]);
+});
+
+test.each(exportFormats)('%s carries neither the scan’s key nor its file name', (format) => {
+  const scan = exportedScan();
+  const { bytes, filename } = exportScan(scan, format);
+  const everything = `${filename}\n${Buffer.from(bytes).toString('latin1')}`;
+  const key = BigInt(`0x${scan.id.replaceAll('-', '')}`).toString();
+  for (const secret of [scan.id, key, 'Mustermann', 'Erika']) expect(everything).not.toContain(secret);
+  expect(filename).toContain('SR-ABCDEFGH');
+});
+
+test.each(exportFormats)('%s of the same scan is the same file each time', (format) => {
+  const [one, two] = [exportScan(exportedScan(), format), exportScan(exportedScan(), format)];
+  expect(Buffer.from(one.bytes).equals(two.bytes)).toBe(true);
+});

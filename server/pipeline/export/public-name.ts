@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Scan } from '#contract/scans.ts';
+
+/**
+ * What exported files call a scan. Exports are passed on, the scan's id opens and deletes it, and its file name
+ * may name a patient: neither leaves with them.
+ */
+export function publicName(scan: Pick<Scan, 'id' | 'reportId'>): string {
+  return scan.reportId ?? `scan-${nameHash(scan.id, 'public name').toString('hex').slice(0, 10)}`;
+}
+
+/** A UID that is always the same for this scan and purpose (PS3.5 B.2), and does not reveal the id. */
+export function derivedUid(scanId: string, purpose: string): string {
+  const bytes = nameHash(scanId, purpose);
+  // Version 8 and the RFC 9562 variant: a UUID from a hash of our own.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return `2.25.${BigInt(`0x${bytes.toString('hex')}`)}`;
+}
+
+function nameHash(scanId: string, purpose: string): Buffer {
+  return createHash('sha256').update(`${scanId}/${purpose}`).digest().subarray(0, 16);
+}

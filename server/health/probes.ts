@@ -4,6 +4,9 @@ import type { Health, ServiceName, ServiceStatus } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 
+/** Drawn once: drawing it takes longer than all probes together. */
+let probePicture: Promise<Buffer | undefined> | undefined;
+
 type Probe = (context: Context) => Promise<ServiceStatus>;
 
 const slowMs = 3_000;
@@ -24,7 +27,8 @@ const probes: Record<ServiceName, Probe> = {
     return written.equals(read) ? 'operational' : 'outage';
   },
   image_processing: async ({ preparer }) => {
-    const sample = await encodeSample('dicom');
+    probePicture ??= encodeSample('dicom');
+    const sample = await probePicture;
     const prepared = sample && (await preparer.prepare(sample));
     return prepared && prepared.displayPng.length > 0 ? 'operational' : 'outage';
   },

@@ -2,16 +2,15 @@ import { bandOf, bandWords, classLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
 import type { ReportCard } from './evidence.ts';
+import { findingsSection } from './findings-section.ts';
 import { pictureForPrint, pictureRow } from './pictures.ts';
+import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
   disclaimerSection,
   evidenceSection,
   factsSection,
-  findingsSection,
   purposeNotice,
   qualitySection,
-  type ReportModel,
-  type ReportScan,
   receiptSection,
   recommendationsSection,
 } from './sections.ts';

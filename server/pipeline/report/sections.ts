@@ -1,9 +1,8 @@
-import { bandOf, boxSize, classLabel } from '#contract/format.ts';
 import { researchOnly, resultMessages } from '#contract/messages.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
-import { bandColours, bandNames } from '../annotate/band-colours.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
 import { bandSentences, hostedModelSentences, missSentences, type ReportCard } from './evidence.ts';
+import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
   bulletList,
   decorate,
@@ -17,77 +16,7 @@ import {
   tag,
   textHeight,
 } from './sheet.ts';
-import { type Column, table } from './sheet-table.ts';
-
-export type ReportScan = Pick<
-  Scan,
-  | 'format'
-  | 'detections'
-  | 'width'
-  | 'height'
-  | 'frameCount'
-  | 'shownFrame'
-  | 'pixelSpacing'
-  | 'processingTime'
-  | 'quality'
-  | 'receipt'
->;
-
-export interface ReportModel {
-  name: string;
-  version: string;
-  provider: 'embedded' | 'roboflow';
-}
-
-export function findingsSection(sheet: Sheet, scan: ReportScan): void {
-  heading(sheet, 2, 'Findings', 80);
-  if (scan.detections.length === 0) {
-    paragraph(sheet, 'The model marked no region. It shows a region only from a confidence of 40 % on.');
-    return;
-  }
-  const frames = scan.frameCount > 1;
-  const millimetres = scan.pixelSpacing !== null;
-  const columns: Column[] = [
-    { title: 'No.', weight: 30, tabular: true },
-    { title: 'Finding', weight: 82 },
-    { title: 'Confidence', weight: 108, tabular: true },
-    { title: 'Centre (px)', weight: 68, tabular: true },
-    { title: 'Size (px)', weight: 62, tabular: true },
-    { title: 'Size (%)', weight: 70, tabular: true },
-    ...(millimetres ? [{ title: 'Size (mm)', weight: 72, tabular: true }] : []),
-    ...(frames ? [{ title: 'Frame', weight: 48, tabular: true }] : []),
-  ];
-  const rows = scan.detections.map((detection, i) => {
-    const band = bandOf(detection.confidence);
-    const size = boxSize(detection, scan, scan.pixelSpacing);
-    return [
-      { text: String(i + 1) },
-      { text: classLabel(detection.class), weight: 'semiBold' as const },
-      {
-        text: `${bandNames[band]} · ${Math.round(detection.confidence * 100)} %`,
-        colour: bandColours[band].text,
-        weight: 'semiBold' as const,
-        mark: bandColours[band].mark,
-      },
-      { text: `${Math.round(detection.x)}, ${Math.round(detection.y)}` },
-      { text: withoutUnit(size.pixels) },
-      { text: withoutUnit(size.percent) },
-      ...(millimetres ? [{ text: withoutUnit(size.millimetres ?? '') }] : []),
-      ...(frames ? [{ text: String(detection.frame + 1) }] : []),
-    ];
-  });
-  table(sheet, 'Findings with confidence, position and size', columns, rows);
-  paragraph(
-    sheet,
-    'Confidence: High is 80 % or more, Medium 60 to 79 %, Low below 60 %. Centres are counted from the left and from the top of the picture. Sizes are width by height of the box around a region, also in percent of the picture’s width and height; the region itself is smaller.',
-    { size: 8.5, colour: paper.quiet },
-  );
-}
-
-/** The column's head names the unit. */
-function withoutUnit(size: string): string {
-  return size.replace(/ (px|%|mm)$/, '');
-}
+import { table } from './sheet-table.ts';
 
 export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   heading(sheet, 2, 'Recommendations', 110);

@@ -1,0 +1,21 @@
+import type { Scan } from '#contract/scans.ts';
+
+export type ReportScan = Pick<
+  Scan,
+  | 'format'
+  | 'detections'
+  | 'width'
+  | 'height'
+  | 'frameCount'
+  | 'shownFrame'
+  | 'pixelSpacing'
+  | 'processingTime'
+  | 'quality'
+  | 'receipt'
+>;
+
+export interface ReportModel {
+  name: string;
+  version: string;
+  provider: 'embedded' | 'roboflow';
+}

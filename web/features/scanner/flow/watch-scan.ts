@@ -31,15 +31,16 @@ const mayPass = (reason: unknown): boolean =>
 /**
  * Follows a scan until it is completed or failed, and starts its analysis if nobody has. Progress comes as
  * server-sent events; after two quiet seconds, and whenever the page wakes up, the scan itself is read.
- * Returns the way to stop.
+ * `uploaded` is the scan as the upload answered, which spares the first reading. Returns the way to stop.
  */
-export function watchScan(scanId: string, listener: WatchListener): () => void {
+export function watchScan(scanId: string, listener: WatchListener, uploaded: Scan | null = null): () => void {
   const params = { scanId };
   const stopping = new AbortController();
   let events: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let looking = false;
+  let known = uploaded;
 
   const lookAfter = (delayMs: number) => {
     clearTimeout(timer);
@@ -81,8 +82,9 @@ export function watchScan(scanId: string, listener: WatchListener): () => void {
     try {
       await call(processCall, { params, signal: stopping.signal });
     } catch (reason) {
-      const known = reason instanceof ApiError ? reason : null;
-      if (known?.status === 409 || known?.serverMessage.includes(processMessages.alreadyProcessing)) return;
+      const refusal = reason instanceof ApiError ? reason : null;
+      if (refusal?.status === 409 || refusal?.serverMessage.includes(processMessages.alreadyProcessing))
+        return;
       throw reason;
     }
   }
@@ -110,12 +112,13 @@ export function watchScan(scanId: string, listener: WatchListener): () => void {
   }
 
   async function lookOnce(): Promise<void> {
-    const { scan } = await call(scanCall, { params, signal: stopping.signal });
+    const scan = known ?? (await call(scanCall, { params, signal: stopping.signal })).scan;
+    known = null;
     arrived();
     deliver(scan);
     if (isOver(scan)) return;
-    if (scan.processingStatus === 'pending') await startProcessing();
     listen();
+    if (scan.processingStatus === 'pending') await startProcessing();
   }
 
   const wake = () => {

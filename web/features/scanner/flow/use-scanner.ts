@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fill, processMessages, uploadMessages } from '#contract/messages.ts';
+import { deleteScanCall, type Scan } from '#contract/scans.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { countScan } from '#web/lib/beta-feedback.ts';
+import { reportSession } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { uploadScan } from '#web/lib/upload.ts';
+import { refusalOf } from '../upload/check-file.ts';
+import { chooseState, processingState, type ScannerState, whileProcessing } from './scanner-state.ts';
+import { useUploadLimit } from './use-upload-limit.ts';
+import { watchScan } from './watch-scan.ts';
+
+const scanParameter = 'scan';
+
+/** The scanner's one flow: a file is chosen, uploaded, analysed, shown. The address holds the scan's id. */
+export function useScanner() {
+  const [search, setSearch] = useSearchParams();
+  const scanId = search.get(scanParameter);
+  const [state, setState] = useState<ScannerState>(() =>
+    scanId ? processingState(null, Date.now()) : chooseState,
+  );
+  const [file, setFile] = useState<File | null>(null);
+  const limit = useUploadLimit();
+  const uploaded = useRef<Scan | null>(null);
+  const uploading = useRef<AbortController | null>(null);
+
+  const showScan = useCallback(
+    (id: string | null) => {
+      setSearch(id ? { [scanParameter]: id } : {}, { preventScrollReset: id !== null });
+    },
+    [setSearch],
+  );
+
+  useEffect(() => {
+    if (!scanId) {
+      setState((before) => (before.step === 'uploading' || before.step === 'choose' ? before : chooseState));
+      return;
+    }
+    const fresh = uploaded.current?.id === scanId ? uploaded.current : null;
+    // A completed scan behind a link was counted where it was made.
+    let mayCount = fresh !== null;
+    setState(processingState(fresh, Date.now()));
+    return watchScan(
+      scanId,
+      {
+        onScan: (scan) => {
+          if (scan.processingStatus === 'completed') {
+            if (mayCount) countScan();
+            setState({ step: 'done', scan });
+          } else if (scan.processingStatus === 'failed') {
+            setState({ step: 'failed', message: scan.failureReason ?? processMessages.scanFailed });
+          } else {
+            mayCount = true;
+            setState(whileProcessing((before) => ({ ...before, scan, startedAt: startOf(before, scan) })));
+          }
+        },
+        onProgress: (progress) => setState(whileProcessing((before) => ({ ...before, progress }))),
+        onTrouble: (retryInMs) => setState(whileProcessing((before) => ({ ...before, retryInMs }))),
+        onRefused: (message, gone) => setState({ step: gone ? 'gone' : 'failed', message }),
+      },
+      fresh,
+    );
+  }, [scanId]);
+
+  // An upload that outlived the screen would pull its visitor back.
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const send = async (chosen: File): Promise<void> => {
+    const wait = limit.check();
+    if (wait > 0) {
+      toast({
+        title: uploadMessages.limit.title,
+        description: fill(uploadMessages.limit.description, { n: wait }),
+        destructive: true,
+      });
+      return;
+    }
+    const abort = new AbortController();
+    uploading.current = abort;
+    setState({ step: 'uploading', startedAt: Date.now(), sentShare: 0 });
+    try {
+      const { scan } = await uploadScan(chosen, {
+        signal: abort.signal,
+        onProgress: (sentShare) =>
+          setState((before) => (before.step === 'uploading' ? { ...before, sentShare } : before)),
+      });
+      limit.count();
+      toast(uploadMessages.success);
+      uploaded.current = scan;
+      showScan(scan.id);
+      await reportSession(true);
+    } catch (reason) {
+      if (abort.signal.aborted) return;
+      setState({ step: 'choose', problem: uploadProblem(reason, limit.block) });
+    }
+  };
+
+  /** Takes a file if it can be one; the first of many. True when it was taken. */
+  const pick = async (chosen: File): Promise<boolean> => {
+    const refusal = await refusalOf(chosen);
+    if (refusal) {
+      toast({ ...refusal, destructive: true });
+      return false;
+    }
+    setFile(chosen);
+    setState(chooseState);
+    return true;
+  };
+
+  const reset = () => {
+    uploading.current?.abort();
+    uploaded.current = null;
+    setFile(null);
+    setState(chooseState);
+    showScan(null);
+  };
+
+  /** Stops the upload, or the analysis together with what was uploaded. The chosen file stays. */
+  const cancel = () => {
+    uploading.current?.abort();
+    setState(chooseState);
+    if (!scanId) return;
+    showScan(null);
+    call(deleteScanCall, { params: { scanId } }).then(
+      () => toast({ title: 'Analysis cancelled', description: 'The uploaded scan was deleted.' }),
+      () =>
+        toast({
+          title: 'Analysis cancelled',
+          description:
+            'The uploaded scan could not be deleted right now; it goes by itself when its time is up.',
+        }),
+    );
+  };
+
+  return {
+    state,
+    file,
+    waitSeconds: limit.seconds,
+    pick,
+    remove: () => {
+      setFile(null);
+      setState(chooseState);
+    },
+    upload: () => (file ? send(file) : Promise.resolve()),
+    /** Picks and uploads at once: for samples. */
+    run: async (chosen: File) => {
+      if (await pick(chosen)) await send(chosen);
+    },
+    cancel,
+    reset,
+    showResult: (scan: Scan) => setState({ step: 'done', scan }),
+  };
+}
+
+export type Scanner = ReturnType<typeof useScanner>;
+
+/** After a reload the timer goes on from the upload, unless the clocks disagree. */
+function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): number {
+  if (before.scan) return before.startedAt;
+  const age = Date.now() - Date.parse(scan.createdAt);
+  return age > 0 && age < 3_600_000 ? Date.now() - age : before.startedAt;
+}
+
+/** Shows the toast for a failed upload; the sentence stays beside the file. */
+function uploadProblem(reason: unknown, block: (seconds: number) => void): string | null {
+  const refusal = reason instanceof ApiError ? reason : null;
+  if (refusal?.serverMessage.includes(uploadMessages.serverLimit)) {
+    const seconds = Math.max(1, Math.ceil(refusal.retryAfter ?? 60));
+    block(seconds);
+    toast({
+      title: uploadMessages.limit.title,
+      description: fill(uploadMessages.limit.description, { n: seconds }),
+      destructive: true,
+    });
+    return null;
+  }
+  const fallback = refusal ? uploadMessages.failed.title : uploadMessages.failed.description;
+  const description = sentenceOf(reason, fallback);
+  toast({ title: uploadMessages.failed.title, description, destructive: true });
+  return description;
+}

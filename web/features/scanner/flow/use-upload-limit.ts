@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { recentUploads, secondsToWait } from '../upload/upload-window.ts';
+
+/** Two uploads a minute. `seconds` counts down while a wait is active. */
+export function useUploadLimit() {
+  const uploads = useRef<number[]>([]);
+  const [until, setUntil] = useState<number | null>(null);
+  const [now, setNow] = useState(0);
+  const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000));
+
+  useEffect(() => {
+    if (until === null) return;
+    const tick = () => {
+      setNow(Date.now());
+      if (Date.now() >= until) setUntil(null);
+    };
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  const block = (waitSeconds: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + waitSeconds * 1_000);
+  };
+  return {
+    seconds,
+    /** Begins a wait of the server's choosing. */
+    block,
+    /** Seconds to wait before the next upload; begins the countdown if there are any. */
+    check: (): number => {
+      const wait = secondsToWait(uploads.current, Date.now());
+      if (wait > 0) block(wait);
+      return wait;
+    },
+    count: () => {
+      uploads.current = [...recentUploads(uploads.current, Date.now()), Date.now()];
+    },
+  };
+}

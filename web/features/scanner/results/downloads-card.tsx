@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Scan } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { downloadPicture, downloadReport, downloadResult } from './download.ts';
+
+/** Everything that can be taken along. */
+export function DownloadsCard({ scan }: { scan: Scan }) {
+  return (
+    <Card title="Downloads" className="p-4! sm:p-4!">
+      <div className="grid grid-cols-2 gap-2">
+        <DownloadButton start={() => downloadPicture(scan, 'original')}>Original</DownloadButton>
+        <DownloadButton start={() => downloadPicture(scan, 'annotated')} disabled={!scan.annotatedPath}>
+          Annotated
+        </DownloadButton>
+        <DownloadButton start={() => downloadReport(scan)}>PDF Report</DownloadButton>
+        <DownloadButton start={() => downloadResult(scan, 'json')}>JSON</DownloadButton>
+        <DownloadButton start={() => downloadResult(scan, 'dicom-sr')}>DICOM SR</DownloadButton>
+        <DownloadButton start={() => downloadResult(scan, 'coco')}>COCO</DownloadButton>
+      </div>
+    </Card>
+  );
+}
+
+interface DownloadButtonProps {
+  start: () => Promise<void>;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function DownloadButton({ start, disabled = false, children }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await start();
+    setBusy(false);
+  };
+  return (
+    <Button size="small" className="justify-start! min-h-9" disabled={disabled} busy={busy} onClick={run}>
+      {!busy && <Download size={16} aria-hidden="true" className="text-muted" />}
+      {children}
+    </Button>
+  );
+}

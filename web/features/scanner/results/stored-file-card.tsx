@@ -1,0 +1,93 @@
+import { Link2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes, formatDate, formatDateTime } from '#contract/format.ts';
+import { deleteScanCall, type Scan } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { call } from '#web/lib/api.ts';
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Receipt } from './receipt.tsx';
+
+interface StoredFileCardProps {
+  scan: Scan;
+  onDeleted: () => void;
+}
+
+/** What is stored, until when, and how to be rid of it. */
+export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast({ title: 'Link copied', description: 'Whoever has this link can see the result and delete it.' });
+    } catch {
+      toast({
+        title: 'The link could not be copied',
+        description: 'The browser does not allow it. The address of this page is the link.',
+        destructive: true,
+      });
+    }
+  };
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call(deleteScanCall, { params: { scanId: scan.id } });
+    } catch (reason) {
+      // Somebody else with the link was faster.
+      if (!(reason instanceof ApiError && reason.status === 404)) {
+        setBusy(false);
+        const description = sentenceOf(reason, 'The scan is still there. Please try again.');
+        toast({ title: 'Not deleted', description, destructive: true });
+        return;
+      }
+    }
+    toast({ title: 'Scan deleted', description: 'The scan, its pictures and its report are gone.' });
+    onDeleted();
+  };
+  const frames = scan.frameCount > 1 ? ` · ${scan.frameCount} frames` : '';
+  return (
+    <Card title="Your file">
+      <p className="truncate font-semibold" title={scan.filename}>
+        {scan.filename}
+      </p>
+      <p className="mb-4 text-small text-muted">
+        {scan.format.toUpperCase()} ·{' '}
+        <span title={`${scan.fileSize} bytes`}>{formatBytes(scan.fileSize)}</span> · {scan.width} ×{' '}
+        {scan.height} px{frames}
+      </p>
+      <Receipt receipt={scan.receipt} />
+      <p className="mt-4">
+        {scan.expiresAt ? (
+          <>
+            Deleted by itself on{' '}
+            <span title={formatDateTime(scan.expiresAt)}>{formatDate(scan.expiresAt)}</span>.
+          </>
+        ) : (
+          'Kept for review until it is no longer needed; you can still delete it.'
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={copyLink}>
+          <Link2 size={16} aria-hidden="true" />
+          Copy link
+        </Button>
+        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          <Trash2 size={16} aria-hidden="true" />
+          Delete now
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this scan?"
+        description="The scan, its pictures, its findings and its report are deleted at once. This cannot be undone; downloads that you made stay with you."
+        confirmLabel="Delete scan"
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
+    </Card>
+  );
+}

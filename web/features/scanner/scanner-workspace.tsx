@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { resultMessages } from '#contract/messages.ts';
+import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { userScanCount } from '#web/lib/beta-feedback.ts';
+import { FailureCard } from './failure-card.tsx';
+import type { ScannerState } from './flow/scanner-state.ts';
+import { useScanner } from './flow/use-scanner.ts';
+import { GuidancePanel } from './guidance/guidance-panel.tsx';
+import { FileReceived } from './processing/file-received.tsx';
+import { ProcessingPanel } from './processing/processing-panel.tsx';
+import { ResultScreen } from './results/result-screen.tsx';
+import { UploadPanel } from './upload/upload-panel.tsx';
+import { usePreview } from './upload/use-preview.ts';
+
+const columns = 'grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
+/** One place that turns from drop area into stage into result. */
+export function ScannerWorkspace() {
+  const scanner = useScanner();
+  const { state } = scanner;
+  const preview = usePreview(scanner.file);
+  useFocusAfterStep(state.step);
+  return (
+    <div className="mx-auto w-full max-w-column px-5 pt-6 pb-20 sm:px-8 sm:pt-8">
+      <p aria-live="polite" className="sr-only">
+        {announcementOf(state)}
+      </p>
+      {(state.step === 'choose' || state.step === 'uploading') && (
+        <>
+          <h1 className="mb-4 text-title">New scan</h1>
+          <Notice title="Brain MRI Scans Only" className="mb-6">
+            One slice of a brain MRI. Other body parts are in development; other pictures are turned away.
+          </Notice>
+          <div className={columns}>
+            <UploadPanel scanner={scanner} preview={preview} />
+            <div className="space-y-6">
+              <GuidancePanel />
+            </div>
+          </div>
+        </>
+      )}
+      {state.step === 'processing' && (
+        <>
+          <h1 className="mb-4 truncate text-title">{state.scan?.filename ?? 'Your scan'}</h1>
+          <div className={columns}>
+            <ProcessingPanel state={state} preview={preview} onCancel={scanner.cancel} />
+            <FileReceived scan={state.scan} />
+          </div>
+        </>
+      )}
+      {state.step === 'done' && (
+        <ResultScreen
+          key={state.scan.id}
+          scan={state.scan}
+          localPicture={preview.kind === 'picture' ? preview.address : null}
+          onScanChange={scanner.showResult}
+          onNewScan={scanner.reset}
+        />
+      )}
+      {state.step === 'failed' && (
+        <FailureCard message={state.message} onRetry={scanner.reset}>
+          <p className="mt-2 text-muted">No result was made. Your own copy of the file is untouched.</p>
+        </FailureCard>
+      )}
+      {state.step === 'gone' && (
+        <FailureCard
+          title="Nothing at this link"
+          message={state.message}
+          retryLabel="Analyse a scan"
+          onRetry={scanner.reset}
+        />
+      )}
+      <div className="mt-10 empty:hidden">
+        {/* Counts anew after each completed scan. */}
+        <BetaFeedbackCard key={`${state.step} ${userScanCount()}`} />
+      </div>
+    </div>
+  );
+}
+
+/** Keyboard users lose their place when a button goes with its step; they go on at the new one. */
+function useFocusAfterStep(step: ScannerState['step']): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (document.activeElement === document.body || document.activeElement === null) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [step]);
+}
+
+function announcementOf(state: ScannerState): string {
+  switch (state.step) {
+    case 'choose':
+      return '';
+    case 'uploading':
+      return 'Uploading';
+    case 'processing':
+      return 'The analysis runs';
+    case 'done': {
+      const count = state.scan.detections.length;
+      return `The analysis is complete. ${count === 0 ? resultMessages.none.title : `${count} ${resultMessages.anomalies}`}`;
+    }
+    // Read out by their own alert.
+    case 'failed':
+    case 'gone':
+      return '';
+  }
+}

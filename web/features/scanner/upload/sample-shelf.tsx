@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type Sample, sampleFileCall, samplesCall } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Spinner } from '#web/components/spinner.tsx';
+import { addressOf, callForFile } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+
+interface SampleShelfProps {
+  /** Uploads at once: one click shows the whole product. */
+  onRun: (file: File) => Promise<void>;
+  disabled: boolean;
+}
+
+const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
+
+/** Drawn slices to try, labelled as such. */
+export function SampleShelf({ onRun, disabled }: SampleShelfProps) {
+  const samples = useQuery(callQuery(samplesCall));
+  const [fetching, setFetching] = useState<string | null>(null);
+  const run = async ({ id, filename, contentType }: Sample) => {
+    setFetching(id);
+    try {
+      const bytes = await callForFile(sampleFileCall, { params: { sampleId: id, kind: 'file' } });
+      await onRun(new File([bytes], filename, { type: contentType }));
+    } catch (reason) {
+      const description = sentenceOf(reason, 'The sample could not be fetched. Please try again.');
+      toast({ title: 'Sample not available', description, destructive: true });
+    } finally {
+      setFetching(null);
+    }
+  };
+  return (
+    <section aria-labelledby="samples-title">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="samples-title" className="text-base font-semibold">
+          No scan at hand? Try a sample
+        </h2>
+        <p className="text-small text-muted">Synthetic: computed pictures, no patients.</p>
+      </div>
+      {samples.isError ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => void samples.refetch()}>
+              Load again
+            </Button>
+          }
+        >
+          The samples could not be loaded. Uploading your own scan works without them.
+        </Notice>
+      ) : (
+        <ul className={shelf}>
+          {samples.data?.samples.map((sample) => (
+            <li key={sample.id} className="min-w-0">
+              <button
+                type="button"
+                title={sample.description}
+                disabled={disabled || fetching !== null}
+                onClick={() => void run(sample)}
+                className="group block w-full rounded-control text-left disabled:cursor-not-allowed"
+              >
+                <span className="relative block overflow-hidden rounded-control border border-line bg-stage transition-colors group-hover:border-accent-line">
+                  <img
+                    src={addressOf(sampleFileCall, { params: { sampleId: sample.id, kind: 'thumbnail' } })}
+                    alt=""
+                    width={192}
+                    height={192}
+                    loading="lazy"
+                    className="aspect-square w-full object-cover opacity-90 transition-opacity group-hover:opacity-100"
+                  />
+                  {fetching === sample.id && (
+                    <span className="dark absolute inset-0 grid place-items-center bg-overlay text-text">
+                      <Spinner size={20} />
+                    </span>
+                  )}
+                </span>
+                <span className="mt-1.5 block text-small leading-tight">{sample.title}</span>
+              </button>
+              <a
+                href={addressOf(sampleFileCall, { params: { sampleId: sample.id, kind: 'file' } })}
+                download={sample.filename}
+                aria-label={`Download ${sample.filename} (synthetic sample)`}
+                className="mt-0.5 inline-flex items-center gap-1 rounded-small py-0.5 text-small text-muted underline-offset-2 hover:text-text hover:underline"
+              >
+                <Download size={12} aria-hidden="true" />
+                {sample.filename.split('.').pop()?.toUpperCase()}
+              </a>
+            </li>
+          )) ??
+            ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <li key={key}>
+                <Skeleton className="aspect-square" />
+                <Skeleton className="mt-2 h-4 w-2/3" />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}

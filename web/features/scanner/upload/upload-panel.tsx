@@ -1,0 +1,54 @@
+import { fill, uploadMessages } from '#contract/messages.ts';
+import { Notice } from '#web/components/notice.tsx';
+import type { Scanner } from '../flow/use-scanner.ts';
+import { StageFrame } from '../stage-frame.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileBar, UploadBar } from './file-bar.tsx';
+import { SampleShelf } from './sample-shelf.tsx';
+import { useFileIntake } from './use-file-intake.ts';
+import type { Preview } from './use-preview.ts';
+
+interface UploadPanelProps {
+  scanner: Scanner;
+  preview: Preview;
+}
+
+/** Everything before a scan exists: choosing, looking, sending. */
+export function UploadPanel({ scanner, preview }: UploadPanelProps) {
+  const { state, file, waitSeconds } = scanner;
+  const uploading = state.step === 'uploading';
+  const take = (chosen: File) => {
+    if (!uploading) void scanner.pick(chosen);
+  };
+  const { over } = useFileIntake(take);
+  return (
+    <section aria-label="Upload" className="space-y-4">
+      {file ? <StageFrame preview={preview} faded={uploading} /> : <DropArea over={over} onFile={take} />}
+      {waitSeconds > 0 && (
+        <Notice tone="warning">{fill(uploadMessages.limitBanner, { n: waitSeconds })}</Notice>
+      )}
+      {state.step === 'choose' && state.problem && (
+        <Notice tone="error" title={uploadMessages.failed.title} live>
+          {state.problem} Your file is still here.
+        </Notice>
+      )}
+      {file &&
+        (uploading ? (
+          <UploadBar
+            file={file}
+            startedAt={state.startedAt}
+            sentShare={state.sentShare}
+            onCancel={scanner.cancel}
+          />
+        ) : (
+          <FileBar
+            file={file}
+            waitSeconds={waitSeconds}
+            onRemove={scanner.remove}
+            onUpload={() => void scanner.upload()}
+          />
+        ))}
+      {!uploading && <SampleShelf onRun={scanner.run} disabled={waitSeconds > 0} />}
+    </section>
+  );
+}

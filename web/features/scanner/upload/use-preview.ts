@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+export type Preview =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'picture'; address: string }
+  /** A file this page cannot draw; the server can. */
+  | { kind: 'later' };
+
+const isPicture = (file: File) => /^image\/(png|jpe?g)$/.test(file.type) || /\.(png|jpe?g)$/i.test(file.name);
+
+/** The reader of DICOM files is loaded only when there is one. */
+async function drawFile(file: File): Promise<Blob | null> {
+  if (isPicture(file)) return file;
+  const { drawDicom } = await import('./dicom-preview.ts');
+  return drawDicom(file);
+}
+
+/** A picture of a chosen file, made in this browser. */
+export function usePreview(file: File | null): Preview {
+  const [preview, setPreview] = useState<Preview>({ kind: 'none' });
+  useEffect(() => {
+    if (!file) {
+      setPreview({ kind: 'none' });
+      return;
+    }
+    let address: string | null = null;
+    let current = true;
+    setPreview({ kind: 'loading' });
+    const show = (picture: Blob | null) => {
+      if (!current) return;
+      address = picture && URL.createObjectURL(picture);
+      setPreview(address ? { kind: 'picture', address } : { kind: 'later' });
+    };
+    // What cannot be drawn here may still be read by the server.
+    drawFile(file).then(show, () => show(null));
+    return () => {
+      current = false;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return preview;
+}

@@ -1,0 +1,1 @@
+"""Sulcus: a small detector of brain tumours on single MR slices."""

@@ -1,0 +1,100 @@
+"""From slice numbers to a training batch."""
+from dataclasses import dataclass
+
+import torch
+import torch.nn.functional as F
+
+from ..geometry import boxes_of_id_maps
+from ..lesion_masks import MAX_LESIONS
+from .brain_region import depth_inside
+from .tone import vary_tone
+from .transplant import ADD, align_donor, choose_operations, transplant
+from .warp import apply_warp, random_warp
+
+SLOTS = 2 * MAX_LESIONS  # lesions of the host and of the donor
+MOST_BOXES = 12  # a mosaic of four may hold more; the largest stay
+
+
+@dataclass
+class TrainingBatch:
+    images: torch.Tensor  # [N, 1, S, S], 0..1
+    masks: torch.Tensor  # [N, 1, S, S], 1 where there is tumour
+    boxes: torch.Tensor  # [N, MOST_BOXES, 4] in pixels
+    valid: torch.Tensor  # [N, MOST_BOXES]
+    types: torch.Tensor  # [N, MOST_BOXES], UNSPECIFIED where unknown
+    type_weights: torch.Tensor  # [N, MOST_BOXES]
+    box_weight: torch.Tensor  # [N], 0 where a lesion was cut away and its box is arguable
+    scope: torch.Tensor  # [N], 1 for a brain slice
+    scope_weight: torch.Tensor  # [N]
+
+
+def augment(data, hosts, donors, settings, mosaic_share):
+    """`data` is a SliceStore; `donors` [N, 2]: a slice with a lesion, and any slice, both alike to the host."""
+    images, ids = data.images[hosts].float()[:, None] / 255, data.lesions[hosts]
+    brain, in_scope = data.brain[hosts], data.in_scope[hosts]
+    operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
+    donor = torch.where(operations == ADD, donors[:, 0], donors[:, 1])
+    donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions[donor], data.brain[donor], brain)
+    images, ids, done = transplant(images, ids.float(), brain, donor_images, donor_ids, operations)
+    images, stripped = strip_skull(images, ids, brain, in_scope, settings["stripShare"])
+    grid, growth = random_warp(len(images), images.shape[-1], settings, images.device, in_scope)
+    _, area_before = boxes_of_id_maps(ids, SLOTS)
+    images, ids = apply_warp(images, ids, grid)
+    boxes, area = boxes_of_id_maps(ids, SLOTS)
+    visible = area / (area_before * growth[:, None]).clamp(min=1)
+    sides = boxes[..., 2:] - boxes[..., :2]
+    valid = (area_before > 0) & (visible > 0.5) & (sides.amin(-1) > 4)
+    arguable = ((area > 0) & ~valid).any(1)
+    types = torch.cat([data.type[hosts, None].expand(-1, MAX_LESIONS), data.type[donor, None].expand(-1, MAX_LESIONS)], 1)
+    type_weights = torch.cat([data.type_weight[hosts, None].expand(-1, MAX_LESIONS), data.type_weight[donor, None].expand(-1, MAX_LESIONS)], 1)
+    batch = TrainingBatch(
+        vary_tone(images, settings), (ids > 0).float()[:, None], boxes, valid, types, type_weights,
+        (~arguable).float(), in_scope.float(), torch.ones_like(growth),
+    )
+    return _keep_boxes(_mosaic(batch, mosaic_share))
+
+
+def strip_skull(images, ids, brain, in_scope, share):
+    """Black outside the brain on any slice, with or without tumour, unless a lesion would be cut."""
+    n, size = len(images), images.shape[-1]
+    depth = depth_inside(brain, size, 0.94 + 0.12 * torch.rand(n, device=images.device))
+    cut = ((ids > 0) & (depth < 0)).sum((1, 2)) > 0.03 * (ids > 0).sum((1, 2))
+    chosen = in_scope & ~cut & (torch.rand(n, device=images.device) < share)
+    kept = torch.sigmoid(depth * 350)[:, None]
+    return torch.where(chosen[:, None, None, None], images * kept, images), chosen
+
+
+def _mosaic(batch, share):
+    """Replaces the first pictures by four half-sized ones: small lesions, several at a time."""
+    n, size = len(batch.images), batch.images.shape[-1]
+    count, half = int(n * share), size // 2
+    if not count:
+        return batch
+    small, small_masks = F.avg_pool2d(batch.images, 2), F.max_pool2d(batch.masks, 2)
+    images, masks = batch.images.clone(), batch.masks.clone()
+    slots = batch.boxes.shape[1]
+    boxes, valid = F.pad(batch.boxes, (0, 0, 0, 3 * slots)), F.pad(batch.valid, (0, 3 * slots))
+    types, weights = F.pad(batch.types, (0, 3 * slots)), F.pad(batch.type_weights, (0, 3 * slots))
+    box_weight, scope_weight = batch.box_weight.clone(), batch.scope_weight.clone()
+    for corner, (top, left) in enumerate(((0, 0), (0, half), (half, 0), (half, half))):
+        picked = torch.randperm(n, device=images.device)[:count]
+        images[:count, :, top:top + half, left:left + half] = small[picked]
+        masks[:count, :, top:top + half, left:left + half] = small_masks[picked]
+        here = slice(corner * slots, (corner + 1) * slots)
+        boxes[:count, here] = batch.boxes[picked] / 2 + torch.tensor([left, top, left, top], device=images.device)
+        valid[:count, here], types[:count, here], weights[:count, here] = batch.valid[picked], batch.types[picked], batch.type_weights[picked]
+        box_weight[:count] = batch.box_weight[picked] if corner == 0 else box_weight[:count] * batch.box_weight[picked]
+    scope_weight[:count] = 0
+    return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, batch.scope, scope_weight)
+
+
+def _keep_boxes(batch):
+    sides = (batch.boxes[..., 2:] - batch.boxes[..., :2]).clamp(min=0)
+    if batch.boxes.shape[1] <= MOST_BOXES:
+        batch.boxes = batch.boxes * batch.valid[..., None]
+        return batch
+    best = (sides[..., 0] * sides[..., 1] * batch.valid).topk(MOST_BOXES, 1).indices
+    batch.valid = batch.valid.gather(1, best)
+    batch.boxes = batch.boxes.gather(1, best[..., None].expand(-1, -1, 4)) * batch.valid[..., None]
+    batch.types, batch.type_weights = batch.types.gather(1, best), batch.type_weights.gather(1, best)
+    return batch

@@ -1,0 +1,60 @@
+"""Appearance: contrast, tone curves that imitate other sequences, coil shading, noise, resolution, framing."""
+import torch
+import torch.nn.functional as F
+
+
+def _chance(n, share, device):
+    return (torch.rand(n, 1, 1, 1, device=device) < share).float()
+
+
+def _uniform(n, low, high, device):
+    return low + (high - low) * torch.rand(n, 1, 1, 1, device=device)
+
+
+def vary_tone(images, settings):
+    n, size, device = len(images), images.shape[-1], images.device
+    images = _lower_resolution(images, settings["lowResolutionShare"])
+    images = images.clamp(1e-4, 1) ** torch.exp(_uniform(n, -0.7, 0.7, device))
+    shading = torch.randn(n, 1, 4, 4, device=device) * 0.15 * torch.rand(n, 1, 1, 1, device=device)
+    images = images * (1 + F.interpolate(shading, size=(size, size), mode="bicubic", align_corners=False))
+    images = images * _uniform(n, 0.6, 1.4, device) + _uniform(n, -0.1, 0.1, device)
+    curved = _tone_curve(images.clamp(0, 1), settings["invertedShare"])
+    use = _chance(n, settings["toneCurveShare"], device)
+    images = use * curved + (1 - use) * images
+    blurred = _chance(n, 0.2, device)
+    images = blurred * F.avg_pool2d(images, 3, 1, 1) + (1 - blurred) * images
+    images = images + torch.randn_like(images) * 0.06 * torch.rand(n, 1, 1, 1, device=device) ** 2
+    return _reframe(images.clamp(0, 1), settings["letterboxShare"])
+
+
+def _tone_curve(images, inverted_share, knots=8):
+    """A random rising curve; sometimes bright tissue becomes dark while the background stays black."""
+    n, device = len(images), images.device
+    levels = torch.sort(torch.rand(n, knots - 2, device=device), 1).values
+    levels = torch.cat([torch.zeros(n, 1, device=device), levels, torch.ones(n, 1, device=device)], 1)
+    inverted = torch.cat([levels[:, :2] * 0.2, 1 - levels[:, 2:] * 0.8], 1)
+    levels = torch.where(torch.rand(n, 1, device=device) < inverted_share, inverted, levels)
+    place = images * (knots - 1)
+    lower = place.floor().clamp(0, knots - 2).long()
+    share = place - lower
+    flat = lower.flatten(1)
+    return levels.gather(1, flat).view_as(images) * (1 - share) + levels.gather(1, flat + 1).view_as(images) * share
+
+
+def _lower_resolution(images, share):
+    """Small pictures enlarged: many collected slices are 200 pixels wide."""
+    n, size, device = len(images), images.shape[-1], images.device
+    half = F.interpolate(F.avg_pool2d(images, 2), size=(size, size), mode="bilinear", align_corners=False)
+    mix = _chance(n, share, device) * _uniform(n, 0.4, 1, device)
+    return images * (1 - mix) + half * mix
+
+
+def _reframe(images, share):
+    """Black bars beside the picture, as padding to a square leaves them."""
+    n, size, device = len(images), images.shape[-1], images.device
+    axis = (torch.arange(size, device=device) + 0.5) / size
+    bar = torch.rand(n, 1, device=device) * 0.12 * (torch.rand(n, 1, device=device) < share)
+    clear = ((axis[None] > bar) & (axis[None] < 1 - bar)).float()
+    upright = _chance(n, 0.5, device)
+    bars = upright * clear[:, None, None, :] + (1 - upright) * clear[:, None, :, None]
+    return images * bars

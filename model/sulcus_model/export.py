@@ -1,0 +1,77 @@
+"""Writes the shipped file and training.json from a calibrated checkpoint."""
+import argparse
+import datetime
+import hashlib
+import json
+from pathlib import Path
+
+import torch
+
+from .config import MODEL_FOLDER, TYPES
+from .detector import load_detector
+from .half_weights import store_halves
+from .provenance import INTENDED_USE, KNOWN_FAILURES, SPLIT_METHOD, WEIGHTS_LICENCE, count_training_data
+
+OPSET = 17
+OUTPUTS = ("boxes", "scores", "types", "scope", "mask")
+
+
+def fold_norms(module):
+    """Merges every batch norm into the convolution before it."""
+    from torch.nn.utils.fusion import fuse_conv_bn_eval
+    for parent in module.modules():
+        children = dict(parent.named_children())
+        if isinstance(parent, torch.nn.Sequential) and isinstance(children.get("0"), torch.nn.Conv2d) and isinstance(children.get("1"), torch.nn.BatchNorm2d):
+            parent[0] = fuse_conv_bn_eval(parent[0], parent[1])
+            parent[1] = torch.nn.Identity()
+    return module
+
+
+def export_graph(detector, size, path):
+    import onnx
+    example = torch.rand(1, 1, size, size)
+    legacy = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
+    axes = {name: {0: "batch"} for name in ("image", *OUTPUTS)}
+    torch.onnx.export(fold_norms(detector.eval()), (example,), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
+    model = store_halves(onnx.load(str(path)))
+    model.producer_name = "sulcus"
+    onnx.checker.check_model(model)
+    onnx.save(model, str(path))
+
+
+def describe(path, stored, parameters, training_data):
+    config, calibration = stored["config"], stored["calibration"]
+    content = path.read_bytes()
+    size = config["size"]
+    return {
+        "version": config["version"], "date": datetime.date.today().isoformat(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "opset": OPSET,
+        "input": {"name": "image", "size": size, "channels": 1, "range": [0, 1], "padding": "black, centred, to a square", "resize": "bilinear with antialiasing (triangle filter)"},
+        "outputs": {"boxes": "x0, y0, x1, y1 in input pixels", "scores": "calibrated confidence", "types": list(TYPES), "scope": "probability of a brain MR slice", "mask": f"tumour probability at {size // 4} × {size // 4}"},
+        "postprocess": config["postprocess"], "classes": [*TYPES, "unspecified"], "parameters": parameters,
+        "trainingData": training_data, "splitMethod": SPLIT_METHOD, "seed": config["seed"],
+        "training": {**stored["notes"], "settings": config["training"], "network": config["network"]},
+        "calibration": {"method": calibration["method"], "parameters": {"slope": calibration["slope"], "shift": calibration["shift"]}, "fittedOn": calibration["fittedOn"]},
+        "weightsLicence": WEIGHTS_LICENCE, "knownFailures": KNOWN_FAILURES, "intendedUse": INTENDED_USE,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path, help="calibrated checkpoint")
+    parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed", help="counts the training data")
+    parser.add_argument("--out", type=Path, default=MODEL_FOLDER, help="folder for sulcus.onnx and training.json")
+    options = parser.parse_args()
+    detector, stored = load_detector(options.checkpoint)
+    if stored["calibration"] is None:
+        parser.error("the checkpoint is not calibrated: run sulcus_model.calibrate first")
+    options.out.mkdir(parents=True, exist_ok=True)
+    path = options.out / "sulcus.onnx"
+    parameters = sum(parameter.numel() for parameter in detector.parameters())
+    export_graph(detector, stored["config"]["size"], path)
+    description = describe(path, stored, parameters, count_training_data(options.packed))
+    (options.out / "training.json").write_text(json.dumps(description, indent=2, ensure_ascii=False) + "\n")
+    print(f"{path}: {description['bytes'] / 1e6:.2f} MB, {parameters / 1e6:.2f} M parameters, sha256 {description['sha256'][:12]}…")
+
+
+if __name__ == "__main__":
+    main()

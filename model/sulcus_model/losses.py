@@ -1,0 +1,74 @@
+"""What the network is trained for: which anchors answer for which lesion, and the loss of every head."""
+import torch
+import torch.nn.functional as F
+
+from .geometry import box_giou, box_iou, decode_boxes
+
+TOP_ANCHORS = 10
+
+
+@torch.no_grad()
+def assign_anchors(predicted, confidence, boxes, valid, points, strides):
+    """Task-aligned assignment: anchors inside a lesion's box that already score and fit best answer for it.
+
+    Returns, by anchor, the number of its lesion, whether it has one, and the quality that its confidence should state.
+    """
+    inside = ((points[None, None] > boxes[:, :, None, :2]) & (points[None, None] < boxes[:, :, None, 2:])).all(-1) & valid[..., None]
+    iou = box_iou(predicted[:, None], boxes[:, :, None])
+    alignment = confidence[:, None] ** 0.5 * iou ** 6 * inside
+    best = alignment.topk(TOP_ANCHORS, -1)
+    chosen = torch.zeros_like(inside).scatter_(2, best.indices, best.values > 1e-9)
+    # A lesion smaller than a cell may hold no anchor point: its nearest fine anchor answers.
+    centre = (boxes[..., :2] + boxes[..., 2:]) / 2
+    distance = ((points[None, None] - centre[:, :, None]) ** 2).sum(-1) + (strides > strides.min()) * 1e6
+    nearest = torch.zeros_like(inside).scatter_(2, distance.argmin(-1, keepdim=True), torch.ones_like(inside[..., :1]))
+    chosen = chosen | (nearest & (valid & ~inside.any(-1))[..., None])
+    answered = (iou * chosen).argmax(1)
+    alignment, fit = alignment * chosen, iou * chosen
+    quality = alignment / (alignment.amax(-1, keepdim=True) + 1e-9) * fit.amax(-1, keepdim=True)
+    has_lesion = chosen.any(1)
+    return answered, has_lesion, quality.amax(1) * has_lesion
+
+
+def detection_losses(anchors, batch, points, strides):
+    predicted = decode_boxes(anchors[..., :4].float(), points, strides)
+    logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
+    answered, has_lesion, quality = assign_anchors(predicted, logits.sigmoid(), batch.boxes, batch.valid, points, strides)
+    weight = batch.box_weight[:, None]
+    total = (quality * weight).sum().clamp(min=1)
+    # Quality focal loss: confidence is trained to state the overlap; easy background fades out.
+    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2)
+    confidence = (F.binary_cross_entropy_with_logits(logits, quality, reduction="none") * focus * weight).sum() / total
+    targets = batch.boxes.gather(1, answered[..., None].expand(-1, -1, 4))
+    box = ((1 - box_giou(predicted, targets)) * quality * weight).sum() / total
+    types = batch.types.gather(1, answered)
+    type_weight = batch.type_weights.gather(1, answered) * (has_lesion & (types >= 0)) * quality * weight
+    kind = F.cross_entropy(type_logits.transpose(1, 2), types.clamp(min=0), reduction="none", label_smoothing=0.02)
+    return confidence, box, (kind * type_weight).sum() / type_weight.sum().clamp(min=1)
+
+
+def mask_loss(logits, masks):
+    """Cross-entropy and overlap of the coarse tumour map; a slice without tumour has only the first."""
+    logits = logits.float()
+    target = F.avg_pool2d(masks, masks.shape[-1] // logits.shape[-1])
+    entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none").mean((1, 2, 3))
+    probability = logits.sigmoid()
+    overlap = 2 * (probability * target).sum((1, 2, 3)) + 1
+    extent = probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 1
+    ill = (target.sum((1, 2, 3)) > 0).float()
+    return 4 * entropy.mean() + ((1 - overlap / extent) * ill).sum() / ill.sum().clamp(min=1)
+
+
+def scope_loss(logits, scope, weight):
+    smoothed = scope * 0.98 + 0.01
+    return (F.binary_cross_entropy_with_logits(logits.float(), smoothed, reduction="none") * weight).sum() / weight.sum().clamp(min=1)
+
+
+def total_loss(outputs, batch, points, strides, weights):
+    anchors, mask_logits, scope_logits = outputs
+    confidence, box, kind = detection_losses(anchors, batch, points, strides)
+    parts = {
+        "confidence": confidence, "box": box, "type": kind,
+        "mask": mask_loss(mask_logits, batch.masks), "scope": scope_loss(scope_logits, batch.scope, batch.scope_weight),
+    }
+    return sum(weights[name] * part for name, part in parts.items()), {name: part.detach() for name, part in parts.items()}

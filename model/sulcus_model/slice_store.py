@@ -1,0 +1,87 @@
+"""Every packed slice in the memory of the device that trains, with donors for transplants."""
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from .augment.brain_region import brain_box
+from .config import TYPES
+from .pack import read_pack
+
+DONORS = 24
+DESCRIPTOR_SIDE = 24
+# TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
+TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "tcga-lgg": 0.3, "btp": 0.3}
+
+
+class SliceStore:
+    def __init__(self, folder, device):
+        self.index, pictures, lesions = read_pack(folder)
+        self.device = device
+        self.images = torch.from_numpy(pictures).to(device)
+        self.lesions = torch.from_numpy(lesions).to(device)
+        self.size = self.images.shape[-1]
+        self.brain = self._tensor([entry["brain"] for entry in self.index])
+        self.in_scope = self._tensor([entry["in_scope"] for entry in self.index], torch.bool)
+        self.type = self._tensor([entry["type"] for entry in self.index], torch.long)
+        self.type_weight = self._tensor([TYPE_WEIGHT.get(entry["source"], 0.0) for entry in self.index])
+        self.has_lesion = self._tensor([bool(entry["boxes"]) for entry in self.index], torch.bool)
+
+    def _tensor(self, values, dtype=torch.float32):
+        return torch.tensor(np.array(values)).to(self.device, dtype)
+
+    def places(self, split, source=None):
+        return [place for place, entry in enumerate(self.index) if entry["split"] == split and source in (None, entry["source"])]
+
+    def sampling_weights(self, places, shares):
+        """Each source gets its share; inside it a patient with many slices counts less than in proportion."""
+        kinds, group_sizes = [], {}
+        for place in places:
+            entry = self.index[place]
+            kinds.append(source_kind(entry))
+            group = (entry["source"], entry["group"])
+            group_sizes[group] = group_sizes.get(group, 0) + 1
+        weights = np.array([group_sizes[(self.index[place]["source"], self.index[place]["group"])] ** -0.5 for place in places])
+        for kind in set(kinds):
+            of_kind = np.array([other == kind for other in kinds])
+            weights[of_kind] *= shares.get(kind, 0.05) / weights[of_kind].sum()
+        return self._tensor(weights)
+
+    def find_donors(self, places):
+        """For every slice its most similar training slices of other patients: with a lesion, and of any kind."""
+        candidates = torch.tensor([place for place in places if self.index[place]["in_scope"]], device=self.device)
+        groups = {}
+        group = self._tensor([groups.setdefault((entry["source"], entry["group"]), len(groups)) for entry in self.index], torch.long)
+        descriptors = self._descriptors()
+        donors = torch.zeros(len(self.index), 2, DONORS, dtype=torch.long, device=self.device)
+        for start in range(0, len(self.index), 1024):
+            rows = slice(start, start + 1024)
+            likeness = descriptors[rows] @ descriptors[candidates].T
+            likeness = likeness.masked_fill(group[rows, None] == group[candidates][None], -2)
+            ill = likeness.masked_fill(~self.has_lesion[candidates][None], -2)
+            donors[rows, 0] = candidates[ill.topk(DONORS, 1).indices]
+            donors[rows, 1] = candidates[likeness.topk(DONORS, 1).indices]
+        return donors
+
+    def _descriptors(self):
+        """Small views of the brain's box, standardised: alike anatomy and plane give a high product."""
+        views = []
+        for start in range(0, len(self.index), 512):
+            box = brain_box(self.brain[start:start + 512])
+            matrix = torch.zeros(len(box), 2, 3, device=self.device)
+            matrix[:, 0, 0], matrix[:, 1, 1], matrix[:, :, 2] = box[:, 2] * 1.1, box[:, 3] * 1.1, 2 * box[:, :2] - 1
+            images = F.avg_pool2d(self.images[start:start + 512].float()[:, None], 8)
+            grid = F.affine_grid(matrix, (len(box), 1, DESCRIPTOR_SIDE, DESCRIPTOR_SIDE), align_corners=False)
+            views.append(F.grid_sample(images, grid, align_corners=False).flatten(1))
+        view = torch.cat(views)
+        return F.normalize(view - view.mean(1, keepdim=True), dim=1)
+
+
+def source_kind(entry):
+    """Sources with and without tumour are sampled, and judged, apart."""
+    if entry["source"] in ("br35h", "btp", "phantom", "product"):
+        return f"{entry['source']}-{'ill' if entry['boxes'] else 'healthy'}"
+    return entry["source"]
+
+
+def type_name(number):
+    return TYPES[number] if number >= 0 else "unspecified"

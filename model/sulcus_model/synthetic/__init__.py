@@ -1,0 +1,1 @@
+"""Pictures drawn by code: brain-like phantoms and things that are no brain."""

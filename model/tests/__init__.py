@@ -1,0 +1,1 @@
+"""Run from model/: python3 -m unittest discover -s tests -t ."""

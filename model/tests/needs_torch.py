@@ -1,0 +1,10 @@
+"""Skips with a clear line where PyTorch is absent."""
+import unittest
+
+try:
+    import torch  # noqa: F401
+    HAS_TORCH = True
+except ImportError:
+    HAS_TORCH = False
+
+needs_torch = unittest.skipUnless(HAS_TORCH, "PyTorch is not installed here; these tests need it (CPU is enough)")

@@ -1,0 +1,48 @@
+import unittest
+
+import numpy as np
+
+from sulcus_model.metrics import SlicePrediction, average_precision, expected_calibration_error, match_slice, pairwise_iou, summarise
+
+
+def prediction(boxes, scores, scope=0.9):
+    return SlicePrediction(np.array(boxes, float).reshape(-1, 4), np.array(scores, float), np.tile([0.8, 0.1, 0.1], (len(scores), 1)), scope)
+
+
+class Matching(unittest.TestCase):
+    def test_a_lesion_is_found_once(self):
+        truth = [[0.1, 0.1, 0.3, 0.3]]
+        self.assertEqual(match_slice([[0.1, 0.1, 0.3, 0.3], [0.11, 0.1, 0.3, 0.3]], truth).tolist(), [True, False])
+
+    def test_half_overlap_is_the_limit(self):
+        self.assertAlmostEqual(pairwise_iou([[0, 0, 1, 1]], [[0, 0, 1, 0.5]])[0, 0], 0.5, places=6)
+        self.assertEqual(match_slice([[0, 0, 1, 1]], [[0, 0, 1, 0.45]]).tolist(), [False])
+
+
+class Curves(unittest.TestCase):
+    def test_perfect_ranking_gives_one(self):
+        self.assertAlmostEqual(average_precision([0.9, 0.8, 0.1], [True, True, False], 2), 1.0)
+
+    def test_a_missed_half_gives_about_half(self):
+        self.assertAlmostEqual(average_precision([0.9], [True], 2), 0.505, places=2)
+
+    def test_no_boxes_give_nothing(self):
+        self.assertEqual(average_precision([], [], 3), 0.0)
+
+    def test_honest_confidence_has_no_calibration_error(self):
+        scores = np.repeat([0.25, 0.75], 400)
+        hits = np.concatenate([np.arange(400) % 4 == 0, np.arange(400) % 4 != 0])
+        self.assertAlmostEqual(expected_calibration_error(scores, hits), 0.0, places=6)
+        self.assertAlmostEqual(expected_calibration_error([0.9] * 10, [False] * 10), 0.9, places=6)
+
+
+class Summary(unittest.TestCase):
+    def test_sensitivity_and_specificity_count_slices(self):
+        ill = {"boxes": [[0.1, 0.1, 0.3, 0.3]], "source": "br35h", "type": -1, "in_scope": True}
+        healthy = {**ill, "boxes": []}
+        figures = summarise([ill, ill, healthy, healthy], [prediction([[0.1, 0.1, 0.3, 0.3]], [0.9]), prediction([], []), prediction([[0, 0, 1, 1]], [0.5]), prediction([], [])])
+        self.assertEqual((figures["sensitivity"], figures["specificity"], figures["scope"]), (0.5, 0.5, 1.0))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from '#web/lib/class-names.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -27,6 +28,7 @@ export function PageShell({
   bleed = false,
   children,
 }: PageShellProps) {
+  useScrollToHash();
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader links={links} homeTo={homeTo} actions={actions} />
@@ -40,6 +42,14 @@ export function PageShell({
       <SiteFooter more={moreFooterLinks} />
     </div>
   );
+}
+
+/** A screen may arrive after the router has looked for the part that the address names. */
+function useScrollToHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
 }
 
 interface PageTitleProps {

@@ -1,5 +1,5 @@
 import { healthHistoryDays } from '#contract/constants.ts';
-import { formatDate, formatPercent } from '#contract/format.ts';
+import { formatDate } from '#contract/format.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { serviceLabels, statusLooks } from './status-words.ts';
@@ -25,7 +25,7 @@ export function DayBars({ service, days }: DayBarsProps) {
   const summary =
     uptime === null
       ? `${serviceLabels[service].name}: not measured yet`
-      : `${serviceLabels[service].name}: up ${formatPercent(uptime)} of the measured time, ${troubled} ${troubled === 1 ? 'day' : 'days'} with trouble`;
+      : `${serviceLabels[service].name}: up ${uptimeText(uptime)} of the measured time, ${troubled} ${troubled === 1 ? 'day' : 'days'} with trouble`;
   return (
     <div>
       <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-[3px]">
@@ -37,11 +37,16 @@ export function DayBars({ service, days }: DayBarsProps) {
       </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-small text-muted">
         <span>{healthHistoryDays} days ago</span>
-        <span>{uptime === null ? 'Not measured yet' : `${formatPercent(uptime)} up`}</span>
+        <span>{uptime === null ? 'Not measured yet' : `${uptimeText(uptime)} up`}</span>
         <span>Today</span>
       </div>
     </div>
   );
+}
+
+/** Rounded down: 100 % means that no check failed. */
+function uptimeText(uptime: number | null): string {
+  return uptime === null ? 'N/A' : `${Math.floor(uptime * 10_000) / 100}%`;
 }
 
 /** Trouble also changes the height, so that colour is not the only sign. */
@@ -54,5 +59,5 @@ function barClass(worst: ServiceStatus | null): string {
 function dayTitle(day: Day): string {
   const date = formatDate(`${day.date}T12:00:00`);
   if (day.worst === null) return `${date}: not measured`;
-  return `${date}: ${statusLooks[day.worst].word}, up ${formatPercent(day.uptime)}`;
+  return `${date}: ${statusLooks[day.worst].word}, up ${uptimeText(day.uptime)}`;
 }

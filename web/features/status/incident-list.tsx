@@ -37,9 +37,7 @@ function IncidentRow({ incident, now }: { incident: Incident; now: number }) {
       <div>
         <h3 className="text-base">{serviceLabels[incident.service].name}</h3>
         <p className="text-small text-muted">
-          <span title={incident.startedAt}>
-            {formatDateTime(incident.startedAt)} ({relativeTime(incident.startedAt, now)})
-          </span>
+          <span title={relativeTime(incident.startedAt, now)}>{formatDateTime(incident.startedAt)}</span>
           {' · '}
           {incident.endedAt ? `lasted ${lengthOf(incident.startedAt, end)}` : 'still going on'}
         </p>

@@ -39,7 +39,7 @@ export const statusLooks: Record<ServiceStatus, StatusLook> = {
 };
 
 export const serviceLabels: Record<ServiceName, { name: string; what: string }> = {
-  ai_model: { name: 'AI model', what: 'Reads a built-in phantom and finds its lesion' },
+  ai_model: { name: 'AI model', what: 'Reads a built-in phantom' },
   database: { name: 'Database', what: 'Answers a round trip' },
   file_upload: { name: 'File upload', what: 'Writes, reads and deletes a file' },
   image_processing: { name: 'Image processing', what: 'Decodes and draws a test picture' },

@@ -51,15 +51,16 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
   const { width, height } = input;
   const side = Math.min(width, height);
   const fontSize = Math.max(10, Math.round(side * 0.03));
+  const stripSize = Math.max(10, Math.round(side * 0.025));
   const lineWidth = Math.max(1, Math.round(side * 0.004));
 
-  const font = (weight: Weight): string => `${fontSize}px "${families[weight]}"`;
+  const font = (weight: Weight, size: number): string => `${size}px "${families[weight]}"`;
   const ruler = createCanvas(1, 1).getContext('2d');
-  const measureIn = (weight: Weight) => (text: string) => {
-    ruler.font = font(weight);
+  const measureIn = (weight: Weight, size: number) => (text: string) => {
+    ruler.font = font(weight, size);
     return Math.ceil(ruler.measureText(text).width);
   };
-  const labelWidth = measureIn('semiBold');
+  const labelWidth = measureIn('semiBold', fontSize);
 
   const findings = shownFindings(input);
   const padding = Math.round(fontSize * 0.4);
@@ -92,8 +93,8 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
       spacing: input.pixelSpacing,
     },
     width,
-    fontSize,
-    measureIn('regular'),
+    stripSize,
+    measureIn('regular', stripSize),
   );
 
   const whole = { width, height: height + strip.height };
@@ -111,12 +112,12 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
   context.putImageData(pixels, 0, 0);
 
   // Marks that reach over the lower edge are covered again: the strip is painted last, on ground of its own.
-  context.font = font('semiBold');
+  context.font = font('semiBold', fontSize);
   for (const finding of findings) drawOutline(context, finding, lineWidth);
   for (const [i, label] of labels.entries()) {
     if (label) drawLabel(context, findings[i]!, wordings[i]![label.wording]!, label, fontSize, padding);
   }
-  context.font = font('regular');
+  context.font = font('regular', stripSize);
   drawStrip(context, strip, width, height, lineWidth);
 
   // sharp writes the same PNG in a quarter of the canvas encoder's time.

@@ -44,9 +44,15 @@ export async function renderOutputs(
     frameCount: row.frameCount,
     pixelSpacing: row.pixelSpacing,
   };
-  const date = row.createdAt;
+  // What is drawn again keeps the date of the analysis.
+  const date = row.processingStatus === 'completed' ? row.updatedAt : context.now();
   await options.onStage?.('annotation');
-  const annotated = await annotateScan({ ...picture, displayPng, model: result.model.version, date });
+  const annotated = await annotateScan({
+    ...picture,
+    displayPng,
+    model: `${result.model.name} ${result.model.version}`,
+    date,
+  });
   await storage.put(annotatedKey(row.id), annotated.png, { contentType: 'image/png' });
   await options.onStage?.('scoring');
   const report = await buildReport({

@@ -23,6 +23,7 @@ import type { Register } from '#server/http/register-call.ts';
 import { samples } from '#server/phantom/samples.ts';
 import { reports } from '#server/platform/db/schema.ts';
 import { deleteScan } from './delete-scan.ts';
+import { readReference } from './export/dicom-sr/read-reference.ts';
 import { exportScan } from './export/export-scan.ts';
 import { limitUploads, readUpload, receiveScan } from './receive.ts';
 import { reportIncorrect } from './report-incorrect.ts';
@@ -74,7 +75,8 @@ export async function pipelineRoutes(
   register(exportScanCall, async ({ params, query, request, reply }) => {
     const row = await findScan(db, params.scanId);
     if (row.processingStatus !== 'completed') throw new AppError('conflict', 'This scan has no result yet.');
-    const file = await exportScan(await viewScan(context, row), query.format);
+    const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
+    const file = exportScan(await viewScan(context, row), query.format, source && readReference(source));
     return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
   });
 

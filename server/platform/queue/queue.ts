@@ -168,6 +168,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       await atMost(afterAbortMs, drained);
     }
     await boss.stop({ graceful: false });
+    // A handler that outlived the stop cannot report any more; its job was given back, so that is no error.
+    boss.removeAllListeners('error').on('error', () => {});
   }
 
   return {

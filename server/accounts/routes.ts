@@ -69,7 +69,12 @@ function sessionRoutes(register: Register, context: Context, passwords: Password
   });
   register(sessionCall, async ({ admin }) => {
     const found = await findSessionById(db, admin.sessionId);
-    return { success: true as const, sessionValid: true as const, admin: viewSignedIn(found.admin), ...endsOf(found.session) };
+    return {
+      success: true as const,
+      sessionValid: true as const,
+      admin: viewSignedIn(found.admin),
+      ...endsOf(found.session),
+    };
   });
   register(logoutCall, async ({ admin, reply }) => {
     await endSession(context, admin.sessionId);

@@ -1,0 +1,88 @@
+import type { DatabasePlace } from './databases.ts';
+import { startTestServer, type TestServer } from './running-server.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+/** Talks to the administrators' calls over HTTP, from an address of its own. */
+export interface AdminClient {
+  token: string | undefined;
+  address: string;
+  send<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  get<T = Record<string, unknown>>(path: string): Promise<Answer<T>>;
+  signIn(username: string, password: string, code?: string): Promise<Answer>;
+}
+
+export const firstAdmin = { username: 'ada', password: 'a long enough passphrase' };
+
+/** Administration asks no model anything, so none is loaded: the hosted detector, at an address where nobody is. */
+const withoutModel = {
+  DETECTOR: 'roboflow',
+  DETECTOR_FALLBACK: 'none',
+  ROBOFLOW_URL: 'http://127.0.0.1:9',
+  ROBOFLOW_API_KEY: 'none',
+  ROBOFLOW_WORKSPACE: 'none',
+};
+
+export function startAdminServer(
+  place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
+  env: Record<string, string> = {},
+  options: { now?: () => Date } = {},
+): Promise<TestServer> {
+  return startTestServer(place, { ...withoutModel, ...env }, options);
+}
+
+let clients = 0;
+
+/** Nobody yet; `signIn` makes it an administrator. */
+export function stranger(server: Pick<TestServer, 'url'>): AdminClient {
+  clients += 1;
+  const client: AdminClient = {
+    token: undefined,
+    address: `192.168.${(clients >> 8) & 255}.${clients & 255}`,
+    async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const answer = await fetch(new URL(path, server.url), {
+        method,
+        headers: {
+          'x-forwarded-for': client.address,
+          ...(client.token && { authorization: `Bearer ${client.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      return {
+        status: answer.status,
+        body: (isJson ? JSON.parse(text) : { text }) as T,
+        headers: answer.headers,
+      };
+    },
+    get: (path) => client.send('GET', path),
+    async signIn(username, password, code) {
+      const answer = await client.send('POST', '/api/admin/authenticate', { username, password, code });
+      if (answer.status === 200) client.token = String(answer.body.sessionToken);
+      return answer;
+    },
+  };
+  return client;
+}
+
+export async function signedIn(
+  server: Pick<TestServer, 'url'>,
+  { username, password } = firstAdmin,
+): Promise<AdminClient> {
+  const client = stranger(server);
+  const answer = await client.signIn(username, password);
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.body.message}`);
+  return client;
+}

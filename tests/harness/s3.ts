@@ -13,6 +13,7 @@ export interface S3TestServer {
   stop(): Promise<void>;
 }
 
+const require = createRequire(import.meta.url);
 const bucket = 'sulcus-test';
 
 /**
@@ -22,7 +23,7 @@ const bucket = 'sulcus-test';
 export async function startS3(): Promise<S3TestServer> {
   const folder = await temporaryFolder('s3');
   const port = await freePort();
-  const program = join(dirname(createRequire(import.meta.url).resolve('s3rver')), '../bin/s3rver.js');
+  const program = join(dirname(require.resolve('s3rver')), '../bin/s3rver.js');
   const address = ['--address', '127.0.0.1', '--port', String(port), '--no-vhost-buckets'];
   const server = spawn(
     process.execPath,

@@ -64,7 +64,7 @@ export function PageTitle({ title, lead, aside }: PageTitleProps) {
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <h1 className="text-display">{title}</h1>
-        {lead && <div className="mt-3 max-w-text text-large text-muted">{lead}</div>}
+        {lead && <div className="mt-3 max-w-lead text-large text-muted">{lead}</div>}
       </div>
       {aside}
     </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 
 export interface ContentsEntry {
   /** The id of the heading it leads to. */
@@ -16,11 +15,19 @@ interface ProseProps {
 /** A text page: lines under 70 characters, a table of contents at the side on wide screens. */
 export function Prose({ contents = [], children }: ProseProps) {
   return (
-    <div
-      className={classNames(contents.length > 0 && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12')}
-    >
-      {contents.length > 0 && <Contents entries={contents} />}
-      <div className="prose min-w-0 max-w-figure">{children}</div>
+    <WithContents contents={contents}>
+      <div className="prose max-w-figure">{children}</div>
+    </WithContents>
+  );
+}
+
+/** Anything long, with a table of contents at the side on wide screens. */
+export function WithContents({ contents = [], children }: ProseProps) {
+  if (contents.length === 0) return children;
+  return (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
+      <Contents entries={contents} />
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
@@ -49,6 +56,7 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
 
 function useCurrentHeading(entries: readonly ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState(entries[0]?.id);
+  const ids = entries.map((entry) => entry.id).join(' ');
   useEffect(() => {
     const onChange = (changes: IntersectionObserverEntry[]) => {
       const shown = changes.find((change) => change.isIntersecting);
@@ -56,11 +64,11 @@ function useCurrentHeading(entries: readonly ContentsEntry[]): string | undefine
     };
     // The band just under the header decides which part is being read.
     const observer = new IntersectionObserver(onChange, { rootMargin: '-80px 0px -70% 0px' });
-    for (const { id } of entries) {
+    for (const id of ids.split(' ')) {
       const heading = document.getElementById(id);
       if (heading) observer.observe(heading);
     }
     return () => observer.disconnect();
-  }, [entries]);
+  }, [ids]);
   return current;
 }

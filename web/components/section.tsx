@@ -5,15 +5,17 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   aside?: ReactNode;
+  /** The first on a page: no space above. */
+  first?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, lead, aside, className, children }: SectionProps) {
+export function Section({ title, lead, aside, first = false, className, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames('mt-12', className)}>
+    <section aria-labelledby={id} className={classNames(!first && 'mt-12', className)}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id={id} className="text-title">

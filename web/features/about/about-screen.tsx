@@ -34,8 +34,8 @@ export function AboutScreen() {
           report to keep.
         </p>
         <p>
-          A <em>sulcus</em> is one of the furrows between the folds of the brain. It is the first thing that
-          students learn to find on a slice.
+          A <em>sulcus</em> is one of the furrows between the folds of the brain. On a T1-weighted slice the
+          fluid in it is dark, and the folds can be traced along these lines.
         </p>
 
         <h2 id="purpose">Purpose and intended use</h2>

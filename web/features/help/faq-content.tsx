@@ -30,8 +30,8 @@ export const faqGroups: FaqGroup[] = [
         answer: (
           <p>
             One brain MRI slice as DICOM (.dcm), PNG or JPEG, up to {sizeLimit}. The content decides, not the
-            name: a renamed text file is turned away. From a DICOM file with several frames, every frame is
-            read and the one with the strongest finding is shown first.
+            name: a renamed text file is turned away. A DICOM file may hold several frames; each finding names
+            the frame it is on.
           </p>
         ),
       },

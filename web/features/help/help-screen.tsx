@@ -3,9 +3,11 @@ import { formatBytes } from '#contract/format.ts';
 import { ButtonAnchor, ButtonLink } from '#web/components/button.tsx';
 import { ContactLink } from '#web/components/contact-link.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { WithContents } from '#web/components/prose.tsx';
 import { Section } from '#web/components/section.tsx';
 import { feedbackAddress, useSiteInfo } from '#web/lib/site-info.ts';
 import { Faq } from './faq.tsx';
+import { faqGroups } from './faq-content.tsx';
 
 const steps = [
   {
@@ -32,7 +34,7 @@ export function HelpScreen() {
           </ButtonLink>
         }
       />
-      <Section title="Quick start" className="mt-0">
+      <Section title="Quick start" first>
         <ol className="grid gap-4 md:grid-cols-3">
           {steps.map((step, index) => (
             <li key={step.title} className="rounded-card border border-line bg-panel p-5">
@@ -43,8 +45,12 @@ export function HelpScreen() {
           ))}
         </ol>
       </Section>
-      <div className="mt-14 max-w-figure">
-        <Faq />
+      <div className="mt-14">
+        <WithContents contents={faqGroups.map((group) => ({ id: group.id, label: group.title }))}>
+          <div className="max-w-figure">
+            <Faq />
+          </div>
+        </WithContents>
       </div>
       <Section title="Still stuck?">
         <p className="max-w-text text-muted">

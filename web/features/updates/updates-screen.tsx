@@ -29,10 +29,10 @@ export function UpdatesScreen() {
         aside={<ButtonLink to="/dashboard">Dashboard</ButtonLink>}
       />
       <div className="grid gap-x-16 lg:grid-cols-2">
-        <Section title="Application updates" className="mt-0">
+        <Section title="Application updates" first>
           <Entries entries={applicationUpdates} />
         </Section>
-        <Section title="AI model updates" className="max-lg:mt-16 lg:mt-0">
+        <Section title="AI model updates" first className="max-lg:mt-16">
           <p className="mb-6 text-muted">
             Announced: {nextHostedModel.name} of the hosted model, expected {nextHostedModel.expected}, to
             classify {nextHostedModel.types.join(', ')}.

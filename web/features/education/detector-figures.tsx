@@ -1,0 +1,180 @@
+import { FigurePanels, ink, SliceOutline } from './figure-panels.tsx';
+
+const grid = Array.from({ length: 48 }, (_, index) => {
+  const column = index % 8;
+  const row = Math.floor(index / 8);
+  // Distance from a bright spot at the fifth column and third row: nearer is brighter.
+  const distance = Math.hypot(column - 4.6, row - 2.4);
+  return { x: 20 + column * 20, y: 15 + row * 20, strength: Math.max(0.06, 0.9 - distance * 0.24) };
+});
+
+const candidates = [
+  [104, 42, 34, 34],
+  [98, 38, 44, 42],
+  [110, 48, 30, 32],
+  [62, 92, 26, 22],
+  [74, 34, 20, 26],
+  [118, 100, 22, 20],
+] as const;
+
+export function DetectorFigure() {
+  return (
+    <FigurePanels
+      caption="How a detector reads a slice. The steps run one after the other in one neural network, within a fraction of a second."
+      panels={[
+        {
+          title: '1. Numbers',
+          text: 'The slice is a grid of brightness values.',
+          description: 'A grid of squares in different shades',
+          drawing: grid.map((cell) => (
+            <rect
+              key={`${cell.x}-${cell.y}`}
+              x={cell.x}
+              y={cell.y}
+              width="18"
+              height="18"
+              rx="2"
+              fill={ink.line}
+              opacity={cell.strength}
+            />
+          )),
+        },
+        {
+          title: '2. Patterns',
+          text: 'Layers of learned filters respond to edges, textures, shapes.',
+          description: 'Three stacked layers of patterns: stripes, dots and a ring',
+          drawing: (
+            <g fill="none" stroke={ink.line} strokeWidth="1.5">
+              <rect x="24" y="24" width="70" height="70" rx="4" fill={ink.fill} />
+              <path d="M34 84l50-50M34 64l30-30M54 84l30-30M34 44l10-10M74 84l10-10" stroke={ink.faint} />
+              <rect x="64" y="42" width="70" height="70" rx="4" fill={ink.fill} />
+              <path
+                d="M74 60h50M74 78h50M74 96h50"
+                stroke={ink.faint}
+                strokeDasharray="2 8"
+                strokeWidth="4"
+              />
+              <rect x="104" y="60" width="70" height="70" rx="4" fill={ink.fill} />
+              <circle cx="139" cy="95" r="20" stroke={ink.accent} strokeWidth="3" />
+            </g>
+          ),
+        },
+        {
+          title: '3. Candidates',
+          text: 'Many boxes are proposed, each with a score.',
+          description: 'A brain slice with six overlapping candidate boxes',
+          drawing: (
+            <SliceOutline>
+              {candidates.map(([x, y, width, height]) => (
+                <rect
+                  key={`${x}-${y}`}
+                  x={x}
+                  y={y}
+                  width={width}
+                  height={height}
+                  stroke={ink.accent}
+                  strokeDasharray="3 3"
+                />
+              ))}
+            </SliceOutline>
+          ),
+        },
+        {
+          title: '4. Kept',
+          text: 'Doubles are merged, weak ones dropped. What is left is shown.',
+          description: 'The same slice with a single box left',
+          drawing: (
+            <SliceOutline>
+              <circle cx="121" cy="59" r="12" fill={ink.accentSoft} stroke={ink.accent} />
+              <rect x="104" y="42" width="34" height="34" stroke={ink.accent} strokeWidth="2.5" />
+            </SliceOutline>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const marks = Array.from({ length: 10 }, (_, index) => ({
+  x: 28 + (index % 5) * 36,
+  y: 52 + Math.floor(index / 5) * 46,
+  right: index < 8,
+}));
+
+export function BoxFigure() {
+  return (
+    <FigurePanels
+      caption="What a bounding box and a confidence mean. The third drawing holds only if the model is calibrated; the model page shows how nearly it is."
+      panels={[
+        {
+          title: 'A box',
+          text: 'A centre (x, y), a width and a height. It frames the region; it does not trace its edge.',
+          description: 'A box around an irregular region, with its centre, width and height marked',
+          drawing: (
+            <g fill="none" stroke={ink.line} strokeWidth="1.5">
+              <path
+                d="M78 58c10-16 34-18 46-4s10 34-4 44-34 8-42-6-8-20 0-34z"
+                fill={ink.accentSoft}
+                stroke={ink.accent}
+              />
+              <rect x="68" y="38" width="66" height="68" stroke={ink.accent} strokeWidth="2.5" />
+              <path d="M96 72h10M101 67v10" />
+              <path d="M68 120h66M68 116v8M134 116v8M148 38v68M144 38h8M144 106h8" />
+              <g fill={ink.line} stroke="none" fontSize="13">
+                <text x="84" y="138">
+                  width
+                </text>
+                <text x="156" y="76">
+                  height
+                </text>
+                <text x="106" y="90">
+                  x, y
+                </text>
+              </g>
+            </g>
+          ),
+        },
+        {
+          title: 'A hit',
+          text: 'In tests a box counts as right when it shares at least half of the joint area with the drawn truth (IoU 0.5).',
+          description: 'Two overlapping boxes; their shared area is filled',
+          drawing: (
+            <g fill="none" strokeWidth="2">
+              <rect x="74" y="46" width="62" height="66" fill={ink.accentSoft} stroke="none" />
+              <rect x="48" y="30" width="88" height="82" stroke={ink.line} strokeDasharray="5 4" />
+              <rect x="74" y="46" width="84" height="84" stroke={ink.accent} />
+              <g fill={ink.line} fontSize="13">
+                <text x="48" y="24">
+                  truth
+                </text>
+                <text x="122" y="146">
+                  model
+                </text>
+                <text x="84" y="84">
+                  shared
+                </text>
+              </g>
+            </g>
+          ),
+        },
+        {
+          title: 'A confidence of 80%',
+          text: 'Of ten such marks about eight are right and two are not. It never tells which.',
+          description: 'Ten circles: eight filled, two empty',
+          drawing: marks.map((mark) => (
+            <circle
+              key={`${mark.x}-${mark.y}`}
+              cx={mark.x}
+              cy={mark.y}
+              r="13"
+              fill={mark.right ? ink.accent : 'none'}
+              stroke={mark.right ? ink.accent : ink.line}
+              strokeWidth="1.5"
+              strokeDasharray={mark.right ? undefined : '3 3'}
+            />
+          )),
+        },
+      ]}
+    />
+  );
+}

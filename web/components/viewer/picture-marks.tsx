@@ -9,9 +9,9 @@ const strokes = {
   low: 'stroke-low-solid',
 } as const;
 const chips = {
-  high: 'bg-high border-high-line text-high-text',
-  medium: 'bg-medium border-medium-line text-medium-text',
-  low: 'bg-low border-low-line text-low-text',
+  high: 'bg-high-solid',
+  medium: 'bg-medium-solid',
+  low: 'bg-low-solid',
 } as const;
 const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
 
@@ -22,7 +22,7 @@ interface PictureMarksProps {
   onActivate: (id: string | null) => void;
   /** A mark was chosen by click or key. */
   onChoose?: (id: string) => void;
-  /** False: the outlines are part of the picture already; only the active one is drawn over it. */
+  /** False: the outlines are part of the picture already; nothing is drawn over them. */
   drawn?: boolean;
 }
 
@@ -31,11 +31,7 @@ export function PictureMarks(props: PictureMarksProps) {
   const { picture, findings, activeId, onActivate, onChoose, drawn = true } = props;
   return (
     <>
-      <MarkOutlines
-        picture={picture}
-        activeId={activeId}
-        findings={drawn ? findings : findings.filter(({ id }) => id === activeId)}
-      />
+      <MarkOutlines picture={picture} activeId={activeId} findings={drawn ? findings : []} />
       {findings.map((finding) => {
         const { id, box, band, number, label, word } = finding;
         const active = id === activeId;
@@ -61,10 +57,10 @@ export function PictureMarks(props: PictureMarksProps) {
             onBlur={() => onActivate(null)}
             onClick={() => onChoose?.(id)}
           >
-            {(drawn || active) && (
+            {drawn && (
               <span
                 className={classNames(
-                  'absolute left-0 flex items-center gap-1 rounded-small border px-1.5 text-small font-semibold whitespace-nowrap transition-opacity',
+                  'absolute left-0 flex items-center gap-1 rounded-small px-1.5 text-small font-semibold whitespace-nowrap text-black transition-opacity',
                   inside ? 'top-1 left-1' : 'bottom-full mb-1.5 -left-px',
                   chips[band],
                   activeId !== null && !active && 'opacity-40',

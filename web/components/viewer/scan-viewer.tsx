@@ -68,7 +68,8 @@ export function ScanViewer(props: ScanViewerProps) {
       />
     );
   const delivered = annotated !== null && !lost.annotated;
-  const asDelivered = delivered && viewer.untouched;
+  // A finding that is pointed at stands out from the others, which the delivered picture cannot do.
+  const asDelivered = delivered && viewer.untouched && activeId === null;
   const shared = { picture, viewport, onViewportChange: setViewport };
   const markProps = { picture, findings: visible, activeId, onActivate: setActiveId, onChoose };
   const unavailable = annotated === null ? resultMessages.annotatedMissing : null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { resultMessages } from '#contract/messages.ts';
 import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -9,11 +9,15 @@ import { useScanner } from './flow/use-scanner.ts';
 import { GuidancePanel } from './guidance/guidance-panel.tsx';
 import { FileReceived } from './processing/file-received.tsx';
 import { ProcessingPanel } from './processing/processing-panel.tsx';
-import { ResultScreen } from './results/result-screen.tsx';
+import { StageFrame } from './stage-frame.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { usePreview } from './upload/use-preview.ts';
 
-const columns = 'grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+const loadResult = () => import('./results/result-screen.tsx');
+/** Comes while the analysis runs. */
+const ResultScreen = lazy(async () => ({ default: (await loadResult()).ResultScreen }));
+
+const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** One place that turns from drop area into stage into result. */
 export function ScannerWorkspace() {
@@ -21,6 +25,11 @@ export function ScannerWorkspace() {
   const { state } = scanner;
   const preview = usePreview(scanner.file);
   useFocusAfterStep(state.step);
+  const underway = state.step !== 'choose' || scanner.file !== null;
+  useEffect(() => {
+    // A failure shows when the result is rendered.
+    if (underway) loadResult().catch(() => undefined);
+  }, [underway]);
   return (
     <div className="mx-auto w-full max-w-column px-5 pt-6 pb-20 sm:px-8 sm:pt-8">
       <p aria-live="polite" className="sr-only">
@@ -29,8 +38,8 @@ export function ScannerWorkspace() {
       {(state.step === 'choose' || state.step === 'uploading') && (
         <>
           <h1 className="mb-4 text-title">New scan</h1>
-          <Notice title="Brain MRI Scans Only" className="mb-6">
-            One slice of a brain MRI. Other body parts are in development; other pictures are turned away.
+          <Notice className="mb-6 py-3!">
+            <strong>Brain MRI Scans Only.</strong> One slice at a time. Other body parts are in development.
           </Notice>
           <div className={columns}>
             <UploadPanel scanner={scanner} preview={preview} />
@@ -50,13 +59,15 @@ export function ScannerWorkspace() {
         </>
       )}
       {state.step === 'done' && (
-        <ResultScreen
-          key={state.scan.id}
-          scan={state.scan}
-          localPicture={preview.kind === 'picture' ? preview.address : null}
-          onScanChange={scanner.showResult}
-          onNewScan={scanner.reset}
-        />
+        <Suspense fallback={<StageFrame preview={preview} faded />}>
+          <ResultScreen
+            key={state.scan.id}
+            scan={state.scan}
+            localPicture={preview.kind === 'picture' ? preview.address : null}
+            onScanChange={scanner.showResult}
+            onNewScan={scanner.reset}
+          />
+        </Suspense>
       )}
       {state.step === 'failed' && (
         <FailureCard message={state.message} onRetry={scanner.reset}>

@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import type { Preview } from './upload/use-preview.ts';
 
 /** The height that drop area, preview, progress and result share, so that nothing jumps. */
-export const stageHeight = 'h-[min(60dvh,32rem)] min-h-[19rem]';
+export const stageHeight = 'h-[min(58dvh,28rem)] min-h-[19rem]';
 
 interface StageFrameProps {
   preview: Preview;
@@ -19,7 +19,12 @@ interface StageFrameProps {
 export function StageFrame({ preview, stored = null, faded = false, children }: StageFrameProps) {
   const address = preview.kind === 'picture' ? preview.address : stored;
   return (
-    <div className={classNames('dark relative overflow-hidden rounded-card bg-stage text-text', stageHeight)}>
+    <div
+      className={classNames(
+        'dark relative overflow-hidden rounded-card border border-line bg-stage text-text',
+        stageHeight,
+      )}
+    >
       {address ? (
         <img
           src={address}

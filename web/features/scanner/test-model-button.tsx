@@ -31,8 +31,8 @@ export function TestModelButton() {
   };
   return (
     <Button size="small" busy={testing} onClick={test} aria-label={testing ? 'Testing...' : 'Test AI Model'}>
-      {!testing && <Activity size={16} aria-hidden="true" className="sm:hidden" />}
-      <span className="max-sm:hidden">{testing ? 'Testing...' : 'Test AI Model'}</span>
+      {!testing && <Activity size={16} aria-hidden="true" className="min-[380px]:hidden" />}
+      <span className="max-[379px]:hidden">{testing ? 'Testing...' : 'Test AI Model'}</span>
     </Button>
   );
 }

@@ -41,44 +41,52 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex items-center justify-between gap-4">
         <h1 className="min-w-0 truncate text-title" title={scan.filename}>
           {scan.filename}
         </h1>
-        <Button variant="primary" size="small" onClick={onNewScan}>
+        <Button variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
           <Plus size={16} aria-hidden="true" />
           Analyze New Scan
         </Button>
       </div>
       {/* A flex column lets the stage stick beside everything that follows in it. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ScanViewer
-          viewer={viewer}
-          original={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
-          originalFallback={localPicture}
-          annotated={
-            scan.annotatedPath ? addressOf(imageCall, { params: { id: scan.id, kind: 'annotated' } }) : null
-          }
-          alt={`Slice of ${scan.filename}`}
-          onChoose={choose}
-          note={scan.frameCount > 1 ? `Frame ${shownFrame + 1} of ${scan.frameCount}` : null}
-          className={classNames(
-            'sticky z-20 shrink-0 self-start w-full rounded-card',
-            stageSize[viewer.mode],
-          )}
-        />
+        <div className="max-lg:contents lg:sticky lg:top-20 lg:self-start">
+          <ScanViewer
+            viewer={viewer}
+            original={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
+            originalFallback={localPicture}
+            annotated={
+              scan.annotatedPath ? addressOf(imageCall, { params: { id: scan.id, kind: 'annotated' } }) : null
+            }
+            alt={`Slice of ${scan.filename}`}
+            onChoose={choose}
+            note={scan.frameCount > 1 ? `Frame ${shownFrame + 1} of ${scan.frameCount}` : null}
+            className={classNames(
+              'z-20 w-full shrink-0 rounded-card border border-line max-lg:sticky',
+              stageSize[viewer.mode],
+            )}
+          />
+          <div className="space-y-4 max-lg:order-1 lg:mt-4">
+            <ResultFacts scan={scan} />
+            <ReportIncorrect scan={scan} onScanChange={onScanChange} />
+          </div>
+        </div>
         <div className="space-y-6">
           <DetectionSummary scan={scan} viewer={viewer} />
           <DownloadsCard scan={scan} />
-          <ResultFacts scan={scan} />
-          <ReportIncorrect scan={scan} onScanChange={onScanChange} />
         </div>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <Recommendations scan={scan} />
-        <ConfidenceMeaning scan={scan} />
-        <DetailedAnalysis scan={scan} />
-        <StoredFileCard scan={scan} onDeleted={onNewScan} />
+        <div className="space-y-6">
+          <Recommendations scan={scan} />
+          <ConfidenceMeaning scan={scan} />
+        </div>
+        <div className="space-y-6">
+          <DetailedAnalysis scan={scan} />
+          <StoredFileCard scan={scan} onDeleted={onNewScan} />
+        </div>
       </div>
     </>
   );
@@ -88,7 +96,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
  * From a tablet on the stage stands under the header. On a phone two panes lie one above the other: the first
  * scrolls away and the one with the marks stays.
  */
-const wide = 'sm:h-[min(60dvh,32rem)] sm:min-h-[19rem] sm:top-20';
+const wide = 'sm:h-[min(58dvh,28rem)] sm:min-h-[19rem] sm:max-lg:top-20';
 const stageSize = {
   side: `max-sm:[--pane:min(38dvh,90vw)] max-sm:h-[calc(2*var(--pane))] max-sm:top-[calc(4.5rem-var(--pane))] ${wide}`,
   compare: `max-sm:h-[min(50dvh,100vw)] max-sm:top-18 ${wide}`,

@@ -19,12 +19,17 @@ export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-panel p-4">
       <FileFacts file={file} />
-      <div className="flex grow justify-end gap-3">
+      <div className="flex grow justify-end gap-3 max-sm:w-full max-sm:flex-wrap-reverse">
         <Button variant="quiet" onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
           Remove
         </Button>
-        <Button variant="primary" disabled={waiting} onClick={onUpload} className="max-sm:grow">
+        <Button
+          variant="primary"
+          disabled={waiting}
+          onClick={onUpload}
+          className="whitespace-nowrap max-sm:grow"
+        >
           {!waiting && <Upload size={18} aria-hidden="true" />}
           {waiting ? fill(uploadMessages.limitButton, { n: waitSeconds }) : 'Upload and analyse'}
         </Button>

@@ -28,16 +28,29 @@ export function findBurntInText(grey: Uint8Array, width: number, height: number)
   const head = protectHead(grey, width, height);
   const background = medianOutside(grey, head);
   const bright = brightMask(grey, width, height, background);
-  const { components } = labelComponents(bright, width, height);
+  const { components, labels } = labelComponents(bright, width, height);
   const tallest = Math.max(20, Math.round(Math.min(width, height) * 0.06));
-  const glyphs = components.filter((part) => isGlyph(part, tallest));
+  const glyphs = components.flatMap((part): Glyph[] => {
+    const count = countLetters(part, tallest, labels, width);
+    return count > 0 ? [{ ...part, letters: count }] : [];
+  });
   const lines = groupLines(glyphs).filter(isTextLine);
   const dark = background <= 48;
   const search: TextSearch = { regions: [], unsure: 0, head };
   for (const line of lines) {
     const region = boundingRegion(line, width, height);
-    if (dark && head && !overlapsHead(region, head, width)) search.regions.push(region);
-    else if (!head || !insideHead(region, head, width)) search.unsure++;
+    if (dark && head && !overlapsHead(region, head, width)) {
+      search.regions.push(region);
+    } else if (!head || !insideHead(region, head, width)) {
+      search.unsure++;
+      const clear = line.filter(
+        (part) => head && !overlapsHead(boundingRegion([part], width, height), head, width),
+      );
+      if (dark && isTextLine(clear)) {
+        const rest = boundingRegion(clear, width, height);
+        if (head && !overlapsHead(rest, head, width)) search.regions.push(rest);
+      }
+    }
   }
   const small = components.filter(
     (part) => part.bottom - part.top < tallest && part.right - part.left < tallest * 3,
@@ -167,19 +180,40 @@ function brightMask(grey: Uint8Array, width: number, height: number, background:
   return mask;
 }
 
-function isGlyph(part: Component, tallest: number): boolean {
+interface Glyph extends Component {
+  letters: number;
+}
+
+/** How many letters a bright piece may be: one, several that touch each other, or none. */
+function countLetters(part: Component, tallest: number, labels: Int32Array, pictureWidth: number): number {
   const width = part.right - part.left + 1;
   const height = part.bottom - part.top + 1;
-  if (height < smallestGlyph || height > tallest || width > height * 2.2) return false;
+  if (height < smallestGlyph || height > tallest) return 0;
   const fill = part.area / (width * height);
-  // A full box is a blob, except for the narrow strokes of I, l and 1.
-  return fill >= 0.15 && (fill <= 0.82 || width <= Math.max(2, height * 0.4));
+  if (width <= height * 1.3) {
+    // A full box is a blob, except for the narrow strokes of I, l and 1.
+    return fill >= 0.15 && (fill <= 0.82 || width <= Math.max(2, height * 0.4)) ? 1 : 0;
+  }
+  if (width > height * 20 || fill < 0.2 || fill > 0.75) return 0;
+  // Touching letters cross each line many times; an arc of skin or fat crosses it once or twice.
+  let strokes = 0;
+  for (let y = part.top; y <= part.bottom; y++) {
+    let inside = false;
+    for (let x = part.left; x <= part.right; x++) {
+      const on = labels[y * pictureWidth + x] === part.label;
+      if (on && !inside) strokes++;
+      inside = on;
+    }
+  }
+  const perLine = strokes / height;
+  const letters = Math.max(2, Math.round(width / (height * 0.75)));
+  return perLine >= Math.max(2, letters * 0.9) ? letters : 0;
 }
 
 /** Joins letters that stand side by side at the same height. */
-function groupLines(glyphs: Component[]): Component[][] {
+function groupLines(glyphs: Glyph[]): Glyph[][] {
   const sorted = glyphs.toSorted((a, b) => a.left - b.left);
-  const lines: Component[][] = [];
+  const lines: Glyph[][] = [];
   for (const glyph of sorted) {
     const height = glyph.bottom - glyph.top + 1;
     const line = lines.find((candidate) => {
@@ -199,8 +233,8 @@ function groupLines(glyphs: Component[]): Component[][] {
 }
 
 /** At least three letters on one baseline or under one top line, and not all of them bars. */
-function isTextLine(line: Component[]): boolean {
-  if (line.length < 3) return false;
+function isTextLine(line: Glyph[]): boolean {
+  if (line.reduce((sum, part) => sum + part.letters, 0) < 3) return false;
   const heights = line.map((part) => part.bottom - part.top + 1).toSorted((a, b) => a - b);
   const typical = heights[heights.length >> 1]!;
   const allowed = Math.max(1, typical * 0.2);
@@ -211,7 +245,11 @@ function isTextLine(line: Component[]): boolean {
   };
   const shapes = line.filter((part) => (part.right - part.left + 1) / (part.bottom - part.top + 1) > 0.3);
   const fill = line.reduce((sum, part) => sum + part.area / area(part), 0) / line.length;
-  return (aligned((part) => part.bottom) || aligned((part) => part.top)) && shapes.length >= 2 && fill < 0.8;
+  return (
+    (aligned((part) => part.bottom) || aligned((part) => part.top)) &&
+    shapes.length >= Math.min(2, line.length) &&
+    fill < 0.8
+  );
 }
 
 function area(part: Component): number {

@@ -30,12 +30,13 @@ export function findTextInFrames(scan: DecodedScan): TextFindings {
   return { regions, unsure };
 }
 
-/** Fills regions with the most common value of the pixels around and between the letters. */
+/** Fills regions with the most common value along their edge, which the search keeps clear of letters. */
 export function fillRegions(samples: RawSamples, width: number, channels: 1 | 3, regions: Region[]): void {
   for (const region of regions) {
     const counts = new Map<string, { count: number; at: number }>();
     let best = { count: 0, at: 0 };
-    eachPixel(region, width, (pixel) => {
+    eachPixel(region, width, (pixel, onEdge) => {
+      if (!onEdge) return;
       const at = pixel * channels;
       const key =
         channels === 1 ? String(samples[at]) : `${samples[at]},${samples[at + 1]},${samples[at + 2]}`;
@@ -51,9 +52,13 @@ export function fillRegions(samples: RawSamples, width: number, channels: 1 | 3,
   }
 }
 
-function eachPixel(region: Region, width: number, visit: (pixel: number) => void): void {
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) visit(y * width + x);
+function eachPixel(region: Region, width: number, visit: (pixel: number, onEdge: boolean) => void): void {
+  const right = region.x + region.width - 1;
+  const bottom = region.y + region.height - 1;
+  for (let y = region.y; y <= bottom; y++) {
+    for (let x = region.x; x <= right; x++) {
+      visit(y * width + x, x === region.x || y === region.y || x === right || y === bottom);
+    }
   }
 }
 

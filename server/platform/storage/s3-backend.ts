@@ -17,7 +17,7 @@ function missing(error: unknown): boolean {
   return name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404);
 }
 
-function createClient(settings: S3Settings): S3Client {
+export function createS3Client(settings: S3Settings): S3Client {
   return new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
@@ -35,7 +35,7 @@ function createClient(settings: S3Settings): S3Client {
 
 /** One PutObject is atomic by the protocol: readers see the old object or the whole new one. */
 export function createS3Backend(settings: S3Settings): StorageBackend {
-  const client = createClient(settings);
+  const client = createS3Client(settings);
   const driver = new S3Driver({
     client,
     bucket: settings.bucket,

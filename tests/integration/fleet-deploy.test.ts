@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, variableNames } from '#server/config/config.ts';
+import { startProcess } from '#tests/harness/child-process.ts';
+import { startS3 } from '#tests/harness/s3.ts';
+
+interface Service {
+  image: string;
+  user?: string;
+  read_only?: boolean;
+  environment?: Record<string, string>;
+  deploy?: { replicas: number };
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  command?: string[];
+}
+
+const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+const ours = ['web', 'worker', 'bucket'].map((name) => [name, compose.services[name]!] as const);
+
+/** What Compose would put in: the default, or a stand-in for a secret. */
+const filled = (text: string): string =>
+  text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'a-secret-of-some-length');
+
+test('the fleet is two web and two worker processes', () => {
+  expect(compose.services.web?.deploy).toEqual({ replicas: 2 });
+  expect(compose.services.worker?.deploy).toEqual({ replicas: 2 });
+});
+
+test.each(ours)('%s runs without root on a read-only file system', (_name, service) => {
+  expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
+});
+
+test.each(ours)('%s has settings that the product accepts', (_name, service) => {
+  const environment = service.environment ?? {};
+  expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
+  const values = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
+  expect(readConfig(Object.fromEntries(values))).toMatchObject({ storage: 's3', trustProxy: true });
+});
+
+test('every named volume and every service that another waits for exists', () => {
+  for (const service of Object.values(compose.services)) {
+    for (const volume of service.volumes ?? []) {
+      const source = volume.split(':')[0]!;
+      if (!source.startsWith('.')) expect(Object.keys(compose.volumes)).toContain(source);
+    }
+    for (const name of Object.keys(service.depends_on ?? {})) {
+      if (Number.isNaN(Number(name))) expect(Object.keys(compose.services)).toContain(name);
+    }
+  }
+});
+
+test('the image is built from files that exist and runs as a user without rights', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
+    match[1]!.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(8);
+  expect(copied.filter((path) => !existsSync(path))).toEqual([]);
+  const kept = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
+  expect(copied.filter((path) => !kept.includes(`!${path}`))).toEqual([]);
+  expect(dockerfile.match(/^USER .+$/gm)?.at(-1)).toBe('USER node');
+});
+
+test('the bucket is made once and found the second time', async () => {
+  const server = await startS3();
+  try {
+    const environment = {
+      STORAGE: 's3',
+      S3_BUCKET: 'made-by-deploy',
+      S3_ENDPOINT: server.settings.endpoint,
+      S3_ACCESS_KEY_ID: server.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
+    };
+    const first = startProcess('scripts/create-bucket.ts', environment);
+    expect(await first.exited).toBe(0);
+    expect(first.output()).toContain('Made the bucket made-by-deploy.');
+    const second = startProcess('scripts/create-bucket.ts', environment);
+    expect(await second.exited).toBe(0);
+    expect(second.output()).toContain('The bucket made-by-deploy is there.');
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnalyticsSummary } from '#contract/analytics.ts';
+import { visitorSessions, visits } from '#server/platform/db/schema.ts';
+import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+
+describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let visitor: AdminClient;
+  let moment: Date;
+  let sessions = 0;
+
+  beforeAll(async () => {
+    moment = new Date('2031-05-20T15:30:00Z');
+    place = await makePlace();
+    server = await startAdminServer(place, {}, { now: () => moment });
+    visitor = stranger(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    await server.context.db.delete(visitorSessions);
+    moment = new Date('2031-05-20T15:30:00Z');
+  });
+
+  const newSession = (): string => {
+    sessions += 1;
+    return `session_1900000000000_test${sessions}`;
+  };
+  const say = (what: 'session' | 'visit' | 'leave', body: object) =>
+    visitor.send('POST', `/api/analytics/${what}`, body);
+  /** A session that starts at a moment, visits some pages and lasts a while. */
+  async function visitAt(
+    at: string,
+    options: { pages?: number; returning?: boolean; seconds?: number } = {},
+  ) {
+    moment = new Date(at);
+    const sessionId = newSession();
+    await say('session', { sessionId, scanUploaded: false });
+    for (let page = 0; page < (options.pages ?? 1); page += 1) {
+      await say('visit', { sessionId, path: '/dashboard', returning: options.returning ?? false });
+    }
+    if (options.seconds !== undefined) await say('leave', { sessionId, seconds: options.seconds });
+    moment = new Date('2031-05-20T15:30:00Z');
+  }
+  const summary = async (period: string): Promise<AnalyticsSummary> =>
+    (await (await signedIn(server)).get<AnalyticsSummary>(`/api/analytics/sessions?period=${period}`)).body;
+
+  test('without a visitor show zeros and nothing invented', async () => {
+    expect(await summary('1d')).toMatchObject({
+      uniqueUsers: 0,
+      totalVisits: 0,
+      avgSessionTime: '0m 0s',
+      peakHour: 'N/A',
+      trafficPatterns: [],
+      changes: { uniqueUsers: null, totalVisits: null, avgSessionTime: null },
+      previousPeakHour: null,
+    });
+    expect((await summary('all')).visitsOverTime).toEqual([]);
+  });
+
+  test('of today are compared with yesterday up to the same time', async () => {
+    await visitAt('2031-05-20T09:10:00Z', { pages: 3, seconds: 200 });
+    await visitAt('2031-05-20T09:50:00Z', { pages: 1, returning: true, seconds: 100 });
+    await visitAt('2031-05-20T11:00:00Z', { pages: 1 });
+    await visitAt('2031-05-19T08:00:00Z', { pages: 4, seconds: 300 });
+    await visitAt('2031-05-19T23:00:00Z', { pages: 9 });
+    const today = await summary('1d');
+    expect(today).toMatchObject({
+      period: '1d',
+      uniqueUsers: 3,
+      newUsers: 2,
+      returningUsers: 1,
+      totalVisits: 5,
+      avgSessionTime: '2m 30s',
+      peakHour: '9:00 - 10:00',
+      previousPeakHour: '8:00 - 9:00',
+      trafficPatterns: [
+        { hour: 9, visits: 4 },
+        { hour: 11, visits: 1 },
+      ],
+      changes: { uniqueUsers: 2, totalVisits: 0.25, avgSessionTime: -0.5 },
+    });
+    expect(today.visitsOverTime).toHaveLength(16);
+    expect(today.visitsOverTime[9]).toEqual({ start: '2031-05-20T09:00:00.000Z', visits: 4 });
+    expect(today.visitsOverTime[10]?.visits).toBe(0);
+  });
+
+  test('of thirty days and of all time count what lies in them', async () => {
+    await visitAt('2031-05-01T23:59:00Z', { pages: 2 });
+    await visitAt('2031-04-10T12:00:00Z', { pages: 1 });
+    await visitAt('2030-11-10T12:00:00Z', { pages: 5 });
+    const month = await summary('30d');
+    expect(month).toMatchObject({ uniqueUsers: 1, totalVisits: 2, changes: { totalVisits: 1 } });
+    expect(month.visitsOverTime).toHaveLength(30);
+    expect(month.visitsOverTime.at(-1)?.start).toBe('2031-05-20T00:00:00.000Z');
+    const all = await summary('all');
+    expect(all).toMatchObject({
+      uniqueUsers: 3,
+      totalVisits: 8,
+      changes: { uniqueUsers: null, totalVisits: null },
+    });
+    expect(all.visitsOverTime.map(({ start, visits: n }) => [start.slice(0, 7), n])).toEqual([
+      ['2030-11', 5],
+      ['2030-12', 0],
+      ['2031-01', 0],
+      ['2031-02', 0],
+      ['2031-03', 0],
+      ['2031-04', 1],
+      ['2031-05', 2],
+    ]);
+  });
+
+  test('name the five busiest hours', async () => {
+    for (const [hour, pages] of [3, 1, 4, 2, 6, 5].entries()) {
+      await visitAt(`2031-05-20T0${hour}:15:00Z`, { pages });
+    }
+    const { trafficPatterns } = await summary('1d');
+    expect(trafficPatterns.map(({ hour }) => hour)).toEqual([4, 5, 2, 0, 3]);
+  });
+
+  test('store a session once, its upload, its longest time, and only addresses of our own pages', async () => {
+    const sessionId = newSession();
+    await say('session', { sessionId, scanUploaded: false });
+    await say('session', { sessionId, scanUploaded: true });
+    await say('session', { sessionId, scanUploaded: false });
+    await say('leave', { sessionId, seconds: 40 });
+    await say('leave', { sessionId, seconds: 20 });
+    await say('visit', { sessionId, path: '/scanner?patient=Jane#x', returning: false });
+    await say('visit', { sessionId, path: '/Jane-Doe-born-1970', returning: true });
+    const { db } = server.context;
+    expect(await db.select().from(visitorSessions)).toMatchObject([
+      { id: sessionId, scanUploaded: true, seconds: 40, returning: true },
+    ]);
+    const paths = (await db.select().from(visits)).map(({ path }) => path);
+    expect(paths.sort()).toEqual(['(not found)', '/scanner']);
+    expect(JSON.stringify(await db.select().from(visits))).not.toContain(visitor.address);
+  });
+
+  test('take a beacon of a session they have not heard of', async () => {
+    expect((await say('leave', { sessionId: newSession(), seconds: 12 })).status).toBe(200);
+    expect((await summary('1d')).avgSessionTime).toBe('0m 12s');
+  });
+
+  test.each([
+    { sessionId: 'jane@example.org', path: '/', returning: false },
+    { sessionId: 'session_1900000000000_abcd', path: 'https://example.org', returning: false },
+    { sessionId: 'session_1900000000000_abcd', path: '/' },
+  ])('refuse %j', async (body) => {
+    expect((await say('visit', body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentMessages } from '#contract/messages.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
+import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+
+interface Source {
+  content: string;
+  lastUpdated: string | null;
+  versions: { id: number; content: string; savedBy: string | null }[];
+}
+
+describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let ada: AdminClient;
+  let ahead = 0;
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startAdminServer(place, {}, { now: () => new Date(Date.now() + ahead) });
+    ada = await signedIn(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+
+  const publicly = async (type: string) => (await stranger(server).get(`/api/content/${type}`)).body;
+  const source = async (type: string) => (await ada.get<Source>(`/api/admin/content/${type}`)).body;
+  const save = (type: string, content: string) => ada.send('POST', `/api/content/${type}`, { content });
+
+  test('is empty until someone saves it, effective today', async () => {
+    const document = await publicly('privacy');
+    expect(document).toMatchObject({ content: '', lastUpdated: null });
+    expect(String(document.effectiveDate).slice(0, 10)).toBe(
+      new Date(Date.now() + ahead).toISOString().slice(0, 10),
+    );
+  });
+
+  test('goes live when saved, without what could run in a reader’s browser', async () => {
+    const text = '<h2>Terms</h2><script>alert(1)</script><p onclick="x()">Be kind.</p>';
+    const saved = await save('terms', text);
+    expect(saved.body).toMatchObject({ success: true, message: contentMessages.saved });
+    expect(await publicly('terms')).toMatchObject({
+      content: '<h2>Terms</h2><p>Be kind.</p>',
+      lastUpdated: saved.body.lastUpdated,
+    });
+    expect((await source('terms')).content).toBe(text);
+    const both = await stranger(server).get<{ type: string; content: string }[]>('/api/legal-documents');
+    expect(both.body.map(({ type, content }) => [type, content])).toEqual([
+      ['privacy', ''],
+      ['terms', '<h2>Terms</h2><p>Be kind.</p>'],
+    ]);
+  });
+
+  test('keeps its history, adds nothing for the same text, and an earlier version can be restored', async () => {
+    await save('privacy', 'first');
+    ahead += 60_000;
+    const second = await save('privacy', 'second');
+    ahead += 60_000;
+    const same = await save('privacy', 'second');
+    expect(same.body.lastUpdated).toBe(second.body.lastUpdated);
+    const { versions } = await source('privacy');
+    expect(versions.map(({ content, savedBy }) => [content, savedBy])).toEqual([
+      ['second', 'ada'],
+      ['first', 'ada'],
+    ]);
+    const restored = await ada.send('POST', `/api/admin/content/privacy/restore/${versions[1]?.id}`);
+    expect(restored.status).toBe(200);
+    expect((await publicly('privacy')).content).toBe('first');
+    expect((await source('privacy')).versions).toHaveLength(3);
+    const [line] = await server.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(line).toMatchObject({ admin: 'ada', action: 'save content', target: 'privacy' });
+    expect(line?.detail).toMatch(/restored$/);
+  });
+
+  test('of one kind is not restored as the other, and unknown kinds and empty texts are refused', async () => {
+    const [version] = (await source('privacy')).versions;
+    expect((await ada.send('POST', `/api/admin/content/terms/restore/${version?.id}`)).status).toBe(404);
+    expect((await save('imprint', 'x')).status).toBe(400);
+    expect((await save('terms', '')).status).toBe(400);
+    expect((await save('terms', 'x'.repeat(200_001))).status).toBe(400);
+  });
+
+  test('takes the longest text that is allowed', async () => {
+    expect((await save('terms', '"'.repeat(200_000))).status).toBe(200);
+  });
+});

@@ -3,6 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { apiVersion } from '#contract/constants.ts';
 
+interface Description {
+  components?: { schemas?: Record<string, unknown> };
+}
+
+/** Every entity is also registered as an input; those that no call takes say nothing. */
+function withoutUnused(description: Description): object {
+  const all = description.components?.schemas ?? {};
+  for (;;) {
+    const text = JSON.stringify(description);
+    const unused = Object.keys(all).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    if (unused.length === 0) return description;
+    for (const name of unused) delete all[name];
+  }
+}
+
 /** Gathers every registered call; must be registered before the routes. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -25,5 +40,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let described: object | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => {
+    described ??= withoutUnused(app.swagger() as Description);
+    return described;
+  });
 }

@@ -30,7 +30,8 @@ export function findForeground(grey: Uint8Array, width: number, height: number, 
   const otsu = otsuThreshold(reduced);
   const dark = meanBelow(reduced, otsu);
   // Lower than Otsu, which would cut grey matter off; well above the background, which is not always black.
-  const threshold = Math.max(10, dark + 0.55 * (otsu - dark));
+  // Where even the darker half is bright there is no background: all of the picture counts.
+  const threshold = dark > 80 ? 40 : Math.max(10, dark + 0.55 * (otsu - dark));
   const bright = Uint8Array.from(reduced, (value) => (value > threshold ? 1 : 0));
   const { labels, components } = labelComponents(bright, columns, rows);
   return { columns, rows, scale, grey: reduced, threshold, labels, components };

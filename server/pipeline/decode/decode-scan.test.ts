@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makePhantom } from '#tests/fixtures/dicom/phantom.ts';
+import { decodeScan } from './decode-scan.ts';
+
+const side = 64;
+const grey = Uint8Array.from(makePhantom(side, side, { bits: 8 }));
+const picture = () => sharp(grey, { raw: { width: side, height: side, channels: 1 } }).toColourspace('b-w');
+
+describe('PNG and JPEG', () => {
+  test('a grey PNG keeps every value', async () => {
+    const scan = await decodeScan(await picture().png().toBuffer());
+    expect(scan).toMatchObject({ format: 'png', channels: 1, frameCount: 1, pixelSpacing: null });
+    expect(scan.frames[0]!.pixels).toEqual(grey);
+  });
+
+  test('the type comes from the content, so a JPEG is a JPEG by any name', async () => {
+    expect((await decodeScan(await picture().jpeg().toBuffer())).format).toBe('jpeg');
+  });
+
+  test('transparency is laid over black', async () => {
+    const rgba = Buffer.alloc(side * side * 4, 255);
+    for (let i = 0; i < side * side; i++) rgba[i * 4 + 3] = i % 2 ? 255 : 0;
+    const png = await sharp(rgba, { raw: { width: side, height: side, channels: 4 } })
+      .png()
+      .toBuffer();
+    const { pixels, channels } = await decodeScan(png).then((scan) => ({ ...scan, ...scan.frames[0]! }));
+    expect([channels, pixels[0], pixels[3]]).toEqual([3, 0, 255]);
+  });
+
+  test('a 16-bit PNG with 12-bit values is not shown black', async () => {
+    const deep = makePhantom(side, side, { bits: 12 });
+    const png = await sharp(deep, {
+      raw: { width: side, height: side, channels: 1, depth: 'ushort' } as never,
+    })
+      .toColourspace('grey16')
+      .png()
+      .toBuffer();
+    const scan = await decodeScan(png);
+    expect(Math.max(...scan.frames[0]!.pixels)).toBeGreaterThan(240);
+  });
+
+  test.each(['png', 'jpeg'] as const)('a %s cut in the middle is refused', async (format) => {
+    const whole = await picture().toFormat(format).toBuffer();
+    await expect(decodeScan(whole.subarray(0, whole.length >> 1))).rejects.toMatchObject({
+      code: 'unreadable_file',
+    });
+  });
+
+  test('a huge picture is refused by its size', async () => {
+    const huge = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    await expect(decodeScan(huge)).rejects.toMatchObject({
+      code: 'picture_too_large',
+      message: 'This picture is 12000 × 9000; the largest is 4096 × 4096.',
+    });
+  });
+
+  test.each([
+    ['GIF89a....', 'This is a GIF picture.'],
+    ['PK\x03\x04....', 'This is a ZIP archive.'],
+    ['<svg xmlns="">', 'This is an SVG drawing or web page.'],
+    ['hello there, this is text', 'Sulcus reads PNG, JPEG and DICOM files.'],
+  ])('%j is turned away by name', async (text, sentence) => {
+    await expect(decodeScan(Buffer.from(text, 'latin1'))).rejects.toThrow(sentence);
+  });
+
+  test('an empty file says so', async () => {
+    await expect(decodeScan(new Uint8Array())).rejects.toThrow('This file is empty.');
+  });
+});

@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
+import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
+import { greyElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { createScanPreparer } from './scan-preparer.ts';
+
+const preparer = createScanPreparer({ threads: 2 });
+afterAll(() => preparer.close());
+
+const side = 128;
+const phantomFile = (frames = 1) =>
+  buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...greyElements(side, side, { allocated: 16, stored: 12 }),
+      { tag: 0x00280008, vr: 'IS', value: String(frames) },
+      { tag: 0x00100010, vr: 'PN', value: 'Muster^Maria' },
+    ],
+    pixels: {
+      bytes: Buffer.concat(Array.from({ length: frames }, () => littleEndianBytes(makePhantom(side, side)))),
+      encapsulated: false,
+    },
+  });
+
+describe('preparing in threads', () => {
+  test('a DICOM file comes back cleaned, shown, measured and with grey frames', async () => {
+    const uploaded = phantomFile(3);
+    const scan = await preparer.prepare(uploaded);
+    expect(scan).toMatchObject({
+      format: 'dicom',
+      originalFormat: 'dicom',
+      contentType: 'application/dicom',
+      extension: 'dcm',
+      width: side,
+      height: side,
+      frameCount: 3,
+      pixelSpacing: { row: 0.5, column: 0.75 },
+      warnings: [],
+    });
+    expect(scan.frames.map((frame) => frame.grey.length)).toEqual([side * side, side * side, side * side]);
+    const shown = await sharp(scan.displayPng).toColourspace('b-w').raw().toBuffer();
+    expect(Buffer.from(scan.frames[scan.shownFrame]!.grey).equals(shown)).toBe(true);
+    expect(Buffer.from(scan.original).includes('Muster')).toBe(false);
+    expect(scan.receipt.removed[0]?.label).toBe('Facts about the patient');
+    // What was handed in still belongs to the caller.
+    expect(uploaded.length).toBeGreaterThan(0);
+  });
+
+  test('preparing the stored file again gives the same pixels in every transfer syntax', async () => {
+    for (const { bytes } of await makeTransferSyntaxFixtures()) {
+      const first = await preparer.prepare(bytes);
+      const second = await preparer.prepare(first.original);
+      expect(second.frames).toEqual(first.frames);
+      expect(second.displayPng).toEqual(first.displayPng);
+    }
+  });
+
+  test('a refusal arrives with its code and sentence', async () => {
+    await expect(preparer.prepare(Buffer.from('%PDF-1.7 and so on'))).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'unsupported_file',
+      message: 'This is a PDF document. Sulcus reads PNG, JPEG and DICOM files.',
+    });
+  });
+
+  test('a picture that needs more memory than allowed ends its thread, not the pool', async () => {
+    const tight = createScanPreparer({ threads: 1, heapLimit: 24 });
+    try {
+      // Per-frame groups by the thousand: many small objects on the JavaScript heap.
+      const groups = Array.from({ length: 45_000 }, () => [{ tag: 0x00289132, vr: 'SQ', value: [[], []] }]);
+      const heavy = buildDicom({
+        transferSyntax: '1.2.840.10008.1.2.1',
+        elements: [
+          ...greyElements(side, side, { allocated: 16, stored: 12 }),
+          { tag: 0x52009230, vr: 'SQ', value: groups },
+        ],
+        pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },
+      });
+      await expect(tight.prepare(heavy)).rejects.toMatchObject({ code: 'unreadable_file' });
+      await expect(tight.prepare(phantomFile())).resolves.toMatchObject({ width: side });
+    } finally {
+      await tight.close();
+    }
+  });
+
+  test('a file that takes too long is stopped and the next one is read', async () => {
+    const hasty = createScanPreparer({ threads: 1, timeLimit: 1 });
+    try {
+      await expect(hasty.prepare(phantomFile(40))).rejects.toMatchObject({
+        code: 'unreadable_file',
+        message: 'Reading this file took too long, so it was stopped.',
+      });
+    } finally {
+      await hasty.close();
+    }
+    await expect(preparer.prepare(phantomFile())).resolves.toMatchObject({ width: side });
+  });
+
+  test('when the line is full the visitor is told to come back', async () => {
+    const small = createScanPreparer({ threads: 1, queueLength: 1 });
+    try {
+      const answers = await Promise.allSettled(Array.from({ length: 4 }, () => small.prepare(phantomFile())));
+      expect(answers.map((answer) => answer.status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
+      expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 5 } });
+    } finally {
+      await small.close();
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { CompareHandle } from './compare-handle.tsx';
 import { MarkOutlines, PictureMarks } from './picture-marks.tsx';
 import { PicturePane } from './picture-pane.tsx';
 import { StagePicture } from './stage-picture.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import type { Viewer } from './use-viewer.ts';
 import { handleViewerKey } from './viewer-keys.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
@@ -34,6 +35,7 @@ interface ScanViewerProps {
 export function ScanViewer(props: ScanViewerProps) {
   const { viewer, original, originalFallback = null, annotated, alt, onChoose, note, className } = props;
   const [stage, setStage] = useState<HTMLElement | null>(null);
+  const filled = useFullScreen(stage);
   const [helpOpen, setHelpOpen] = useState(false);
   const [split, setSplit] = useState(50);
   const [lost, setLost] = useState({ original: false, fallback: false, annotated: false });
@@ -46,6 +48,7 @@ export function ScanViewer(props: ScanViewerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const inside = event.target instanceof Node && stage?.contains(event.target);
+    // In full screen the panels lie inside the stage; their sliders keep their keys.
     const typing =
       event.target instanceof Element && event.target.closest('[data-radix-popper-content-wrapper]');
     if (!inside || typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -142,7 +145,7 @@ export function ScanViewer(props: ScanViewerProps) {
         <div className="pointer-events-auto">
           <ViewerToolbar
             viewer={viewer}
-            container={stage}
+            container={filled ? stage : null}
             helpOpen={helpOpen}
             onHelpOpenChange={setHelpOpen}
             onFullScreen={fullScreen}

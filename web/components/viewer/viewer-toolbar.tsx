@@ -23,7 +23,7 @@ import { wholePicture, zoomStep } from './viewport.ts';
 
 interface ViewerToolbarProps {
   viewer: Viewer;
-  /** Where the panels open: inside the stage, or full screen would hide them. */
+  /** Where the panels open: the page, but the stage itself while it fills the screen. */
   container: HTMLElement | null;
   helpOpen: boolean;
   onHelpOpenChange: (open: boolean) => void;
@@ -129,7 +129,7 @@ function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: 
           sideOffset={12}
           collisionPadding={12}
           aria-label={label}
-          className="z-40 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
+          className="dark z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
         >
           {children}
         </Popover.Content>

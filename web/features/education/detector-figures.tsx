@@ -140,17 +140,17 @@ export function BoxFigure() {
           description: 'Two overlapping boxes; their shared area is filled',
           drawing: (
             <g fill="none" strokeWidth="2">
-              <rect x="74" y="46" width="62" height="66" fill={ink.accentSoft} stroke="none" />
+              <rect x="62" y="40" width="74" height="72" fill={ink.accentSoft} stroke="none" />
               <rect x="48" y="30" width="88" height="82" stroke={ink.line} strokeDasharray="5 4" />
-              <rect x="74" y="46" width="84" height="84" stroke={ink.accent} />
+              <rect x="62" y="40" width="86" height="84" stroke={ink.accent} />
               <g fill={ink.line} fontSize="13">
                 <text x="48" y="24">
                   truth
                 </text>
-                <text x="122" y="146">
+                <text x="112" y="141">
                   model
                 </text>
-                <text x="84" y="84">
+                <text x="78" y="80">
                   shared
                 </text>
               </g>

@@ -50,7 +50,7 @@ export function SliceOutline({ children }: { children?: ReactNode }) {
     <g fill="none" stroke={ink.line} strokeWidth="1.5" strokeLinecap="round">
       <ellipse cx="100" cy="75" rx="52" ry="64" fill={ink.fill} />
       <path d="M100 12v30M100 108v30" />
-      <path d="M94 56c-4 10-10 14-11 24M106 56c4 10 10 14 11 24" />
+      <path d="M97 58c-1 10-6 15-13 18 8 1 13-6 13-18zM103 58c1 10 6 15 13 18-8 1-13-6-13-18z" />
       <path d="M62 44c8 2 10 8 8 14M56 84c8-2 12 2 14 8M70 122c2-8 8-10 14-8M138 44c-8 2-10 8-8 14M144 84c-8-2-12 2-14 8M130 122c-2-8-8-10-14-8" />
       {children}
     </g>

@@ -17,7 +17,11 @@ const restingSpins: Spin[] = [
   { x: 132, y: 94, turn: -6 },
   { x: 160, y: 98, turn: 185 },
 ];
-const tippedSpins: Spin[] = restingSpins.map((spin, index) => ({ ...spin, turn: 88 + (index % 3) * 3 }));
+const tippedSpins: Spin[] = restingSpins.map((spin, index) => ({
+  x: 50 + (index % 4) * 42,
+  y: spin.y,
+  turn: 88 + (index % 3) * 3,
+}));
 
 function SpinArrow({ x, y, turn }: Spin) {
   return (
@@ -186,7 +190,7 @@ export function DwiFigure() {
                 <text x="112" y="46">
                   crowded
                 </text>
-                <text x="84" y="104">
+                <text x="104" y="102">
                   free
                 </text>
                 <text x="148" y="146">

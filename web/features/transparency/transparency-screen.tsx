@@ -1,9 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelCall } from '#contract/site.ts';
+import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { Prose } from '#web/components/prose.tsx';
+import { SkeletonLines } from '#web/components/skeleton.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { ActiveModel } from './active-model.tsx';
+import { HostedModelText } from './hosted-model-text.tsx';
+import { LimitsText } from './limits-text.tsx';
+
+const contents = [
+  { id: 'active', label: 'The active model' },
+  { id: 'measured', label: 'Measured figures' },
+  { id: 'confidence', label: 'What a confidence is worth' },
+  { id: 'failures', label: 'Known failures' },
+  { id: 'data', label: 'Training and test data' },
+  { id: 'hosted', label: 'The hosted model' },
+  { id: 'workflow', label: 'Workflow' },
+  { id: 'methodology', label: 'Methodology' },
+  { id: 'integration', label: 'Integration notes' },
+  { id: 'disclaimer', label: 'Disclaimer' },
+];
 
 export function TransparencyScreen() {
+  const model = useQuery(callQuery(modelCall));
   return (
     <PageShell>
-      <PageTitle title="Model transparency" />
+      <PageTitle
+        title="Model transparency"
+        lead="What the detectors are, what they were trained on, how often they were wrong, and who says so."
+        aside={<BackToDashboard />}
+      />
+      <Prose contents={contents}>
+        {model.error ? (
+          <Notice
+            tone="error"
+            title="The active model's card could not be loaded"
+            action={
+              <Button size="small" onClick={() => void model.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(model.error, 'The server gave no reason.')}
+          </Notice>
+        ) : model.data ? (
+          <ActiveModel answer={model.data} />
+        ) : (
+          <SkeletonLines lines={12} />
+        )}
+        <HostedModelText />
+        <LimitsText />
+      </Prose>
     </PageShell>
   );
 }

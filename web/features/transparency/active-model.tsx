@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import { classLabel, formatBytes, formatDate } from '#contract/format.ts';
+import type { ModelCard } from '#contract/model-card.ts';
+import type { modelCall } from '#contract/site.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { CardFigures } from './card-figures.tsx';
+import { ReliabilityText } from './reliability-text.tsx';
+
+type ModelAnswer = ResponseOf<typeof modelCall>;
+
+/** The card of the model that runs here, section by section. */
+export function ActiveModel({ answer: { active, card } }: { answer: ModelAnswer }) {
+  return (
+    <>
+      <h2 id="active">The active model</h2>
+      <p className="flex flex-wrap items-center gap-3">
+        <b>
+          {active.name} {active.version}
+        </b>
+        <Badge tone="accent">{active.provider === 'embedded' ? 'Embedded' : 'Hosted provider'}</Badge>
+        {active.fallback && <Badge>Embedded model as fallback</Badge>}
+      </p>
+      {card ? (
+        <CardText card={card} />
+      ) : (
+        <p>
+          No card of an embedded model is stored on this installation, so no figures measured by this project
+          can be shown. What the hosted model's developer reports is below.
+        </p>
+      )}
+    </>
+  );
+}
+
+function CardText({ card }: { card: ModelCard }) {
+  return (
+    <>
+      <p>{card.intendedUse}</p>
+      <dl className="max-w-text divide-y divide-line border-y border-line">
+        <Fact name="Name">{`${card.name} ${card.version}, ${formatDate(card.date)}`}</Fact>
+        <Fact name="Marks">{card.classes.map(classLabel).join(', ')}</Fact>
+        <Fact name="Input">{`One slice, scaled to ${card.input.size} × ${card.input.size} pixels`}</Fact>
+        <Fact name="Cut-off">{`Marks below ${Math.round(card.cutOff * 100)}% confidence are not shown`}</Fact>
+        <Fact name="Size">{`${(card.parameters / 1e6).toFixed(1)} million parameters, ${formatBytes(card.bytes)}`}</Fact>
+        <Fact name="Speed">
+          {`Median ${Math.round(card.speed.medianMilliseconds)} ms a slice, 95 % under ${Math.round(card.speed.p95Milliseconds)} ms (${card.speed.cores} cores, ${card.speed.pictures} pictures)`}
+        </Fact>
+        <Fact name="Licence">{card.weightsLicence}</Fact>
+        <Fact name="File">
+          <code className="break-all">SHA-256 {card.sha256.slice(0, 16)}…</code>
+        </Fact>
+      </dl>
+
+      <h2 id="measured">Measured figures</h2>
+      <CardFigures card={card} />
+
+      <h2 id="confidence">What a confidence is worth</h2>
+      <ReliabilityText reliability={card.metrics.reliability} />
+
+      <h2 id="failures">Known failures</h2>
+      <ul>
+        {card.knownFailures.map((failure) => (
+          <li key={failure}>{failure}</li>
+        ))}
+      </ul>
+      <h3>Not measured</h3>
+      <ul>
+        {card.notMeasured.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+
+      <h2 id="data">Training and test data</h2>
+      <ul>
+        {card.trainingData.map((data) => (
+          <li key={data.source}>
+            {data.source} <span className="text-muted">({data.licence})</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Split: {card.splitMethod}. The figures can be made again with{' '}
+        <code>{card.evaluatedWith.command}</code> (seed {card.evaluatedWith.bootstrapSeed},{' '}
+        {card.evaluatedWith.bootstrapResamples} resamples).
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

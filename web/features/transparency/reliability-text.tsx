@@ -1,0 +1,111 @@
+import { formatPercent } from '#contract/format.ts';
+import type { ModelCard } from '#contract/model-card.ts';
+import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
+import { figureText } from './figure-text.ts';
+
+type Reliability = ModelCard['metrics']['reliability'];
+
+/** How often each band was right, and a diagram of promise against outcome. */
+export function ReliabilityText({ reliability }: { reliability: Reliability }) {
+  return (
+    <>
+      <p>
+        Of the marks in each band, this share hit a lesion on the test pictures. Slices without any lesion
+        count too.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Band</th>
+            <th scope="col">Right</th>
+            <th scope="col">Marks seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reliability.bands.map((band) => (
+            <tr key={band.band}>
+              <td>
+                <ConfidenceBadge confidence={band.from} />
+              </td>
+              <td>{band.precision ? figureText(band.precision) : 'none seen'}</td>
+              <td className="text-muted">{band.precision?.n ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ReliabilityDiagram bins={reliability.bins} />
+      {reliability.expectedCalibrationError && (
+        <p>
+          On average the stated confidence and the outcome differ by{' '}
+          {figureText(reliability.expectedCalibrationError)} (expected calibration error over the marks that
+          are shown).
+        </p>
+      )}
+    </>
+  );
+}
+
+const side = 260;
+const margin = 34;
+const place = (share: number): number => share * side;
+
+function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
+  const seen = bins.filter((bin) => bin.precision !== null && bin.detections > 0);
+  if (seen.length === 0) return null;
+  const words = seen
+    .map(
+      (bin) =>
+        `stated ${formatPercent(bin.meanConfidence ?? (bin.from + bin.to) / 2)}, right ${formatPercent(bin.precision)}`,
+    )
+    .join('; ');
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${side + margin + 12} ${side + margin + 12}`}
+        role="img"
+        aria-label={`Reliability diagram: ${words}`}
+        className="w-full max-w-80"
+      >
+        <g transform={`translate(${margin} 8)`}>
+          <path d={`M0 0v${side}h${side}`} fill="none" stroke="var(--slate-8)" />
+          <path d={`M0 ${side}L${side} 0`} stroke="var(--slate-8)" strokeDasharray="4 4" />
+          {seen.map((bin) => (
+            <rect
+              key={bin.from}
+              x={place(bin.from) + 2}
+              y={side - place(bin.precision ?? 0)}
+              width={place(bin.to - bin.from) - 4}
+              height={place(bin.precision ?? 0)}
+              rx="2"
+              fill="var(--iris-9)"
+              opacity="0.85"
+            >
+              <title>{`Stated ${formatPercent(bin.from)} to ${formatPercent(bin.to)}: right ${formatPercent(bin.precision)} of ${bin.detections}`}</title>
+            </rect>
+          ))}
+          <g fill="var(--slate-11)" fontSize="13">
+            <text x="0" y={side + 20}>
+              0
+            </text>
+            <text x={side / 2} y={side + 20} textAnchor="middle">
+              stated confidence
+            </text>
+            <text x={side} y={side + 20} textAnchor="end">
+              1
+            </text>
+            <text x="-8" y={side} textAnchor="end">
+              0
+            </text>
+            <text x="-8" y="12" textAnchor="end">
+              1
+            </text>
+            <text transform={`translate(-14 ${side / 2}) rotate(-90)`} textAnchor="middle">
+              share that was right
+            </text>
+          </g>
+        </g>
+      </svg>
+      <figcaption>A bar on the dashed line keeps its promise; below it the model was too sure.</figcaption>
+    </figure>
+  );
+}

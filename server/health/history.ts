@@ -1,9 +1,8 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { type Incident, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
-import { healthSamples } from '#server/platform/db/schema.ts';
 
 const dayMs = 86_400_000;
 /** Samples come every minute; a longer silence ends an incident, since nobody knows how it went on. */
@@ -51,53 +50,58 @@ export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]>
   });
 }
 
-interface Sample {
+/** A sample that was not operational, and the one of the same service that came after it. */
+export interface BadSample {
   at: Date;
   service: ServiceName;
   status: ServiceStatus;
+  nextAt: Date | null;
+  nextStatus: ServiceStatus | null;
 }
 
-/** An incident is a run of bad samples of one service; one bad minute between good ones counts too. */
-export function incidentsIn(samples: Sample[], now: Date): Incident[] {
+/** Joins bad samples that follow each other without a good one or a silence between them. */
+export function incidentsIn(samples: BadSample[], now: Date): Incident[] {
   const incidents: Incident[] = [];
-  for (const service of serviceNames) {
-    let open: { incident: Incident; last: Date } | undefined;
-    const close = (at: Date): void => {
-      if (open) incidents.push({ ...open.incident, endedAt: at.toISOString() });
-      open = undefined;
+  const open = new Map<ServiceName, Incident>();
+  for (const sample of samples) {
+    const incident = open.get(sample.service) ?? {
+      service: sample.service,
+      status: sample.status,
+      startedAt: sample.at.toISOString(),
+      endedAt: null,
     };
-    for (const sample of samples) {
-      if (sample.service !== service) continue;
-      if (open && sample.at.getTime() - open.last.getTime() > silenceMs) close(open.last);
-      if (sample.status === 'operational') {
-        close(sample.at);
-        continue;
-      }
-      const startedAt = sample.at.toISOString();
-      open ??= { incident: { service, status: sample.status, startedAt, endedAt: null }, last: sample.at };
-      open.last = sample.at;
-      if (sample.status === 'outage') open.incident.status = 'outage';
-    }
-    if (open && now.getTime() - open.last.getTime() > silenceMs) close(open.last);
-    else if (open) incidents.push(open.incident);
+    if (!open.has(sample.service)) incidents.push(incident);
+    open.set(sample.service, incident);
+    if (sample.status === 'outage') incident.status = 'outage';
+    const until = sample.nextAt ?? now;
+    if (until.getTime() - sample.at.getTime() > silenceMs) incident.endedAt = sample.at.toISOString();
+    else if (sample.nextAt && sample.nextStatus === 'operational')
+      incident.endedAt = sample.nextAt.toISOString();
+    if (incident.endedAt) open.delete(sample.service);
   }
-  return incidents.sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+  return incidents.reverse();
 }
 
 const mostIncidents = 20;
 
 export async function readIncidents({ db, now }: Context): Promise<Incident[]> {
   const since = new Date(now().getTime() - healthHistoryDays * dayMs);
-  const bad = await rowsOf<{ n: number }>(
+  const rows = await rowsOf<Record<keyof BadSample, string | null>>(
     db,
-    sql`select 1 as n from health_samples where at > ${since.toISOString()} and status <> 'operational' limit 1`,
+    sql`select bad.at, bad.service, bad.status, next.at as "nextAt", next.status as "nextStatus"
+        from health_samples bad
+        left join lateral (
+          select at, status from health_samples
+          where service = bad.service and at > bad.at order by at limit 1
+        ) next on true
+        where bad.status <> 'operational' and bad.at > ${since.toISOString()} order by bad.at`,
   );
-  if (bad.length === 0) return [];
-  // Only what surrounds a bad sample matters; a quiet service is not read at all.
-  const samples = await db
-    .select({ at: healthSamples.at, service: healthSamples.service, status: healthSamples.status })
-    .from(healthSamples)
-    .where(gt(healthSamples.at, since))
-    .orderBy(asc(healthSamples.at));
+  const samples = rows.map((row) => ({
+    at: new Date(row.at!),
+    service: row.service as ServiceName,
+    status: row.status as ServiceStatus,
+    nextAt: row.nextAt === null ? null : new Date(row.nextAt),
+    nextStatus: row.nextStatus as ServiceStatus | null,
+  }));
   return incidentsIn(samples, now()).slice(0, mostIncidents);
 }

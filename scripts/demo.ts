@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config/config.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { startServer } from '#server/start.ts';
+import { buildWeb } from './build-web.ts';
+import { fillHealth } from './demo/fill-health.ts';
+import { fillScans } from './demo/fill-scans.ts';
+import { fillVisits } from './demo/fill-visits.ts';
+
+const help = `npm run demo -- [--scans N] [--data FOLDER] [--port N] [--fill-only]
+
+Fills a throw-away data folder with synthetic scans, reports, visits and health samples, so that every
+screen has life, and serves the product on it. A folder that holds scans already is served as it is.
+
+  --scans N      how many synthetic scans (default 150)
+  --data FOLDER  the folder (default: sulcus-demo in the system's temporary folder)
+  --port N       where it listens (default 3000)
+  --fill-only    fill the folder and end`;
+
+const { values } = parseArgs({
+  options: {
+    scans: { type: 'string', default: '150' },
+    data: { type: 'string', default: path.join(tmpdir(), 'sulcus-demo') },
+    port: { type: 'string', default: '3000' },
+    'fill-only': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+const admin = { username: 'demo', password: 'look around in the demo' };
+await buildWeb();
+const config = readConfig({
+  ...process.env,
+  PORT: values.port,
+  DATA_DIR: values.data,
+  LOG_LEVEL: 'warn',
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+});
+const server = await startServer(config);
+const { context } = server;
+if ((await context.db.$count(scans)) === 0) {
+  await fillScans(context, Number(values.scans));
+  await fillVisits(context);
+  await fillHealth(context);
+}
+if (values['fill-only']) {
+  await server.stop();
+  process.exit(0);
+}
+console.log(`
+  The demo is ready: ${config.publicUrl}
+  Administrator: ${admin.username}, password: ${admin.password} (${config.publicUrl}/admin-login)
+  Everything lies in ${values.data}; remove the folder to start afresh.
+`);
+process.once('SIGINT', () => void server.stop().then(() => process.exit(0)));
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

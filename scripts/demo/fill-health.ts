@@ -1,0 +1,40 @@
+import { healthHistoryDays } from '#contract/constants.ts';
+import { type ServiceStatus, serviceNames } from '#contract/health.ts';
+import type { Context } from '#server/context.ts';
+import { createRandom } from '#server/phantom/random.ts';
+import { healthSamples } from '#server/platform/db/schema.ts';
+
+/** The longest step that the status page still counts as unbroken. */
+const stepMs = 10 * 60_000;
+
+/** Three invented incidents: when they began in days before now, how long, what. */
+const incidents: { daysAgo: number; minutes: number; service: string; status: ServiceStatus }[] = [
+  { daysAgo: 62, minutes: 80, service: 'ai_model', status: 'degraded' },
+  { daysAgo: 31, minutes: 40, service: 'database', status: 'outage' },
+  { daysAgo: 12, minutes: 60, service: 'image_processing', status: 'degraded' },
+];
+
+/** Invented health samples for the whole history that the status page shows. */
+export async function fillHealth({ db, now }: Context): Promise<void> {
+  const random = createRandom(13);
+  const end = now().getTime();
+  for (let day = healthHistoryDays; day > 0; day -= 1) {
+    const start = end - day * 86_400_000;
+    const moments = Array.from({ length: 86_400_000 / stepMs }, (_, index) => start + index * stepMs);
+    const samples = moments.flatMap((moment) =>
+      serviceNames.map((service) => {
+        const during = incidents.find((one) => {
+          const began = end - one.daysAgo * 86_400_000;
+          return one.service === service && moment >= began && moment < began + one.minutes * 60_000;
+        });
+        return {
+          at: new Date(moment),
+          service,
+          status: during?.status ?? ('operational' as const),
+          responseTime: random.between(3, 90),
+        };
+      }),
+    );
+    await db.insert(healthSamples).values(samples);
+  }
+}

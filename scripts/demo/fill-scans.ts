@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { reviewThreshold } from '#contract/constants.ts';
+import type { Context } from '#server/context.ts';
+import { encodeDicom } from '#server/phantom/encode-dicom.ts';
+import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { createRandom } from '#server/phantom/random.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { processScan } from '#server/pipeline/process-scan.ts';
+import { receiveScan } from '#server/pipeline/receive.ts';
+import { reportIncorrect } from '#server/pipeline/report-incorrect.ts';
+import { findScan } from '#server/pipeline/scan-view.ts';
+import { scanDays, scans } from '#server/platform/db/schema.ts';
+import { createProgressLine } from '../progress-line.ts';
+
+const dayMs = 86_400_000;
+const spreadDays = 60;
+
+async function encodeNumber(index: number): Promise<{ filename: string; bytes: Buffer }> {
+  const options = randomPhantomOptions(40_000 + index);
+  const phantom = generatePhantom(options);
+  const name = `synthetic-${String(index + 1).padStart(3, '0')}-${options.sequence}`;
+  if (index % 5 === 3) {
+    return {
+      filename: `${name}.dcm`,
+      bytes: encodeDicom(phantom, { seed: options.seed, sequence: options.sequence ?? 't1ce' }),
+    };
+  }
+  if (index % 5 === 4) return { filename: `${name}.jpg`, bytes: await encodeJpeg(phantom) };
+  return { filename: `${name}.png`, bytes: await encodePng(phantom) };
+}
+
+/** Synthetic slices through the real pipeline, spread over the last weeks; some of them reported and starred. */
+export async function fillScans(context: Context, count: number): Promise<void> {
+  const { db } = context;
+  const random = createRandom(7);
+  const progress = createProgressLine(count);
+  for (let index = 0; index < count; index += 1) {
+    const row = await receiveScan(context, await encodeNumber(index));
+    if (row.processingStatus !== 'completed') {
+      await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
+      await processScan(context, row.id, true);
+    }
+    const done = await findScan(db, row.id);
+    const doubtful = done.confidence !== null && done.confidence < reviewThreshold;
+    if (
+      done.processingStatus === 'completed' &&
+      (doubtful || done.confidence === null) &&
+      random.chance(0.3)
+    ) {
+      await reportIncorrect(context, row.id);
+    }
+    const moment = new Date(context.now().getTime() - random.between(0, spreadDays) ** 1.3 * dayMs * 0.3);
+    await db
+      .update(scans)
+      .set({ createdAt: moment, updatedAt: moment, starred: random.chance(0.08) })
+      .where(eq(scans.id, row.id));
+    progress.step(row.filename);
+  }
+  progress.finish(`${count} synthetic scans analysed.`);
+  await db.execute(
+    sql`update reports set created_at = scans.updated_at from scans where scans.id = reports.scan_id`,
+  );
+  await db.delete(scanDays);
+  await db.execute(sql`
+    insert into scan_days (day, scans, completed, failed, with_detections, detections, confidence_sum)
+    select (created_at at time zone 'UTC')::date, count(*),
+      count(*) filter (where processing_status = 'completed'), count(*) filter (where processing_status = 'failed'),
+      count(confidence), coalesce(sum((select count(*) from detections where scan_id = scans.id)), 0),
+      coalesce(sum(confidence), 0)
+    from scans group by 1`);
+}

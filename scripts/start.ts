@@ -7,4 +7,5 @@ try {
   console.error(`Sulcus cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
+console.log('Starting Sulcus; the first start prepares its database, which takes some seconds …');
 await import('../server/main.ts');

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
 import { writeCardText } from './evaluate/card-text.ts';
 import { computeMetrics } from './evaluate/figures.ts';
 import { type JudgedCase, judgeCase } from './evaluate/judge-case.ts';
+import { measuredFailures } from './evaluate/measured-failures.ts';
 import { notMeasured } from './evaluate/not-measured.ts';
 import { readTestCases } from './evaluate/read-test-cases.ts';
 import { summaryTable } from './evaluate/summary-table.ts';
@@ -47,6 +48,10 @@ const { model, training } = await loadTrainedModel(folder).catch(fail);
 const tests = await readTestCases(data, model.input.size);
 if (tests.length === 0) fail(new Error(`There are no test pictures in ${data}.`));
 
+const busy = loadavg()[0]! / availableParallelism();
+if (busy > 0.5) {
+  process.stderr.write('Other programs are using this machine: the time a slice takes will be overstated.\n');
+}
 const detector = await createEmbeddedDetector(model);
 const progress = createProgressLine(tests.length);
 const judged: JudgedCase[] = [];
@@ -60,11 +65,16 @@ for (const test of tests) {
 await detector.close();
 progress.finish(`${tests.length} pictures analysed; resampling.`);
 
+const metrics = computeMetrics(judged, {
+  cutOff: confidenceCutOff,
+  scope: model.postprocess.scopeThreshold,
+});
 const card: ModelCard = modelCard.parse({
   ...training,
+  knownFailures: [...training.knownFailures, ...measuredFailures(metrics)],
   name: model.name,
   cutOff: confidenceCutOff,
-  metrics: computeMetrics(judged, { cutOff: confidenceCutOff, scope: model.postprocess.scopeThreshold }),
+  metrics,
   speed: speedOf(judged),
   notMeasured: notMeasured(tests),
   evaluatedWith: {

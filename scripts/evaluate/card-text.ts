@@ -6,7 +6,7 @@ export function writeCardText(card: ModelCard): string {
   const { metrics, speed, evaluatedWith } = card;
   const section = (title: string, ...parts: string[]): string => `## ${title}\n\n${parts.join('\n\n')}`;
   return `${[
-    `# ${card.name} ${card.version}: model card`,
+    `# Model card: ${card.version}`,
     'Written by `npm run evaluate` from `card.json`; do not edit by hand. Shares are from 0 to 1, brackets hold 95 % intervals.',
     section(
       'Model details',
@@ -19,11 +19,7 @@ export function writeCardText(card: ModelCard): string {
         `Licence of the weights: ${card.weightsLicence}`,
       ]),
     ),
-    section(
-      'Intended use',
-      card.intendedUse,
-      'It is for research and education. It is not a medical device and must not be used for diagnosis.',
-    ),
+    section('Intended use', card.intendedUse),
     section(
       'Factors',
       `Figures are given by source, because sources differ in sequence, scanner and country, and by tumour type. What the data cannot tell:`,

@@ -15,7 +15,7 @@ const cellWidth = 22;
 export function summaryTable(card: ModelCard): string {
   const { metrics, speed } = card;
   const lines = [
-    `${card.name} ${card.version}, cut-off ${card.cutOff}, value [95 % interval]`,
+    `${card.version}, cut-off ${card.cutOff}, value [95 % interval]`,
     '',
     ['source'.padEnd(15), 'n'.padStart(5), ...columns.map(([, title]) => title.padStart(cellWidth))].join(
       ' ',

@@ -30,6 +30,8 @@ const session = await InferenceSession.create(model.path, {
   intraOpNumThreads: coresPerRun,
   interOpNumThreads: 1,
   graphOptimizationLevel: 'all',
+  // Threads that wait by spinning would take the cores from decoding and from the web server.
+  extra: { session: { intra_op: { allow_spinning: '0' } } },
 });
 // The first run allocates and tunes; no visitor should wait for that.
 await runNetwork(new Float32Array(size * size));

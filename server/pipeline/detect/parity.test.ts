@@ -35,7 +35,7 @@ const present = existsSync(path) && existsSync(`${folder}/sulcus.onnx`);
 if (!present)
   console.log('Parity with Python is not tested: model/parity.json or model/sulcus.onnx is absent.');
 
-describe.skipIf(!present)('the server and the training code agree', () => {
+describe.skipIf(!present)('the server and the training code agree', { timeout: 60_000 }, () => {
   const stored = present ? parityFile.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
   const answerOf = (file: string) => stored!.answers.find((answer) => answer.file === file)!;
   let detector: Detector;

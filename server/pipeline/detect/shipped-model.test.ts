@@ -15,7 +15,7 @@ const folder = fileURLToPath(new URL('../../../model', import.meta.url));
 const present = existsSync(`${folder}/sulcus.onnx`) && existsSync(`${folder}/card.json`);
 if (!present) console.log('The shipped model is not tested: model/sulcus.onnx or model/card.json is absent.');
 
-describe.skipIf(!present)('the shipped model', () => {
+describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
   let detector: Detector;
   let scopeThreshold: number;
 
@@ -65,7 +65,7 @@ describe.skipIf(!present)('the shipped model', () => {
       if (!found) missed.push(seed);
     }
     expect(missed).toEqual([]);
-  }, 60_000);
+  });
 
   test('nothing is marked in random phantoms without a lesion', async () => {
     const alarmed: number[] = [];
@@ -74,5 +74,5 @@ describe.skipIf(!present)('the shipped model', () => {
       if ((await detector.detect(phantom)).detections.length > 0) alarmed.push(seed);
     }
     expect(alarmed).toEqual([]);
-  }, 60_000);
+  });
 });

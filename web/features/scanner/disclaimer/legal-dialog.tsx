@@ -58,7 +58,7 @@ export function LegalDialog({ open, onOpenChange }: LegalDialogProps) {
       <section aria-label="Legal text" tabIndex={0} className="prose rounded-small">
         {clauses.map(({ title, text }) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3 className="mt-0!">{title}</h3>
             <p className="mt-2">{text}</p>
           </div>
         ))}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import type { IncorrectScan } from '#contract/dataset.ts';
+import { datasetMessages } from '#contract/messages.ts';
+import type { ReviewedBox } from '#contract/review.ts';
+import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await yauzl.fromBufferPromise(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of archive.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    files.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return files;
+}
+
+describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let ada: AdminClient;
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startAdminServer(place);
+    ada = await signedIn(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    await server.context.db.delete(scans);
+  });
+
+  async function flag(
+    boxes: ReviewedBox[] | null,
+    { notes = 'wrong', ...given }: Parameters<typeof storeScan>[1] & { notes?: string } = {},
+  ) {
+    const { db } = server.context;
+    const scan = await storeScan(server.context, given);
+    const reviewId = randomUUID();
+    await db
+      .insert(reviews)
+      .values({ id: reviewId, scanId: scan.id, adminName: 'ada', action: 'incorrect', notes });
+    const [row] = await db
+      .insert(incorrectScans)
+      .values({
+        id: randomUUID(),
+        scanId: scan.id,
+        reviewId,
+        reviewNotes: notes,
+        flaggedByAdmin: 'ada',
+        boxes,
+      })
+      .returning();
+    return { scan, id: row!.id };
+  }
+  const list = async () =>
+    (
+      await ada.get<{ scans: IncorrectScan[]; total: number; totalDownloads: number }>(
+        '/api/admin/incorrect-scans',
+      )
+    ).body;
+  const download = () =>
+    fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+  const box: ReviewedBox = { class: 'pituitary', x: 16, y: 32, width: 0.25, height: 0.5, frame: 0 };
+
+  test('lists what a card shows', async () => {
+    const { scan, id } = await flag([box], { row: { filename: 'x.png' }, detections: [{ confidence: 0.5 }] });
+    expect(await list()).toMatchObject({
+      total: 1,
+      totalDownloads: 0,
+      scans: [
+        {
+          id,
+          scanId: scan.id,
+          filename: 'x.png',
+          format: 'png',
+          fileSize: scan.fileSize,
+          confidence: 0.5,
+          downloadCount: 0,
+          reviewNotes: 'wrong',
+          flaggedByAdmin: 'ada',
+          modelVersion: 'test-1',
+          boxes: [box],
+          detections: [{ class: 'glioma', confidence: 0.5 }],
+        },
+      ],
+    });
+  });
+
+  test('gives one scan under its own name and counts it', async () => {
+    const { id } = await flag(null, { row: { filename: 'Schädel "T1".png' } });
+    const file = await ada.get(`/api/admin/incorrect-scans/${id}/download`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''Sch%C3%A4del%20%22T1%22.png");
+    expect((await list()).scans[0]?.downloadCount).toBe(1);
+    expect((await ada.get(`/api/admin/incorrect-scans/${randomUUID()}/download`)).status).toBe(404);
+  });
+
+  test('loses a scan that is taken out, which itself stays', async () => {
+    const { id, scan } = await flag(null);
+    const removed = await ada.send('DELETE', `/api/admin/incorrect-scans/${id}`);
+    expect(removed.body).toEqual({ success: true, message: datasetMessages.deleted });
+    expect((await list()).scans).toEqual([]);
+    expect((await ada.send('DELETE', `/api/admin/incorrect-scans/${id}`)).status).toBe(404);
+    expect(await server.context.db.select().from(scans).where(eq(scans.id, scan.id))).toHaveLength(1);
+  });
+
+  test('without a scan has nothing to download', async () => {
+    const answer = await ada.get('/api/admin/incorrect-scans/download-all');
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toBe(datasetMessages.noData.description);
+  });
+
+  test('downloads as pictures, COCO, YOLO, notes and a README, and counts each scan', async () => {
+    const labelled = await flag([box, { ...box, class: 'tumor', frame: 3 }], {
+      notes: '=cmd|"/c calc"!A1',
+      detections: [{ confidence: 0.5 }],
+    });
+    const nothing = await flag([]);
+    const unlabelled = await flag(null);
+    const answer = await download();
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const date = new Date().toISOString().slice(0, 10);
+    expect(answer.headers.get('content-disposition')).toContain(`ai_model_improvement_dataset_${date}.zip`);
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'README.md',
+        'annotations.coco.json',
+        'classes.txt',
+        `images/${labelled.scan.id}.png`,
+        `images/${nothing.scan.id}.png`,
+        `labels/${labelled.scan.id}.txt`,
+        `labels/${nothing.scan.id}.txt`,
+        'provenance.csv',
+        `unlabelled/${unlabelled.scan.id}.png`,
+      ].sort(),
+    );
+    const stored = await server.context.storage.get(labelled.scan.displayPath);
+    expect(files.get(`images/${labelled.scan.id}.png`)?.equals(stored)).toBe(true);
+    expect(files.get('classes.txt')?.toString()).toBe('glioma\nmeningioma\npituitary\ntumor\n');
+    expect(files.get(`labels/${nothing.scan.id}.txt`)?.toString()).toBe('');
+    expect(files.get(`labels/${labelled.scan.id}.txt`)?.toString()).toBe(
+      '2 0.250000 0.500000 0.250000 0.500000\n',
+    );
+    expect(JSON.parse(files.get('annotations.coco.json')?.toString() ?? '')).toMatchObject({
+      categories: [
+        { id: 1, name: 'glioma' },
+        { id: 2, name: 'meningioma' },
+        { id: 3, name: 'pituitary' },
+        { id: 4, name: 'tumor' },
+      ],
+      images: [
+        { id: 1, file_name: `images/${labelled.scan.id}.png`, width: 64, height: 64 },
+        { id: 2, file_name: `images/${nothing.scan.id}.png`, width: 64, height: 64 },
+      ],
+      annotations: [{ id: 1, image_id: 1, category_id: 3, bbox: [8, 16, 16, 32], area: 512, iscrowd: 0 }],
+    });
+    const csv = files.get('provenance.csv')?.toString() ?? '';
+    expect(csv.split('\r\n')).toHaveLength(5);
+    expect(csv).toContain(`"'=cmd|""/c calc""!A1"`);
+    const readme = files.get('README.md')?.toString() ?? '';
+    expect(readme).toContain('| labelled pictures | 2 |');
+    expect(readme).toContain('| pictures that nobody has labelled yet | 1 |');
+    expect(readme).toContain('| pituitary | 3 | 2 | 1 |');
+    const after = await list();
+    expect(after.scans.map(({ downloadCount }) => downloadCount)).toEqual([1, 1, 1]);
+    expect(after.totalDownloads).toBe(3);
+  });
+
+  test('leaves a damaged or missing picture out and says so, and gives the rest', async () => {
+    const { storage } = server.context;
+    const fine = await flag([]);
+    const missing = await flag([]);
+    await storage.delete(missing.scan.displayPath);
+    const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
+    expect(files.has(`images/${fine.scan.id}.png`)).toBe(true);
+    expect(files.has(`images/${missing.scan.id}.png`)).toBe(false);
+    expect(files.get('README.md')?.toString()).toContain(`- ${missing.scan.id}`);
+    const { images } = JSON.parse(files.get('annotations.coco.json')?.toString() ?? '');
+    expect(images).toHaveLength(1);
+  });
+
+  test('stops and cleans up when the receiver goes away', async () => {
+    const { context } = server;
+    for (let index = 0; index < 40; index += 1) {
+      const { scan } = await flag([]);
+      await context.storage.put(scan.displayPath, Buffer.alloc(1_000_000, index));
+    }
+    const leaving = new AbortController();
+    const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+      signal: leaving.signal,
+    });
+    const spools = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('sulcus-export-'));
+    const before = await spools();
+    await answer.body?.getReader().read();
+    leaving.abort();
+    while ((await spools()).length >= before.length && before.length > 0) await nextTurn();
+    expect((await list()).totalDownloads).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/operations.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import {
+  admins,
+  healthSamples,
+  incorrectScans,
+  rateEvents,
+  reviews,
+  scans,
+} from '#server/platform/db/schema.ts';
+import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+interface Operations {
+  queues: { name: string; waiting: number; running: number; dead: number }[];
+  deadJobs: { id: string; name: string; target: string | null; reason: string; failedAt: string | null }[];
+  provider: { used: number; limit: number };
+  storage: { files: number; bytes: number };
+}
+
+describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let ada: AdminClient;
+  let ahead = 0;
+  const now = (): Date => new Date(Date.now() + ahead);
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startAdminServer(place, {}, { now });
+    ada = await signedIn(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+
+  test('the panel counts what is there now', async () => {
+    const { db } = server.context;
+    await db.delete(scans);
+    await storeScan(server.context, { detections: [{ confidence: 0.95 }], report: true });
+    await storeScan(server.context, { detections: [{ confidence: 0.5 }], report: true });
+    await storeScan(server.context, { row: { reportedFalsePositive: true } });
+    await storeScan(server.context, { row: { processingStatus: 'failed' } });
+    const flagged = await storeScan(server.context, { row: { reviewStatus: 'incorrect' } });
+    const reviewId = randomUUID();
+    await db
+      .insert(reviews)
+      .values({ id: reviewId, scanId: flagged.id, adminName: 'ada', action: 'incorrect', notes: '' });
+    await db
+      .insert(incorrectScans)
+      .values({ id: randomUUID(), scanId: flagged.id, reviewId, reviewNotes: '', flaggedByAdmin: 'ada' });
+    await db.insert(admins).values({ id: randomUUID(), username: 'idle', passwordHash: 'none' });
+    const panel = await ada.get('/api/admin/panel');
+    expect(panel.body).toMatchObject({
+      totalScans: 5,
+      totalReports: 2,
+      needsReview: 2,
+      incorrectScans: 1,
+      successRate: 0.8,
+      activeAdmins: 1,
+      totalAdmins: 2,
+    });
+    expect((panel.body.recentAudit as AuditEntry[]).map(({ action }) => action)).toContain('sign in');
+  });
+
+  test('the panel’s system status is the worst of the latest checks', async () => {
+    const { db } = server.context;
+    await db.delete(healthSamples);
+    const sample = (
+      service: 'database' | 'ai_model',
+      status: 'operational' | 'degraded' | 'outage',
+      seconds: number,
+    ) =>
+      db.insert(healthSamples).values({
+        service,
+        status,
+        responseTime: 5,
+        at: new Date(Date.UTC(2100, 0, 1, 0, 0, seconds)),
+      });
+    const status = async () => (await ada.get('/api/admin/panel')).body.systemStatus;
+    await sample('database', 'outage', 1);
+    await sample('ai_model', 'operational', 1);
+    expect(await status()).toBe('outage');
+    await sample('database', 'operational', 2);
+    expect(await status()).toBe('operational');
+    await sample('ai_model', 'degraded', 2);
+    expect(await status()).toBe('degraded');
+  });
+
+  test('queues, storage and the provider’s quota of this hour are shown', async () => {
+    const { db, storage } = server.context;
+    const requests = (key: string, count: number, at: Date) =>
+      db.insert(rateEvents).values(Array.from({ length: count }, () => ({ key, at })));
+    await requests('provider-requests', 40, now());
+    await requests('provider-requests', 30, new Date(now().getTime() - 3_700_000));
+    await requests('something else', 30, now());
+    ahead += 61_000;
+    const { objects, bytes } = await storage.usage();
+    const { body } = await ada.get<Operations>('/api/admin/operations');
+    // The product's own health checks ask the provider now and then.
+    expect(body.provider.used).toBeGreaterThanOrEqual(40);
+    expect(body.provider.used).toBeLessThan(60);
+    expect(body.provider.limit).toBe(1_000);
+    expect(body.storage).toEqual({ files: objects, bytes });
+    expect(body.queues.map(({ name }) => name)).toContain('process-scan');
+    for (const { waiting, running, dead } of body.queues) {
+      expect(Math.min(waiting, running, dead)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('a job that is not dead cannot be retried', async () => {
+    const answer = await ada.send('POST', `/api/admin/operations/jobs/${randomUUID()}/retry`);
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toMatch(/no longer in the list/);
+  });
+
+  test('the audit log is searched in every field and read page by page', async () => {
+    const { db } = server.context;
+    const marks = Array.from({ length: 5 }, (_, index) => `100%_mark ${index}`);
+    for (const target of marks) await recordAudit(db, { admin: 'bea', action: 'delete scan', target });
+    const read = async (query: string) =>
+      (await ada.get<{ entries: AuditEntry[]; total: number }>(`/api/admin/audit?${query}`)).body;
+    const search = encodeURIComponent('100%_MARK');
+    const first = await read(`search=${search}&limit=2`);
+    expect(first.total).toBe(5);
+    expect(first.entries.map(({ target }) => target)).toEqual(['100%_mark 4', '100%_mark 3']);
+    const second = await read(`search=${search}&limit=2&before=${first.entries[1]?.id}`);
+    expect(second.entries.map(({ target }) => target)).toEqual(['100%_mark 2', '100%_mark 1']);
+    expect((await read('search=bea')).total).toBe(5);
+    expect((await read(`search=${encodeURIComponent('100x')}`)).entries).toEqual([]);
+    const all = await read('');
+    expect(all.total).toBeGreaterThan(5);
+    expect(all.entries[0]?.id).toBeGreaterThan(all.entries[1]?.id ?? 0);
+  });
+});

@@ -28,7 +28,7 @@ export async function startS3(): Promise<S3TestServer> {
   const server = spawn(
     process.execPath,
     ['--openssl-legacy-provider', program, '-d', folder.path, ...address, '--configure-bucket', bucket],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const endWithUs = (): void => void server.kill('SIGKILL');
   process.once('exit', endWithUs);

@@ -19,6 +19,11 @@ interface Context {
 const payload = z.object({ scanId: z.uuid() });
 const log = createLogger('silent');
 
+/** Patient, because a busy machine is slow and not wrong. */
+function eventually<T>(check: () => T | Promise<T>, options: { interval?: number } = {}): Promise<T> {
+  return vi.waitFor(check, { timeout: 30_000, ...options });
+}
+
 interface Seen extends JobRun {
   scanId: string;
   greeting: string;
@@ -75,24 +80,24 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const queue = await started([job], { observe: (outcome) => outcomes.push(outcome) });
     const scanId = randomUUID();
     await queue.enqueue(job, { scanId });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 0 } }),
     );
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(runs).toMatchObject([{ scanId, greeting: 'hello', attempt: 1, lastAttempt: false }]),
     );
-    await vi.waitFor(() => expect(outcomes).toMatchObject([{ name: 'note-scan', outcome: 'done' }]));
+    await eventually(() => expect(outcomes).toMatchObject([{ name: 'note-scan', outcome: 'done' }]));
   });
 
   test('a job starts when it is sent and not at the next poll', async () => {
     const { job, runs } = notingJob(() => {});
-    const queue = await started([job]);
+    const queue = await started([job], { pollSeconds: 600 });
     const waits: number[] = [];
     for (let index = 0; index < 15; index += 1) {
       const scanId = randomUUID();
       const sent = performance.now();
       await queue.enqueue(job, { scanId });
-      const run = await vi.waitFor(
+      const run = await eventually(
         () => runs.find((each) => each.scanId === scanId) ?? expect.fail('not yet'),
         { interval: 2 },
       );
@@ -100,8 +105,6 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     }
     waits.sort((a, b) => a - b);
     console.log(`enqueue → start: median ${waits[7]?.toFixed(1)} ms, slowest ${waits[14]?.toFixed(1)} ms`);
-    // An idle machine shows 5 to 20 ms; the bound lies far below the poll of one second.
-    expect(waits[7]).toBeLessThan(250);
   });
 
   test('a backlog is worked off without waiting for a poll', async () => {
@@ -109,10 +112,8 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const sender = await started([job], { role: 'web' });
     for (let index = 0; index < 30; index += 1) await sender.enqueue(job, { scanId: randomUUID() });
     expect((await sender.depth())['note-scan']).toEqual({ waiting: 30, running: 0, dead: 0 });
-    const from = performance.now();
-    await started([job]);
-    await vi.waitFor(() => expect(new Set(runs.map((run) => run.scanId)).size).toBe(30), { timeout: 5_000 });
-    expect(performance.now() - from).toBeLessThan(4_000);
+    await started([job], { pollSeconds: 600 });
+    await eventually(() => expect(new Set(runs.map((run) => run.scanId)).size).toBe(30));
   });
 
   test('a failing job is tried again after growing pauses and then set aside with its reason', async () => {
@@ -122,13 +123,13 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const queue = await started([job]);
     const scanId = randomUUID();
     await queue.enqueue(job, { scanId });
-    const [dead] = await vi.waitFor(
+    const [dead] = await eventually(
       async () => {
         const jobs = await queue.deadJobs();
         expect(jobs).toHaveLength(1);
         return jobs;
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     );
     expect(dead).toMatchObject({
       name: 'note-scan',
@@ -156,17 +157,14 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     );
     const queue = await started([job]);
     await queue.enqueue(job, { scanId: randomUUID() });
-    const [dead] = await vi.waitFor(
-      async () => {
-        const jobs = await queue.deadJobs();
-        expect(jobs).toHaveLength(1);
-        return jobs;
-      },
-      { timeout: 10_000 },
-    );
+    const [dead] = await eventually(async () => {
+      const jobs = await queue.deadJobs();
+      expect(jobs).toHaveLength(1);
+      return jobs;
+    });
     await queue.retryDead(dead!.id);
-    await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
-    await vi.waitFor(async () =>
+    await eventually(() => expect(runs).toHaveLength(2));
+    await eventually(async () =>
       expect((await queue.depth())['note-scan']).toEqual({ waiting: 0, running: 0, dead: 0 }),
     );
     await expect(queue.retryDead(dead!.id)).rejects.toMatchObject({ code: 'not_found' });
@@ -180,9 +178,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await expect(queue.enqueue(job, more)).rejects.toThrow('fileName');
     const old = defineJob({ name: job.name, payload: z.object({ id: z.int() }), handler: async () => {} });
     await queue.enqueue(old, { id: 7 });
-    await vi.waitFor(async () => expect(await queue.deadJobs()).toMatchObject([{ payload: { id: 7 } }]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await queue.deadJobs()).toMatchObject([{ payload: { id: 7 } }]));
     expect(runs).toEqual([]);
   });
 
@@ -200,7 +196,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       await tx.execute(sql`select 1`);
       await queue.enqueue(job, { scanId }, { within: tx });
     });
-    await vi.waitFor(() => expect(runs.map((run) => run.scanId)).toEqual([scanId]));
+    await eventually(() => expect(runs.map((run) => run.scanId)).toEqual([scanId]));
     expect((await queue.depth())['note-scan']!.waiting).toBe(0);
   });
 
@@ -234,7 +230,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     );
     const queue = await started([job]);
     await queue.enqueue(job, { scanId: randomUUID() });
-    await vi.waitFor(() => expect(runs.map((run) => run.attempt)).toEqual([1, 2]), { timeout: 15_000 });
+    await eventually(() => expect(runs.map((run) => run.attempt)).toEqual([1, 2]));
     expect(runs[0]!.signal.aborted).toBe(true);
   });
 
@@ -243,7 +239,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const { job, runs } = notingJob(() => finish.promise);
     const queue = await started([job]);
     await queue.enqueue(job, { scanId: randomUUID() });
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await eventually(() => expect(runs).toHaveLength(1));
     const stopped = queue.stop();
     finish.resolve();
     await stopped;
@@ -264,14 +260,14 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const queue = await started([job], { graceMs: 300 });
     const scanId = randomUUID();
     await queue.enqueue(job, { scanId });
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await eventually(() => expect(runs).toHaveLength(1));
     const from = performance.now();
     await queue.stop();
     expect(performance.now() - from).toBeLessThan(3_000);
     const next = await started([job]);
-    await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
+    await eventually(() => expect(runs).toHaveLength(2));
     expect(runs[1]).toMatchObject({ scanId, lastAttempt: true });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await next.depth())['note-scan']).toEqual({ waiting: 0, running: 0, dead: 0 }),
     );
   });
@@ -280,12 +276,12 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const { job, runs } = notingJob((_run, count) => (count > 1 ? undefined : new Promise(() => {})));
     const queue = await started([job], { graceMs: 200 });
     await queue.enqueue(job, { scanId: randomUUID() });
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await eventually(() => expect(runs).toHaveLength(1));
     const from = performance.now();
     await queue.stop();
     expect(performance.now() - from).toBeLessThan(4_000);
     await started([job]);
-    await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
+    await eventually(() => expect(runs).toHaveLength(2));
   });
 
   test('running jobs are shown with what they work on', async () => {
@@ -294,7 +290,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const queue = await started([job]);
     const scanId = randomUUID();
     await queue.enqueue(job, { scanId });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await queue.runningJobs()).toMatchObject([
         { name: 'note-scan', payload: { scanId }, attempt: 1 },
       ]),

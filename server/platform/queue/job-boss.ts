@@ -15,8 +15,11 @@ const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 
 /** One process has nobody to take over from it, and a laptop that slept an hour must not lose its claims. */
 const alone = { checkSeconds: 30 };
 
-/** Jobs announced while nothing listened, and retries whose pause is over, wait for the next poll. */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+/**
+ * Jobs are announced, so a worker looks by itself only for what an announcement cannot tell it of: retries whose pause is
+ * over, and jobs sent while its connection was down.
+ */
+const defaultPollSeconds = 2;
 
 const dayInSeconds = 24 * 60 * 60;
 
@@ -24,12 +27,21 @@ export interface JobBoss {
   boss: PgBoss;
   db: JobDb;
   /** What boss.work() needs so that a job starts when it is sent, not when it is next looked for. */
-  workOptions: { heartbeatRefreshSeconds?: number } & typeof polling;
+  workOptions: {
+    pollingIntervalSeconds: number;
+    notifyPollingIntervalSeconds: number;
+    heartbeatRefreshSeconds?: number;
+  };
   createQueues(jobs: AnyJob<never>[]): Promise<void>;
 }
 
 /** pg-boss set up for this product on either database. `working` is false in a process that only sends. */
-export function createJobBoss(database: Database, working: boolean, log: Logger): JobBoss {
+export function createJobBoss(
+  database: Database,
+  log: Logger,
+  options: { working: boolean; pollSeconds?: number | undefined },
+): JobBoss {
+  const { working, pollSeconds = defaultPollSeconds } = options;
   const embedded = database.kind === 'pglite';
   const { checkSeconds } = embedded ? alone : fleet;
   const boss = new PgBoss({
@@ -57,7 +69,9 @@ export function createJobBoss(database: Database, working: boolean, log: Logger)
     boss,
     db: boss.getDb(),
     workOptions: {
-      ...polling,
+      // The first holds while announcements do not arrive, the second while they do.
+      pollingIntervalSeconds: Math.min(1, pollSeconds),
+      notifyPollingIntervalSeconds: pollSeconds,
       ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
     },
     async createQueues(jobs) {

@@ -61,6 +61,8 @@ export interface QueueSettings<Context> {
   observe?: (outcome: JobOutcome) => void;
   /** How long a job in hand may go on after stop() before it is given back. */
   graceMs?: number;
+  /** How often a worker looks for work nobody announced to it, such as a retry whose pause is over. */
+  pollSeconds?: number;
 }
 
 const largestPayload = 1024;
@@ -86,7 +88,10 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   const { database, jobs, log, graceMs = 6_000 } = settings;
   const working = settings.role !== 'web';
   const names = jobs.map(({ name }) => name);
-  const { boss, db, workOptions, createQueues } = createJobBoss(database, working, log);
+  const { boss, db, workOptions, createQueues } = createJobBoss(database, log, {
+    working,
+    pollSeconds: settings.pollSeconds,
+  });
   const inHand = new Set<string>();
   const closing = new AbortController();
   let stopped: Promise<void> | undefined;

@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { modelCard } from '#contract/model-card.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { makeModelFolder } from '#server/pipeline/detect/detector-parts.fixture.ts';
 import { readTestCases } from './read-test-cases.ts';
+
+/** Each test starts a process of its own, which takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The tiny network always marks this box, as fractions: 0.25 to 0.5 across, 0.25 to 0.75 down. */
 const outline = [

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawParityPhantom, parityPhantoms } from './parity-phantoms.ts';
 import { generatePhantom, type Phantom, type TruthBox } from './phantom.ts';
 import { randomPhantomOptions } from './random-phantom.ts';
+
+/** Drawing takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const lesion = { x: 0.36, y: 0.4, radius: 0.06, kind: 'solid' as const, oedema: false };
 

@@ -1,8 +1,11 @@
 import dicomParser from 'dicom-parser';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { encodeSample, samples } from './samples.ts';
+
+/** Drawing takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 test('every sample is a file of the kind it says, small enough to be uploaded', async () => {
   for (const sample of samples) {

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   middlePrediction,
   providerErrors,
@@ -10,6 +10,9 @@ import {
 } from '#tests/emulators/roboflow.ts';
 import { createDetector, type DetectorConfig, type ReadyDetector } from './create-detector.ts';
 import { makeModelFolder } from './detector-parts.fixture.ts';
+
+/** Loading a network or drawing a phantom takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const image = { grey: new Uint8Array(80 * 60).fill(51), width: 80, height: 60 };
 

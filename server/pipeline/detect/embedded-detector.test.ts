@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import type { RunnableModel } from './load-model.ts';
 import { writeTinyNetwork } from './tiny-network.fixture.ts';
+
+/** Loading a network or drawing a phantom takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder = '';
 let model: RunnableModel;

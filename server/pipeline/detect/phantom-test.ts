@@ -5,13 +5,15 @@ import type { Detector, SelfTest } from './detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;
+/** Small, because drawing it holds up the process that serves the visitors. */
+const testSize = 256;
 
 /**
  * Draws a lesion and asks the detector. The project's own model has to find it; of a hosted model, trained on who
  * knows what, a readable answer is all that can be asked.
  */
 export async function testOnPhantom(detector: Detector, options: { mustFind: boolean }): Promise<SelfTest> {
-  const phantom = generatePhantom(oneLesion);
+  const phantom = generatePhantom({ ...oneLesion, size: testSize });
   try {
     const { detections, model, milliseconds } = await detector.detect(phantom);
     const answered = `Model ${model.version} answered in ${Math.round(milliseconds)} ms`;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   middlePrediction,
   modelAnswer,
@@ -11,6 +11,9 @@ import {
 } from '#tests/emulators/roboflow.ts';
 import type { Detector } from '../detector.ts';
 import { createRoboflowDetector, type RoboflowOptions } from './roboflow-detector.ts';
+
+/** Loading a network or drawing a phantom takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const key = 'rf_secret_key_1234567890';
 const image = { grey: new Uint8Array(80 * 60).fill(128), width: 80, height: 60 };

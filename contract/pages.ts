@@ -181,6 +181,13 @@ export const pages = {
     summary: 'Administration.',
     hidden: true,
   },
+  '/admin-account': {
+    title: 'My account – Sulcus',
+    description: 'Password, second factor and sessions of an administrator.',
+    keywords: base,
+    summary: 'Administration.',
+    hidden: true,
+  },
 } as const satisfies Record<string, Page>;
 
 export type PagePath = keyof typeof pages;

@@ -1,27 +1,79 @@
+import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import type { PagePath } from '#contract/pages.ts';
-import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { AdminSkeleton } from '#web/features/admin/frame/admin-skeleton.tsx';
+import { screenRoute } from './screen-route.tsx';
+import { BlankSkeleton } from './screen-skeletons.tsx';
 
-const paths = [
-  '/admin',
-  '/admin-login',
-  '/admin-panel',
-  '/database-admin',
-  '/api-reference',
-  '/admin-review',
-  '/admin-analytics',
-  '/admin-content',
-  '/admin-incorrect-scans',
-  '/admin-users',
-  '/admin-operations',
-] as const satisfies readonly PagePath[];
+const loadLogin = async () => (await import('#web/features/admin/login/login-screen.tsx')).LoginScreen;
 
-/** Each of these becomes a lazy screen of web/features/admin. */
-export const adminRoutes: RouteObject[] = paths.map((path) => ({
-  path,
-  element: (
-    <PageShell>
-      <PageTitle title="Administration" />
-    </PageShell>
-  ),
+const AdminLayout = lazy(async () => ({
+  default: (await import('#web/features/admin/frame/admin-layout.tsx')).AdminLayout,
 }));
+
+const skeleton = <AdminSkeleton />;
+
+const gatedRoutes: RouteObject[] = [
+  screenRoute(
+    '/admin-panel',
+    async () => (await import('#web/features/admin/panel/panel-screen.tsx')).PanelScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/database-admin',
+    async () => (await import('#web/features/admin/library/library-screen.tsx')).LibraryScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/api-reference',
+    async () => (await import('#web/features/admin/reference/reference-screen.tsx')).ReferenceScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-review',
+    async () => (await import('#web/features/admin/review/review-screen.tsx')).ReviewScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-analytics',
+    async () => (await import('#web/features/admin/analytics/analytics-screen.tsx')).AnalyticsScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-content',
+    async () => (await import('#web/features/admin/content/content-screen.tsx')).ContentScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-incorrect-scans',
+    async () => (await import('#web/features/admin/dataset/dataset-screen.tsx')).DatasetScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-users',
+    async () => (await import('#web/features/admin/users/users-screen.tsx')).UsersScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-operations',
+    async () => (await import('#web/features/admin/operations/operations-screen.tsx')).OperationsScreen,
+    skeleton,
+  ),
+  screenRoute(
+    '/admin-account',
+    async () => (await import('#web/features/admin/account/account-screen.tsx')).AccountScreen,
+    skeleton,
+  ),
+];
+
+export const adminRoutes: RouteObject[] = [
+  screenRoute('/admin', loadLogin, <BlankSkeleton />),
+  screenRoute('/admin-login', loadLogin, <BlankSkeleton />),
+  {
+    element: (
+      <Suspense fallback={<BlankSkeleton />}>
+        <AdminLayout />
+      </Suspense>
+    ),
+    children: gatedRoutes,
+  },
+];

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beginSecondFactorCall } from '#contract/accounts.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAdminSession } from '../session/admin-session.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveSecondFactor } from './remove-second-factor.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+/** A second factor by authenticator app: off, being set up, or on. */
+export function SecondFactorCard() {
+  const { admin, refresh } = useAdminSession();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const begin = useMutation({
+    mutationFn: () => call(beginSecondFactorCall),
+    onError: (reason) =>
+      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+  });
+  const confirmed = (recoveryCodes: string[]) => {
+    setCodes(recoveryCodes);
+    begin.reset();
+    void refresh();
+  };
+  return (
+    <Card title="Second factor" aside={<Badge>{admin.secondFactor ? 'On' : 'Off'}</Badge>}>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {!codes && admin.secondFactor && <RemoveSecondFactor onRemoved={() => void refresh()} />}
+      {!codes && !admin.secondFactor && !begin.data && (
+        <>
+          <p className="mb-4 text-muted">
+            A code from an authenticator app at each sign-in. A stolen password alone then opens nothing.
+          </p>
+          <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+            Set up
+          </Button>
+        </>
+      )}
+      {!codes && !admin.secondFactor && begin.data && (
+        <SecondFactorSetup
+          secret={begin.data.secret}
+          uri={begin.data.uri}
+          onConfirmed={confirmed}
+          onCancel={() => begin.reset()}
+        />
+      )}
+    </Card>
+  );
+}

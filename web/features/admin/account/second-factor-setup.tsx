@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { confirmSecondFactorCall } from '#contract/accounts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Input } from '#web/components/input.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface SecondFactorSetupProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Drawn in the browser: the secret goes nowhere else. */
+async function drawCode(uri: string): Promise<string> {
+  const { toString: draw } = await import('qrcode');
+  const svg = await draw(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The secret as a picture and as text, then a code to prove that it arrived. */
+export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
+  const [code, setCode] = useState('');
+  const picture = useQuery({ queryKey: ['qr', uri], queryFn: () => drawCode(uri), gcTime: 0 });
+  const confirm = useMutation({
+    mutationFn: () => call(confirmSecondFactorCall, { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <p className="text-muted">Scan this with an authenticator app, or type the key by hand.</p>
+      <div className="flex flex-wrap items-center gap-5">
+        {picture.data ? (
+          <img src={picture.data} alt="QR code of the key" className="size-44 rounded-control bg-white" />
+        ) : (
+          <Skeleton className="size-44" />
+        )}
+        <div className="min-w-0">
+          <p className="text-small text-muted">Key</p>
+          <p className="max-w-56 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+      </div>
+      <Field
+        label="Code from the app"
+        error={confirm.isError ? sentenceOf(confirm.error, 'This code is not right.') : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={!code.trim()} busy={confirm.isPending}>
+          Confirm
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { analyticsCall } from '#contract/analytics.ts';
+import type { AnalyticsPeriod } from '#contract/constants.ts';
+import { analyticsMessages } from '#contract/messages.ts';
+import { Card } from '#web/components/card.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { callQuery } from '#web/lib/query.ts';
+import { AdminTitle } from '../frame/admin-title.tsx';
+import { FailedNotice } from '../frame/failed-notice.tsx';
+import { LogoutButton } from '../frame/logout-button.tsx';
+import { ReturnToPanel } from '../frame/return-to-panel.tsx';
+import { AnalyticsFigures } from './analytics-figures.tsx';
+import { TrafficPatterns } from './traffic-patterns.tsx';
+import { UserTypes } from './user-types.tsx';
+
+const VisitsChart = lazy(async () => ({ default: (await import('./visits-chart.tsx')).VisitsChart }));
+
+const periods: readonly { value: AnalyticsPeriod; label: string }[] = [
+  { value: '1d', label: 'Today' },
+  { value: '30d', label: 'This Month' },
+  { value: 'all', label: 'All Time' },
+];
+
+export function AnalyticsScreen() {
+  const [period, setPeriod] = useState<AnalyticsPeriod>('1d');
+  const summary = useQuery({
+    ...callQuery(analyticsCall, { query: { period } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  // A failure never shows figures of the period before.
+  const data = summary.isError ? undefined : summary.data;
+  return (
+    <>
+      <AdminTitle
+        title="User Analytics"
+        lead="Counted by page session. No address, no identifier that outlives a session, no personal data."
+        aside={
+          <>
+            <ReturnToPanel />
+            <LogoutButton />
+          </>
+        }
+      />
+      <div className="mb-4">
+        <Segmented label="Period" value={period} onValueChange={setPeriod} options={periods} />
+      </div>
+      {summary.isError ? (
+        <FailedNotice title={analyticsMessages.failed} error={summary.error} onRetry={summary.refetch} />
+      ) : (
+        <>
+          <AnalyticsFigures summary={data} />
+          <div className="mt-4 grid gap-4 lg:grid-cols-2">
+            <UserTypes summary={data} />
+            <TrafficPatterns summary={data} />
+          </div>
+          <Card title="Visits over time" className="mt-4">
+            {data ? (
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <VisitsChart points={data.visitsOverTime} hours={data.period === '1d'} />
+              </Suspense>
+            ) : (
+              <Skeleton className="h-64" />
+            )}
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+interface ShareRowProps {
+  name: string;
+  count: number;
+  of: number;
+  unit?: string;
+}
+
+/** A count, its share in whole percent, and a bar of that length. */
+export function ShareRow({ name, count, of, unit }: ShareRowProps) {
+  const percent = of > 0 ? Math.round((count / of) * 100) : 0;
+  return (
+    <li>
+      <div className="flex justify-between gap-4">
+        <span>{name}</span>
+        <span>
+          {count}
+          {unit && ` ${count === 1 ? unit : `${unit}s`}`}
+          <span className="ml-2 inline-block min-w-10 text-right text-muted">{`${percent}%`}</span>
+        </span>
+      </div>
+      <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </li>
+  );
+}

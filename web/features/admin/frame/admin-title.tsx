@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface AdminTitleProps {
+  title: string;
+  lead?: ReactNode;
+  badges?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The heading of a screen in this area: denser than on the public pages. */
+export function AdminTitle({ title, lead, badges, aside }: AdminTitleProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-title">{title}</h1>
+          {badges}
+        </div>
+        {lead && <p className="mt-1 max-w-lead text-muted">{lead}</p>}
+      </div>
+      {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
+    </div>
+  );
+}

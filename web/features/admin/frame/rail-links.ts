@@ -1,0 +1,41 @@
+import {
+  Activity,
+  BookOpen,
+  ChartColumn,
+  Database,
+  FileText,
+  FlaskConical,
+  LayoutDashboard,
+  type LucideIcon,
+  ScanSearch,
+  ServerCog,
+  UserRound,
+  Users,
+} from 'lucide-react';
+
+export interface RailLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Heads the sign-in of that screen. */
+  gate?: string;
+}
+
+export const railLinks: readonly RailLink[] = [
+  { to: '/admin-panel', label: 'Panel', icon: LayoutDashboard },
+  { to: '/admin-review', label: 'Review queue', icon: ScanSearch, gate: 'Review Queue Access' },
+  { to: '/database-admin', label: 'Database', icon: Database },
+  {
+    to: '/admin-incorrect-scans',
+    label: 'Incorrect scans',
+    icon: FlaskConical,
+    gate: 'Incorrect Scans Access',
+  },
+  { to: '/admin-analytics', label: 'Analytics', icon: ChartColumn },
+  { to: '/admin-content', label: 'Terms and Privacy', icon: FileText },
+  { to: '/admin-users', label: 'Admin users', icon: Users },
+  { to: '/api-reference', label: 'API reference', icon: BookOpen },
+  { to: '/admin-operations', label: 'Operations', icon: ServerCog },
+  { to: '/status', label: 'System status', icon: Activity },
+  { to: '/admin-account', label: 'My account', icon: UserRound },
+];

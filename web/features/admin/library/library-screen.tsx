@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBytes } from '#contract/format.ts';
+import { summaryCall } from '#contract/library.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { callQuery } from '#web/lib/query.ts';
+import { AdminTitle } from '../frame/admin-title.tsx';
+import { ReturnToPanel } from '../frame/return-to-panel.tsx';
+import { ReportsList } from './reports-list.tsx';
+import { ScansList } from './scans-list.tsx';
+import { SyncStorage } from './sync-storage.tsx';
+
+export function LibraryScreen() {
+  const [tab, setTab] = useState('scans');
+  const summary = useQuery({ ...callQuery(summaryCall), refetchOnMount: 'always' });
+  const { data } = summary;
+  const label = (text: string, count: number | undefined) => (
+    <span className="flex items-center gap-2">
+      {text}
+      <Badge>{count ?? '…'}</Badge>
+    </span>
+  );
+  return (
+    <>
+      <AdminTitle
+        title="Database administration"
+        lead="Everything that is stored: scans, reports and the files behind them."
+        aside={<ReturnToPanel />}
+      />
+      <SyncStorage />
+      <Tabs
+        label="What is listed"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'scans',
+            label: label('MRI Scans', data?.totalScans),
+            content: <ScansList total={data?.totalScans} />,
+          },
+          {
+            value: 'reports',
+            label: label('PDF Reports', data?.totalReports),
+            content: <ReportsList total={data?.totalReports} />,
+          },
+        ]}
+      />
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-panel px-5 py-4 sm:grid-cols-4">
+        <Figure name="Total scans" value={data?.totalScans} />
+        <Figure name="Processed scans" value={data?.processedScans} />
+        <Figure name="Reports" value={data?.totalReports} />
+        <Figure name="Total storage" value={data && formatBytes(data.totalBytes)} />
+      </dl>
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number | string | undefined }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="text-large font-semibold">{value ?? '…'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
+import {
+  adminDeleteScanCall,
+  deleteAllScansCall,
+  type LibraryScan,
+  reportsCall,
+  scansCall,
+  starScanCall,
+} from '#contract/library.ts';
+import { libraryMessages } from '#contract/messages.ts';
+import { imageCall } from '#contract/scans.ts';
+import { ButtonAnchor } from '#web/components/button.tsx';
+import type { Column } from '#web/components/data-table.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { addressOf, call } from '#web/lib/api.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { LibraryList } from './library-list.tsx';
+import { useListQuery } from './list-query.ts';
+import { StarButton } from './star-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useDeletions } from './use-deletions.ts';
+import { useStars } from './use-stars.ts';
+
+type Sort = 'date' | 'filename' | 'size' | 'confidence';
+const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'date', label: 'Date' },
+  { value: 'filename', label: 'Filename' },
+  { value: 'size', label: 'File Size' },
+  { value: 'confidence', label: 'Confidence' },
+];
+
+interface ScansListProps {
+  total: number | undefined;
+}
+
+export function ScansList({ total }: ScansListProps) {
+  const [doomed, setDoomed] = useState<LibraryScan | null>(null);
+  const { query, change, sent } = useListQuery<Sort>('date');
+  const page = useQuery({
+    ...callQuery(scansCall, { query: sent }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const stars = useStars({
+    path: scansCall.path,
+    rows: 'scans',
+    send: (id, starred) => call(starScanCall, { params: { id }, body: { starred } }),
+  });
+  const deletions = useDeletions({
+    paths: [scansCall.path, reportsCall.path],
+    deleted: libraryMessages.scanDeleted,
+    allDeleted: libraryMessages.scansDeleted,
+    deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
+    deleteAll: () => call(deleteAllScansCall),
+  });
+  const columns: Column<LibraryScan>[] = [
+    {
+      id: 'star',
+      header: <span className="sr-only">Star</span>,
+      className: 'w-12',
+      cell: ({ id, starred, filename }) => (
+        <StarButton
+          starred={starred}
+          name={filename}
+          onToggle={() => stars.mutate({ id, starred: !starred })}
+        />
+      ),
+    },
+    {
+      id: 'filename',
+      header: 'Filename',
+      sortable: true,
+      className: 'min-w-44 max-w-72',
+      cell: ({ id, filename }) => (
+        <>
+          <p className="truncate font-semibold" title={filename}>
+            {filename}
+          </p>
+          <p className="truncate text-small text-muted" title={id}>
+            {id}
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ processingStatus, failureReason }) => (
+        <StatusBadge status={processingStatus} reason={failureReason} />
+      ),
+    },
+    { id: 'format', header: 'Format', cell: ({ format }) => format.toUpperCase() },
+    {
+      id: 'size',
+      header: 'Size',
+      sortable: true,
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ fileSize }) => <span title={`${fileSize} bytes`}>{formatBytes(fileSize)}</span>,
+    },
+    {
+      id: 'confidence',
+      header: 'Confidence',
+      sortable: true,
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ confidence, detections }) => (
+        <span title={`${detections.length} detections`}>{formatPercent(confidence)}</span>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={createdAt}>
+          {formatDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: (scan) => <ScanActions scan={scan} onDelete={() => setDoomed(scan)} />,
+    },
+  ];
+  return (
+    <LibraryList
+      query={query}
+      onChange={change}
+      sorts={sorts}
+      page={page}
+      rows={page.data?.scans}
+      columns={columns}
+      caption="Stored scans"
+      searchLabel="Search by filename, id, status or format"
+      loading={libraryMessages.loadingScans}
+      emptyTitle={libraryMessages.noScans}
+      total={total}
+      noun={['scan', 'scans']}
+      allConsequence="Every scan goes, with its pictures, its report and its place in the incorrect-scans data set."
+      doomed={doomed ? { id: doomed.id, name: doomed.filename } : null}
+      oneConsequence="Its pictures and its report go with it. This cannot be undone."
+      onSpare={() => setDoomed(null)}
+      deletions={deletions}
+    />
+  );
+}
+
+function ScanActions({ scan, onDelete }: { scan: LibraryScan; onDelete: () => void }) {
+  const open = (kind: 'original' | 'annotated', label: string) => (
+    <ButtonAnchor
+      href={addressOf(imageCall, { params: { id: scan.id, kind } })}
+      target="_blank"
+      rel="noreferrer"
+      size="small"
+      aria-label={`${label} of ${scan.filename}, opens in a new tab`}
+    >
+      {label}
+    </ButtonAnchor>
+  );
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {open('original', 'Original')}
+      {scan.annotatedPath && open('annotated', 'Annotated')}
+      <IconButton label={`Delete ${scan.filename}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

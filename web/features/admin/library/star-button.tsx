@@ -1,0 +1,20 @@
+import { Star } from 'lucide-react';
+import { IconButton } from '#web/components/icon-button.tsx';
+
+interface StarButtonProps {
+  starred: boolean;
+  name: string;
+  onToggle: () => void;
+}
+
+export function StarButton({ starred, name, onToggle }: StarButtonProps) {
+  return (
+    <IconButton
+      label={starred ? `Take the star from ${name}` : `Star ${name}`}
+      pressed={starred}
+      onClick={onToggle}
+    >
+      <Star size={18} aria-hidden="true" className={starred ? 'fill-current' : undefined} />
+    </IconButton>
+  );
+}

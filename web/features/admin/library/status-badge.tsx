@@ -1,0 +1,24 @@
+import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import { Badge } from '#web/components/badge.tsx';
+
+const looks = {
+  pending: { tone: 'neutral', icon: Clock },
+  processing: { tone: 'accent', icon: LoaderCircle },
+  completed: { tone: 'low', icon: CircleCheck },
+  failed: { tone: 'high', icon: CircleAlert },
+} as const;
+
+/** A state as word, icon and colour; a state this page does not know is shown as it is. */
+export function StatusBadge({ status, reason }: { status: string; reason: string | null }) {
+  const look = looks[status as keyof typeof looks];
+  const Icon = look?.icon;
+  return (
+    <>
+      <Badge tone={look?.tone ?? 'neutral'}>
+        {Icon && <Icon size={14} aria-hidden="true" />}
+        {status}
+      </Badge>
+      {reason && <p className="mt-1 max-w-56 text-small text-muted">{reason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { libraryMessages } from '#contract/messages.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+interface Starrable {
+  id: string;
+  starred: boolean;
+}
+
+interface StarOptions {
+  /** The path whose lists hold the rows. */
+  path: string;
+  /** The name of the rows in an answer. */
+  rows: 'scans' | 'reports';
+  send: (id: string, starred: boolean) => Promise<{ message: string }>;
+}
+
+/** Stars that change at once and go back when the server refuses. */
+export function useStars({ path, rows, send }: StarOptions) {
+  const client = useQueryClient();
+  const paint = (id: string, starred: boolean) =>
+    client.setQueriesData<Record<string, unknown>>({ queryKey: [path] }, (page) => {
+      const list = page?.[rows];
+      if (!page || !Array.isArray(list)) return page;
+      return {
+        ...page,
+        [rows]: (list as Starrable[]).map((row) => (row.id === id ? { ...row, starred } : row)),
+      };
+    });
+  return useMutation({
+    mutationFn: ({ id, starred }: Starrable) => send(id, starred),
+    onMutate: ({ id, starred }) => paint(id, starred),
+    onSuccess: ({ message }) => toast({ title: libraryMessages.successTitle, description: message }),
+    onError: (reason, { id, starred }) => {
+      paint(id, !starred);
+      toast({
+        title: libraryMessages.errorTitle,
+        description: sentenceOf(reason, 'The star was not changed.'),
+        destructive: true,
+      });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { Badge } from '#web/components/badge.tsx';
+import type { ApiCall, ApiDocument } from './api-document.ts';
+import { CodeBlock } from './code-block.tsx';
+import { curlOf } from './curl-of.ts';
+import { exampleOf } from './example-of.ts';
+
+interface CallDetailsProps {
+  call: ApiCall;
+  document: ApiDocument;
+}
+
+/** One call: closed a line, open its parameters and examples. */
+export function CallDetails({ call, document }: CallDetailsProps) {
+  return (
+    <details className="group border-t border-line first:border-t-0">
+      <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-subtle">
+        <span className="w-16 font-mono text-small font-semibold">{call.method}</span>
+        <span className="font-mono text-small break-all">{call.path}</span>
+        {call.admin && <Badge>Admin</Badge>}
+        <span className="basis-full text-muted sm:ml-auto sm:basis-auto">{call.summary}</span>
+      </summary>
+      <div className="px-4 pb-4">
+        {call.parameters.length > 0 && (
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+            {call.parameters.map(({ name, in: place, required, schema }) => (
+              <div key={`${place} ${name}`} className="contents">
+                <dt className="font-mono">{name}</dt>
+                <dd className="text-muted">
+                  {`${place}${required ? ', required' : ''}`}
+                  {schema?.enum && `: ${schema.enum.join(', ')}`}
+                  {schema?.default !== undefined && ` (${JSON.stringify(schema.default)} when left out)`}
+                  {schema?.description && ` – ${schema.description}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <CodeBlock label="Example" text={curlOf(call, document, window.location.origin)} />
+        {call.answer && (
+          <CodeBlock label="Answer" text={JSON.stringify(exampleOf(call.answer, document), null, 2)} />
+        )}
+        {call.files.length > 0 && (
+          <p className="mt-3 text-small text-muted">{`Answers with ${call.files.join(', ')}.`}</p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { classLabel } from '#contract/format.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import {
+  boxBetween,
+  type Corner,
+  type EditedBox,
+  type Frame,
+  keyStep,
+  moveBox,
+  nextClass,
+  type Point,
+  resizeBox,
+  type Size,
+  smallestSide,
+} from './box-editing.ts';
+import type { BoxEditor } from './box-editor.ts';
+
+type Drag =
+  | { kind: 'draw'; start: Point }
+  | { kind: 'move'; start: Point; box: EditedBox }
+  | { kind: 'resize'; start: Point; box: EditedBox; corner: Corner };
+
+const corners: { corner: Corner; place: string }[] = [
+  { corner: 'nw', place: '-left-2 -top-2 cursor-nwse-resize' },
+  { corner: 'ne', place: '-right-2 -top-2 cursor-nesw-resize' },
+  { corner: 'sw', place: '-bottom-2 -left-2 cursor-nesw-resize' },
+  { corner: 'se', place: '-bottom-2 -right-2 cursor-nwse-resize' },
+];
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function placeOf(frame: Frame, picture: Size) {
+  return {
+    left: `${(frame.left / picture.width) * 100}%`,
+    top: `${(frame.top / picture.height) * 100}%`,
+    width: `${(frame.width / picture.width) * 100}%`,
+    height: `${(frame.height / picture.height) * 100}%`,
+  };
+}
+
+/** Lies over the picture: boxes are drawn, moved, resized, retyped and deleted here, by pointer and by key. */
+export function BoxEditorLayer({ editor, picture }: { editor: BoxEditor; picture: Size }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag | null>(null);
+  const [drawing, setDrawing] = useState<Frame | null>(null);
+  const { boxes, selectedId, select } = editor;
+
+  // A box that was just added takes the focus, so that the arrow keys go on with it.
+  useEffect(() => {
+    if (!selectedId) return;
+    layer.current?.querySelector<HTMLElement>(`[data-box="${selectedId}"]`)?.focus({ preventScroll: true });
+  }, [selectedId]);
+
+  const pointOf = (event: PointerEvent): Point => {
+    const area = layer.current?.getBoundingClientRect();
+    if (!area) return { x: 0, y: 0 };
+    return {
+      x: ((event.clientX - area.left) / area.width) * picture.width,
+      y: ((event.clientY - area.top) / area.height) * picture.height,
+    };
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
+    const start = pointOf(event);
+    const id = event.target.closest('[data-box]')?.getAttribute('data-box');
+    const corner = event.target.getAttribute('data-corner') as Corner | null;
+    const box = boxes.find((each) => each.id === id);
+    layer.current?.setPointerCapture(event.pointerId);
+    if (!box) {
+      select(null);
+      drag.current = { kind: 'draw', start };
+      return;
+    }
+    select(box.id);
+    drag.current = corner ? { kind: 'resize', start, box, corner } : { kind: 'move', start, box };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const now = drag.current;
+    if (!now || !event.isPrimary) return;
+    const at = pointOf(event);
+    const dx = at.x - now.start.x;
+    const dy = at.y - now.start.y;
+    if (now.kind === 'draw') setDrawing(boxBetween(now.start, at, picture));
+    else if (Math.hypot(dx, dy) < 1) return;
+    else if (now.kind === 'move') editor.change(moveBox(now.box, dx, dy, picture));
+    else editor.change(resizeBox(now.box, now.corner, dx, dy, picture));
+  };
+  const onPointerEnd = (event: PointerEvent) => {
+    if (!event.isPrimary) return;
+    const drawn = drag.current?.kind === 'draw' ? drawing : null;
+    drag.current = null;
+    setDrawing(null);
+    if (drawn && drawn.width >= smallestSide && drawn.height >= smallestSide) editor.add(drawn);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, box: EditedBox) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    const step = keyStep(picture);
+    if (arrow) {
+      const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+      editor.change(event.shiftKey ? resizeBox(box, 'se', dx, dy, picture) : moveBox(box, dx, dy, picture));
+    } else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove(box.id);
+    else if (event.key.toLowerCase() === 't') editor.retype(box.id, nextClass(box.class));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      ref={layer}
+      data-editor=""
+      className="absolute inset-0 cursor-crosshair touch-none"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+    >
+      {boxes.map((box, index) => {
+        const chosen = box.id === selectedId;
+        const size = `${Math.round(box.width)} by ${Math.round(box.height)} pixels`;
+        return (
+          <button
+            key={box.id}
+            type="button"
+            data-box={box.id}
+            aria-label={`Your box ${index + 1}: ${classLabel(box.class)}, ${size}`}
+            style={placeOf(box, picture)}
+            className={classNames(
+              'absolute cursor-move rounded-small border-2 outline-offset-4',
+              chosen ? 'z-10 border-white bg-white/10' : 'border-accent-text',
+            )}
+            onFocus={() => select(box.id)}
+            onKeyDown={(event) => onKeyDown(event, box)}
+          >
+            <span className="pointer-events-none absolute bottom-full -left-0.5 mb-1 rounded-small bg-accent px-1.5 text-small font-semibold whitespace-nowrap text-white">
+              {`${index + 1} · ${classLabel(box.class)}`}
+            </span>
+            {chosen &&
+              corners.map(({ corner, place }) => (
+                <span
+                  key={corner}
+                  data-corner={corner}
+                  aria-hidden="true"
+                  className={classNames('absolute size-4 rounded-small border border-stage bg-white', place)}
+                />
+              ))}
+          </button>
+        );
+      })}
+      {drawing && (
+        <div
+          className="pointer-events-none absolute border-2 border-dashed border-white"
+          style={placeOf(drawing, picture)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { backgroundHeader } from '#contract/accounts.ts';
+import { openForReviewCall, type ReviewScan } from '#contract/review.ts';
+import { call } from '#web/lib/api.ts';
+
+/** The server forgets a presence after a minute. */
+const repeatMs = 25_000;
+
+/** Says that this scan is open here, and who else has it open. */
+export function usePresence(scan: ReviewScan) {
+  const presence = useQuery({
+    queryKey: [openForReviewCall.path, scan.id],
+    queryFn: ({ signal }) =>
+      call(openForReviewCall, {
+        params: { id: scan.id },
+        headers: { [backgroundHeader]: '1' },
+        signal,
+      }),
+    refetchInterval: repeatMs,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return {
+    openedBy: presence.data ? presence.data.openedBy : scan.openedBy,
+    /** Someone has judged it since the queue was read. */
+    settled: presence.data !== undefined && presence.data.reviewVersion !== scan.reviewVersion,
+  };
+}

@@ -1,0 +1,53 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Admin } from '#contract/accounts.ts';
+import { formatDate } from '#contract/format.ts';
+import { adminUserMessages } from '#contract/messages.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+
+interface AdminCardProps {
+  admin: Admin;
+  self: boolean;
+  /** The last one cannot be deleted. */
+  last: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProps) {
+  return (
+    <article aria-label={admin.username} className="rounded-card border border-line bg-panel p-4">
+      <div className="flex items-center gap-2">
+        <h2 className="min-w-0 truncate text-large" title={admin.username}>
+          {admin.username}
+        </h2>
+        {self && <Badge tone="accent">You</Badge>}
+      </div>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
+        <dt>Created</dt>
+        <dd title={admin.createdAt}>{formatDate(admin.createdAt)}</dd>
+        <dt>Updated</dt>
+        <dd title={admin.updatedAt}>{formatDate(admin.updatedAt)}</dd>
+        <dt>Admin ID</dt>
+        <dd className="font-mono break-all">{admin.id}</dd>
+      </dl>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button size="small" aria-label={`Edit ${admin.username}`} onClick={onEdit}>
+          <Pencil size={16} aria-hidden="true" />
+          Edit
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          disabled={last}
+          aria-label={`Delete ${admin.username}`}
+          onClick={onDelete}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          Delete
+        </Button>
+        {last && <span className="text-small text-muted">{adminUserMessages.lastAdmin}</span>}
+      </div>
+    </article>
+  );
+}

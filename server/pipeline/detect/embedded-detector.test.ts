@@ -79,3 +79,11 @@ test('a file that is no network stops the start and names the file', async () =>
   await writeFile(path, 'not a network');
   await expect(createEmbeddedDetector({ ...model, path })).rejects.toThrow(path);
 });
+
+test('closing lets the pictures in hand finish', async () => {
+  const detector = await createEmbeddedDetector(model);
+  const image = { grey: new Uint8Array(64 * 64), width: 64, height: 64 };
+  const answers = Promise.all(Array.from({ length: 8 }, () => detector.detect(image)));
+  await detector.close();
+  expect(await answers).toHaveLength(8);
+});

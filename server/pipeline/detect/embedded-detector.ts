@@ -52,7 +52,8 @@ export async function createEmbeddedDetector(
     },
     describe: () => identity,
     selfTest: () => testOnPhantom(detector, { mustFind: true }),
-    close: () => pool.destroy(),
+    // A thread that ends while the network runs in it takes the whole process down: let it finish first.
+    close: () => pool.close(),
   };
   try {
     await warmUp(pool, threads);

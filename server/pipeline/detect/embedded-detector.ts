@@ -31,6 +31,7 @@ export async function createEmbeddedDetector(
     maxQueue: options.maxWaiting ?? 32,
     workerData: setup,
   });
+  const inHand = new Set<Promise<WorkerAnswer>>();
   const identity = { name: model.name, version: model.version, provider: 'embedded' as const };
 
   const detector: Detector = {
@@ -38,22 +39,27 @@ export async function createEmbeddedDetector(
       // A copy of the pixels alone: a view would drag its whole buffer through the thread's mailbox.
       const grey = new Uint8Array(image.grey);
       const task: WorkerTask = { image: { grey, width: image.width, height: image.height }, minConfidence };
-      const answer: WorkerAnswer = await pool
-        .run(task, { transferList: [grey.buffer] })
-        .catch((error: unknown) => {
-          throw isQueueFull(error)
-            ? new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {
-                cause: error,
-                retryAfter: 5,
-              })
-            : error;
+      const run: Promise<WorkerAnswer> = pool.run(task, { transferList: [grey.buffer] });
+      inHand.add(run);
+      try {
+        return { ...(await run), model: identity };
+      } catch (cause) {
+        if (!isQueueFull(cause)) throw cause;
+        throw new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {
+          cause,
+          retryAfter: 5,
         });
-      return { ...answer, model: identity };
+      } finally {
+        inHand.delete(run);
+      }
     },
     describe: () => identity,
     selfTest: () => testOnPhantom(detector, { mustFind: true }),
-    // A thread that ends while the network runs in it takes the whole process down: let it finish first.
-    close: () => pool.close(),
+    close: async () => {
+      // A thread that ends while the network runs in it takes the whole process down: let it finish first.
+      await Promise.allSettled(inHand);
+      await pool.destroy();
+    },
   };
   try {
     await warmUp(pool, threads);

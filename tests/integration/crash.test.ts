@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Scan, stages } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { createRandom } from '#server/phantom/random.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { type ApiClient, createApiClient } from '#tests/harness/api-client.ts';
+import { startTestServer } from '#tests/harness/running-server.ts';
+import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** CRASHES=50 for a thorough run. */
+const rounds = Number(process.env.CRASHES ?? 5);
+const moments = ['upload', ...stages] as const;
+const random = createRandom(Number(process.env.CRASH_SEED ?? 1));
+
+let folder: TemporaryFolder;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = await temporaryFolder('crash');
+});
+afterAll(async () => {
+  await server?.kill();
+  await folder.remove();
+});
+
+const start = (): Promise<ServerProcess> =>
+  startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: 'true' });
+const pictureNumber = (index: number): Promise<Buffer> =>
+  encodePng(generatePhantom(randomPhantomOptions(90_000 + index, { size: 256, sequence: 't1ce' })));
+
+/** Reads the events of a scan until it has reached the stage, or has ended before that was seen. */
+async function untilStage(visitor: ApiClient, id: string, wanted: string): Promise<void> {
+  const { body } = await visitor.request(`/api/scan/${id}/events`);
+  let text = '';
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes(`"stage":"${wanted}"`)) return;
+  }
+}
+
+test(`${rounds} kills in every stage lose no acknowledged upload and leave no orphan after one reconciliation`, async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    server = await start();
+    const visitor = createApiClient(server.url);
+    const moment = moments[round % moments.length]!;
+    const picture = await pictureNumber(round);
+    if (moment === 'upload') {
+      const sending = visitor.upload(picture, 'cut-off.png').catch(() => undefined);
+      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, random.between(5, 120)))]);
+      await server.kill();
+      const answer = await sending;
+      const given = answer?.ok ? ((await answer.json().catch(() => undefined)) as { scan: Scan }) : undefined;
+      if (given) acknowledged.push(given.scan.id);
+      continue;
+    }
+    const { scan } = (await (await visitor.upload(picture, `${moment}.png`)).json()) as { scan: Scan };
+    acknowledged.push(scan.id);
+    await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    await untilStage(visitor, scan.id, moment);
+    await server.kill();
+  }
+
+  server = await start();
+  const visitor = createApiClient(server.url);
+  for (const id of acknowledged) {
+    const { processingStatus } = await visitor.scan(id);
+    if (processingStatus === 'pending') await visitor.request(`/api/process/${id}`, { method: 'POST' });
+    await (await visitor.request(`/api/scan/${id}/events`)).text();
+    const ended = await visitor.scan(id);
+    expect(ended.processingStatus === 'completed' || ended.failureReason, id).toBeTruthy();
+  }
+  await server.kill();
+
+  const inside = await startTestServer({ databaseUrl: undefined, dataDir: folder.path });
+  try {
+    await reconcileStorage(inside.context, 0);
+    const again = await reconcileStorage(inside.context, 0);
+    expect(again).toMatchObject({ removedFiles: 0, rebuiltFiles: 0, failedScans: 0 });
+    expect(await inside.context.db.$count(scans)).toBeGreaterThanOrEqual(acknowledged.length);
+  } finally {
+    await inside.stop();
+  }
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AdminClient,
+  firstAdmin,
+  signedIn,
+  startAdminServer,
+  stranger,
+} from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+/** Everything a visitor without an account may call, from the specification; whatever else exists is for administrators. */
+const publicCalls = [
+  'POST /api/upload',
+  'POST /api/process/{scanId}',
+  'GET /api/scan/{scanId}',
+  'DELETE /api/scan/{scanId}',
+  'GET /api/scan/{scanId}/events',
+  'GET /api/scan/{scanId}/export',
+  'GET /api/image/{id}/{kind}',
+  'GET /api/download/{scanId}/{kind}',
+  'GET /api/pdf-reports/scan/{scanId}/download',
+  'POST /api/scans/{id}/report-false-positive',
+  'GET /api/samples',
+  'GET /api/samples/{sampleId}/{kind}',
+  'GET /api/health',
+  'GET /api/health/history',
+  'GET /api/test-roboflow',
+  'GET /api/dashboard/stats',
+  'GET /api/dashboard/stats/{timeframe}',
+  'GET /api/dashboard/history/{timeframe}',
+  'GET /api/site',
+  'GET /api/model',
+  'GET /api/content/{type}',
+  'GET /api/legal-documents',
+  'POST /api/analytics/session',
+  'POST /api/analytics/visit',
+  'POST /api/analytics/leave',
+  'POST /api/admin/authenticate',
+];
+
+interface Operation {
+  name: string;
+  method: string;
+  path: string;
+  secured: boolean;
+}
+interface ApiDocument {
+  paths: Record<string, Record<string, { security?: unknown[] }>>;
+}
+
+/** 'GET /api/scans/{id}' for every line of Fastify's drawing of its routes. */
+function routesOf(drawing: string): string[] {
+  const trunk: string[] = [];
+  return [...drawing.matchAll(/^(.*?)(?:├──|└──) (\S+)(?: \(([A-Z, ]+)\))?$/gm)].flatMap(
+    ([, indent = '', part = '', methods = '']) => {
+      trunk.length = indent.length / 4;
+      trunk.push(part);
+      const path = trunk.join('').replace(/:(\w+)/g, '{$1}');
+      return methods
+        .split(', ')
+        .filter(Boolean)
+        .map((method) => `${method} ${path}`);
+    },
+  );
+}
+
+/** Something that fits each parameter, so that only the missing right can be the reason of a refusal. */
+function addressOf(path: string, scanId: string): string {
+  const values: Record<string, string> = {
+    type: 'terms',
+    version: '1',
+    kind: 'original',
+    reportId: 'SR-AAAAAAAA',
+  };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? scanId);
+}
+
+describe.each(databasePlaces)('who may call what, on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let operations: Operation[];
+  let scanId: string;
+  let ahead = 0;
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startAdminServer(place, {}, { now: () => new Date(Date.now() + ahead) });
+    scanId = (await storeScan(server.context, { report: true, row: { filename: 'sensitive.png' } })).id;
+    const { paths } = (await stranger(server).get<ApiDocument>('/api/openapi.json')).body;
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        secured: (security?.length ?? 0) > 0,
+      })),
+    );
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+
+  const forAdmins = () => operations.filter(({ name }) => !publicCalls.includes(name));
+  /** Makes every administrators' call and gathers what was not refused as it should be. */
+  async function surprises(
+    client: AdminClient,
+    expected: number,
+    headers: Record<string, string> = {},
+    only = forAdmins(),
+  ) {
+    const found: string[] = [];
+    for (const { name, method, path } of only) {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const answer = await client.send(method, addressOf(path, scanId), body, headers);
+      const keys = Object.keys(answer.body).sort().join();
+      if (answer.status !== expected) found.push(`${name} answered ${answer.status}`);
+      else if (keys !== 'code,message,requestId') found.push(`${name} answered more than an error: ${keys}`);
+    }
+    return found;
+  }
+
+  test('the public calls are exactly the listed ones, and the document says of the others that they need a session', () => {
+    expect(operations.length).toBeGreaterThan(50);
+    const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
+    expect(open.sort()).toEqual([...publicCalls].sort());
+  });
+
+  test('no route of the API is missing from the document', () => {
+    const routes = routesOf(server.app?.printRoutes({ commonPrefix: false }) ?? '');
+    const api = routes.filter((name) => / \/api\//.test(name) && !/^(HEAD|OPTIONS) /.test(name));
+    const named = [...operations.map(({ name }) => name), 'GET /api/openapi.json'];
+    expect(api.sort()).toEqual(named.sort());
+  });
+
+  test('without a session every administrators’ call answers 401 and no data', async () => {
+    expect(forAdmins().length).toBeGreaterThan(30);
+    expect(await surprises(stranger(server), 401)).toEqual([]);
+  });
+
+  test('with a made-up token or cookie too', async () => {
+    const client = stranger(server);
+    client.token = 'x'.repeat(43);
+    expect(await surprises(client, 401)).toEqual([]);
+    expect(await surprises(stranger(server), 401, { cookie: 'sulcus_admin=made-up' })).toEqual([]);
+  });
+
+  test('with a session that was ended too, by token and by cookie', async () => {
+    const client = await signedIn(server);
+    const cookie = `sulcus_admin=${client.token}`;
+    expect((await client.get('/api/admin/session')).status).toBe(200);
+    await client.send('POST', '/api/admin/logout');
+    expect(await surprises(client, 401)).toEqual([]);
+    expect(await surprises(stranger(server), 401, { cookie, 'sec-fetch-site': 'same-origin' })).toEqual([]);
+  });
+
+  test('with a session that expired too', async () => {
+    const client = await signedIn(server);
+    ahead += 2 * 3_600_000 + 1_000;
+    expect(await surprises(client, 401)).toEqual([]);
+  });
+
+  test('a call that changes something and rests on the cookie must come from the same origin', async () => {
+    const { token } = await signedIn(server);
+    const cookie = `sulcus_admin=${token}`;
+    const changing = forAdmins().filter(({ method }) => method !== 'GET');
+    expect(changing.length).toBeGreaterThan(20);
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: server.url },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    ];
+    for (const headers of foreign) {
+      expect(await surprises(stranger(server), 403, { cookie, ...headers }, changing)).toEqual([]);
+    }
+    expect((await stranger(server).send('GET', '/api/admin/session', undefined, { cookie })).status).toBe(
+      200,
+    );
+  });
+
+  test('from the same origin the cookie works, and reading needs no origin', async () => {
+    const { token } = await signedIn(server);
+    const cookie = `sulcus_admin=${token}`;
+    const change = (headers: Record<string, string>) =>
+      stranger(server).send(
+        'PATCH',
+        `/api/admin/scans/${scanId}/star`,
+        { starred: true },
+        { cookie, ...headers },
+      );
+    expect((await change({ origin: server.url })).status).toBe(200);
+    expect((await change({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await change({ 'sec-fetch-site': 'same-origin', origin: server.url })).status).toBe(200);
+    expect((await stranger(server).send('GET', '/api/scans', undefined, { cookie })).status).toBe(200);
+  });
+
+  test('the metrics are open to this machine and to administrators, not through a proxy', async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+    expect((await stranger(server).get('/metrics')).status).toBe(401);
+    expect((await (await signedIn(server)).get('/metrics')).status).toBe(200);
+  });
+
+  test('a refused call looks at nothing of what was sent', async () => {
+    const client = stranger(server);
+    const nonsense = await client.send('POST', '/api/admin/users', { username: 5 });
+    expect(nonsense.status).toBe(401);
+    const unknown = await client.get(`/api/pdf-reports/${randomUUID()}`);
+    expect(unknown.status).toBe(401);
+  });
+
+  test('a signed-in administrator is not refused anywhere for want of a right', async () => {
+    const client = await signedIn(server, firstAdmin);
+    const reading = forAdmins().filter(({ method }) => method === 'GET');
+    for (const { path } of reading) {
+      const { status } = await client.get(addressOf(path, scanId));
+      expect([200, 404]).toContain(status);
+    }
+  });
+});

@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          // Some start a command or run the model; a busy machine is slow and not wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

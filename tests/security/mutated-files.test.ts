@@ -13,6 +13,7 @@ const timeLimit = 10_000;
 
 type Mutation = (bytes: Buffer, random: () => number, others: Buffer[]) => Buffer;
 
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const at = (random: () => number, length: number) => Math.floor(random() * length);
 
 const mutations: Record<string, Mutation> = {
@@ -203,6 +204,7 @@ describe('hostile files', () => {
       const warmUp = Math.min(count, 100);
       let slowest = 0;
       let baseline = 0;
+      const levels: number[] = [];
       let next = 0;
       const work = async () => {
         while (next < count) {
@@ -213,15 +215,16 @@ describe('hostile files', () => {
           tally[result] = (tally[result] ?? 0) + 1;
           slowest = Math.max(slowest, time);
           if (index === warmUp) baseline = process.memoryUsage().rss;
+          if ((index + 1) % Math.ceil(count / 5) === 0) levels.push(megabytes(process.memoryUsage().rss));
         }
       };
       await Promise.all([work(), work()]);
       for (const seed of seeds) await preparer.prepare(seed);
       globalThis.gc?.();
-      const grown = (process.memoryUsage().rss - baseline) / 1024 / 1024;
+      const grown = megabytes(process.memoryUsage().rss - baseline);
       console.log(
         `${count} mutations: ${JSON.stringify(tally)}, slowest ${slowest.toFixed(0)} ms, ` +
-          `resident ${(baseline / 1024 / 1024).toFixed(0)} MB ${grown >= 0 ? '+' : ''}${grown.toFixed(0)} MB`,
+          `resident ${megabytes(baseline)} MB at first, then ${levels.join(', ')} MB, in the end ${grown} MB more`,
       );
       expect(slowest).toBeLessThan(timeLimit);
       expect(grown).toBeLessThan(400);

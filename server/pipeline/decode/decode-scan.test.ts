@@ -1,7 +1,10 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { decodeScan } from './decode-scan.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const side = 64;
 const grey = Uint8Array.from(makePhantom(side, side, { bits: 8 }));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeLosslessJpeg } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
@@ -9,6 +9,9 @@ import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts'
 import { decodeScan } from './decode-scan.ts';
 import { greyFrame } from './decoded-scan.ts';
 import { windowCurve } from './dicom/grey-rendering.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const explicit = '1.2.840.10008.1.2.1';
 const side = 64;

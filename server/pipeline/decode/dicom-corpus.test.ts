@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decodeScan } from './decode-scan.ts';
 import { readDecimal } from './dicom/data-set.ts';
 import { openStoredFrames } from './dicom/decode-dicom.ts';
 import { tags } from './dicom/tags.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = new URL('../../../../shared/data/dicom/', import.meta.url);
 const present = existsSync(folder);

@@ -32,7 +32,8 @@ export function findForeground(grey: Uint8Array, width: number, height: number, 
   // Lower than Otsu, which would cut grey matter off; well above the background, which is not always black.
   // Where even the darker half is bright there is no background: all of the picture counts.
   const threshold = dark > 80 ? 40 : Math.max(10, dark + 0.55 * (otsu - dark));
-  const bright = Uint8Array.from(reduced, (value) => (value > threshold ? 1 : 0));
+  const bright = new Uint8Array(reduced.length);
+  for (let i = 0; i < bright.length; i++) if (reduced[i]! > threshold) bright[i] = 1;
   const { labels, components } = labelComponents(bright, columns, rows);
   return { columns, rows, scale, grey: reduced, threshold, labels, components };
 }
@@ -44,21 +45,25 @@ export function largestComponent(foreground: Foreground): Component | undefined 
   );
 }
 
+/** Mean of each cell; cells at the right and bottom edge may be smaller. */
 function reduce(grey: Uint8Array, width: number, height: number, scale: number): Uint8Array {
   if (scale === 1) return grey;
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);
-  const sums = new Float64Array(columns * rows);
-  const counts = new Uint32Array(columns * rows);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / scale) * columns;
-    for (let x = 0; x < width; x++) {
-      const cell = row + Math.floor(x / scale);
-      sums[cell]! += grey[y * width + x]!;
-      counts[cell]!++;
+  const out = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const bottom = Math.min(height, (row + 1) * scale);
+    for (let column = 0; column < columns; column++) {
+      const left = column * scale;
+      const right = Math.min(width, left + scale);
+      let sum = 0;
+      for (let y = row * scale; y < bottom; y++) {
+        for (let at = y * width + left; at < y * width + right; at++) sum += grey[at]!;
+      }
+      out[row * columns + column] = sum / ((bottom - row * scale) * (right - left));
     }
   }
-  return Uint8Array.from(sums, (sum, i) => sum / counts[i]!);
+  return out;
 }
 
 /** Otsu's threshold: the grey that splits the histogram into the two most different groups. */

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { greyElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { createScanPreparer } from './scan-preparer.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const preparer = createScanPreparer({ threads: 2 });
 afterAll(() => preparer.close());

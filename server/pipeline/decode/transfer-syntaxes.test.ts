@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   fixtureSide,
   makeTransferSyntaxFixtures,
@@ -6,6 +6,9 @@ import {
 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { decodeScan } from './decode-scan.ts';
 import { openStoredFrames } from './dicom/decode-dicom.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const fixtures = await makeTransferSyntaxFixtures();
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import dicomParser from 'dicom-parser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeDctJpeg, insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
@@ -13,6 +13,9 @@ import {
 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { decodeScan } from '../decode/decode-scan.ts';
 import { deidentifyDicom } from './deidentify-dicom.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** dcmjs has no types; this is the part of it used here. */
 interface Dcmjs {

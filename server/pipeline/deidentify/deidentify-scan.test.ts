@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -10,6 +10,9 @@ import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts'
 import { decodeScan } from '../decode/decode-scan.ts';
 import { deidentifyScan } from './deidentify-scan.ts';
 import { findBurntInText } from './find-burnt-in-text.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const mark = 'Zq7';
 const side = 256;

@@ -25,9 +25,10 @@ const heightSpread = 2.1;
  * side, no person. Nothing inside the head's outline, plus a margin, is ever offered for masking.
  */
 export function findBurntInText(grey: Uint8Array, width: number, height: number): TextSearch {
-  const head = protectHead(grey, width, height);
+  const found = protectHead(grey, width, height);
+  const head = found?.guarded ?? null;
   const background = medianOutside(grey, head);
-  const bright = brightMask(grey, width, height, background);
+  const bright = brightMask(grey, background, found?.core ?? null);
   const { components, labels } = labelComponents(bright, width, height);
   const tallest = Math.max(20, Math.round(Math.min(width, height) * 0.06));
   const glyphs = components.flatMap((part): Glyph[] => {
@@ -96,8 +97,15 @@ function unite(a: Region, b: Region): Region {
   };
 }
 
+interface Head {
+  /** The head itself, in which no letters are looked for. */
+  core: Uint8Array;
+  /** With its margin: nothing in here is ever masked. */
+  guarded: Uint8Array;
+}
+
 /** The head's outline filled by rows and by columns, so that dark brain and bone inside count as head. */
-function protectHead(grey: Uint8Array, width: number, height: number): Uint8Array | null {
+function protectHead(grey: Uint8Array, width: number, height: number): Head | null {
   const foreground = findForeground(grey, width, height, 200);
   const component = largestComponent(foreground);
   const { columns, rows, labels, scale } = foreground;
@@ -108,12 +116,34 @@ function protectHead(grey: Uint8Array, width: number, height: number): Uint8Arra
   for (const part of big) fillSpans(part, labels, cells, columns);
   const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));
   const grown = dilate(cells, columns, rows, margin);
-  const mask = new Uint8Array(width * height);
+  return {
+    core: enlarge(cells, columns, scale, width, height),
+    guarded: enlarge(grown, columns, scale, width, height),
+  };
+}
+
+/** Cells back to pixels. */
+function enlarge(
+  cells: Uint8Array,
+  columns: number,
+  scale: number,
+  width: number,
+  height: number,
+): Uint8Array {
+  const out = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / scale) * columns;
-    for (let x = 0; x < width; x++) mask[y * width + x] = grown[row + Math.floor(x / scale)]!;
+    const start = y * width;
+    if (y % scale !== 0) {
+      out.copyWithin(start, start - width, start);
+      continue;
+    }
+    const row = (y / scale) * columns;
+    for (let column = 0; column < columns; column++) {
+      if (cells[row + column] === 0) continue;
+      out.fill(1, start + column * scale, start + Math.min(width, (column + 1) * scale));
+    }
   }
-  return mask;
+  return out;
 }
 
 function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, columns: number): void {
@@ -139,16 +169,20 @@ function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, colum
   }
 }
 
+/** Grows by a square: along the rows first, then along the columns. */
 function dilate(cells: Uint8Array, columns: number, rows: number, by: number): Uint8Array {
+  const wide = new Uint8Array(cells.length);
   const out = new Uint8Array(cells.length);
   for (let y = 0; y < rows; y++) {
+    const row = y * columns;
     for (let x = 0; x < columns; x++) {
-      if (cells[y * columns + x] === 0) continue;
-      const top = Math.max(0, y - by);
-      const bottom = Math.min(rows - 1, y + by);
-      const left = Math.max(0, x - by);
-      const right = Math.min(columns - 1, x + by);
-      for (let row = top; row <= bottom; row++) out.fill(1, row * columns + left, row * columns + right + 1);
+      if (cells[row + x] === 0) continue;
+      wide.fill(1, row + Math.max(0, x - by), row + Math.min(columns, x + by + 1));
+    }
+  }
+  for (let y = 0; y < rows; y++) {
+    for (let near = Math.max(0, y - by); near <= Math.min(rows - 1, y + by); near++) {
+      for (let x = 0; x < columns; x++) if (wide[near * columns + x] === 1) out[y * columns + x] = 1;
     }
   }
   return out;
@@ -170,13 +204,11 @@ function medianOutside(grey: Uint8Array, head: Uint8Array | null): number {
   return 0;
 }
 
-/** Pixels that stand out sharply from what is around them, as letters do and soft tissue does not. */
-function brightMask(grey: Uint8Array, width: number, height: number, background: number): Uint8Array {
+/** Pixels outside the head that stand out from the background as letters do. */
+function brightMask(grey: Uint8Array, background: number, core: Uint8Array | null): Uint8Array {
   const least = Math.min(200, background + 70);
   const mask = new Uint8Array(grey.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) if (grey[y * width + x]! >= least) mask[y * width + x] = 1;
-  }
+  for (let i = 0; i < mask.length; i++) if (grey[i]! >= least && core?.[i] !== 1) mask[i] = 1;
   return mask;
 }
 

@@ -59,15 +59,3 @@ declare module '@cornerstonejs/codec-openjph/wasmjs' {
   }
   export default function create(options?: CornerstoneModuleOptions): Promise<OpenJphModule>;
 }
-
-declare module '@cornerstonejs/codec-libjpeg-turbo-8bit/wasmjs' {
-  export interface LibJpegModule {
-    JPEGDecoder: new () => CornerstoneDecoder;
-    JPEGEncoder: new () => CornerstoneEncoder & {
-      setQuality(quality: number): void;
-      setProgressive(on: boolean): void;
-      setSubSampling(mode: number): void;
-    };
-  }
-  export default function create(options?: CornerstoneModuleOptions): Promise<LibJpegModule>;
-}

@@ -50,11 +50,10 @@ function copyValue(
       const values = readUint16s(set, tag).slice(0, rule.most);
       return values.length > 0 ? uint16Element(tag, ...values) : undefined;
     }
-    case 'float':
     case 'number-text': {
       const numbers = readDecimals(set, tag).slice(0, rule.most);
       if (numbers.length === 0 || !numbers.every(Number.isFinite)) return undefined;
-      return textElement(tag, rule.vr === 'FD' ? 'DS' : rule.vr, numbers.map(decimalText).join('\\'));
+      return textElement(tag, rule.vr, numbers.map(decimalText).join('\\'));
     }
     case 'code': {
       const text = readTexts(set, tag)[0]?.toUpperCase();

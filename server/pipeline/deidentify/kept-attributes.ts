@@ -5,7 +5,6 @@ export type KeptValue =
   | { kind: 'number-text'; vr: 'DS' | 'IS'; most: number }
   | { kind: 'code'; vr: 'CS'; allowed: readonly string[] }
   | { kind: 'uint16'; most: number }
-  | { kind: 'float'; vr: 'FD'; most: number }
   | { kind: 'table'; descriptor: number }
   | { kind: 'sequence'; inside: KeptAttributes };
 

@@ -14,7 +14,7 @@ export function protectHead(grey: Uint8Array, width: number, height: number): He
   const { columns, rows, labels, scale } = foreground;
   if (!component || component.area < columns * rows * 0.03) return null;
   const cells = new Uint8Array(columns * rows);
-  // Every piece as big as a fifth of the largest is anatomy too: hemispheres, or the panels of a collage.
+  // Every piece as big as a twentieth of the largest is anatomy too: hemispheres, or the panels of a collage.
   const big = foreground.components.filter((part) => part.area >= component.area * 0.05);
   for (const part of big) fillSpans(part, labels, cells, columns);
   const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { followSystemTheme } from '#web/lib/theme.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { writePageHead } from './page-head.ts';
 
 /** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
 export function RootLayout() {
@@ -11,11 +10,19 @@ export function RootLayout() {
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    const title = writePageHead(pathname);
-    if (shownPath.current === pathname) return;
+    const moved = shownPath.current !== pathname;
     shownPath.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
-    setAnnounced(title);
+    if (moved) document.getElementById('main')?.focus({ preventScroll: true });
+    let current = true;
+    // The server wrote the head of the first page; the texts of the others can wait.
+    void import('./page-head.ts').then(({ writePageHead }) => {
+      if (!current) return;
+      const title = writePageHead(pathname);
+      if (moved) setAnnounced(title);
+    });
+    return () => {
+      current = false;
+    };
   }, [pathname]);
 
   useEffect(() => followSystemTheme(), []);

@@ -21,7 +21,8 @@ export function screenRoute(
     path,
     handle: { skeleton, load } satisfies ScreenHandle,
     element: (
-      <Suspense fallback={skeleton}>
+      // The key makes each screen's boundary a new one: without it React keeps the old screen while the next loads.
+      <Suspense key={path} fallback={skeleton}>
         <Screen />
       </Suspense>
     ),

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { SiteLink } from './site-links.ts';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 interface PageShellProps {
   /** Links in the header; the public ones when left out. */
@@ -42,14 +42,6 @@ export function PageShell({
       <SiteFooter more={moreFooterLinks} />
     </div>
   );
-}
-
-/** A screen may arrive after the router has looked for the part that the address names. */
-function useScrollToHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash]);
 }
 
 interface PageTitleProps {

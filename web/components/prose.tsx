@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 export interface ContentsEntry {
   /** The id of the heading it leads to. */
@@ -23,6 +24,7 @@ export function Prose({ contents = [], children }: ProseProps) {
 
 /** Anything long, with a table of contents at the side on wide screens. */
 export function WithContents({ contents = [], children }: ProseProps) {
+  useScrollToHash();
   if (contents.length === 0) return children;
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">

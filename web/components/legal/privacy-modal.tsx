@@ -82,7 +82,6 @@ function LegalDialog({ type, document, onClose }: LegalDialogProps) {
   return (
     <Dialog
       open
-      wide
       scrolls
       onOpenChange={(open) => !open && onClose()}
       title={titles[type]}

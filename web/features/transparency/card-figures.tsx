@@ -1,6 +1,6 @@
 import { classLabel } from '#contract/format.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { figureText, numberText } from './figure-text.ts';
+import { FigureValue } from './figure-value.tsx';
 
 const rows = [
   ['mAP@50', 'meanAveragePrecision'],
@@ -27,7 +27,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
           caption={`${source.title}: ${source.pictures} pictures, ${source.groups} ${source.groups === 1 ? source.groupKind : `${source.groupKind}s`}`}
           rows={rows.flatMap(([name, key]) => {
             const figure = source[key];
-            return figure ? [{ name, value: figureText(figure), figure }] : [];
+            return figure ? [{ name, figure }] : [];
           })}
         />
       ))}
@@ -37,14 +37,12 @@ export function CardFigures({ card }: { card: ModelCard }) {
           rows={[
             ...types.map((type) => ({
               name: classLabel(type.type),
-              value: figureText(type.averagePrecision),
               figure: type.averagePrecision,
             })),
             ...(typeAccuracy
               ? [
                   {
                     name: 'Type of the strongest mark is right',
-                    value: figureText(typeAccuracy),
                     figure: typeAccuracy,
                   },
                 ]
@@ -55,9 +53,9 @@ export function CardFigures({ card }: { card: ModelCard }) {
       {falseAlarms.length > 0 && (
         <FigureTable
           caption="False alarms per slice at the cut-off"
+          counts
           rows={falseAlarms.map((alarm) => ({
             name: alarm.source,
-            value: numberText(alarm.perSlice),
             figure: alarm.perSlice,
           }))}
         />
@@ -67,7 +65,6 @@ export function CardFigures({ card }: { card: ModelCard }) {
           caption="Sensitivity at a given number of false alarms per slice (FROC)"
           rows={froc.map((point) => ({
             name: `${point.falseAlarmsPerSlice} per slice`,
-            value: figureText(point.sensitivity),
             figure: point.sensitivity,
           }))}
         />
@@ -78,10 +75,12 @@ export function CardFigures({ card }: { card: ModelCard }) {
 
 interface FigureTableProps {
   caption: string;
-  rows: readonly { name: string; value: string; figure: Figure }[];
+  rows: readonly { name: string; figure: Figure }[];
+  /** The figures are counts, not shares. */
+  counts?: boolean;
 }
 
-function FigureTable({ caption, rows }: FigureTableProps) {
+function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
   if (rows.length === 0) return null;
   return (
     <table>
@@ -99,8 +98,10 @@ function FigureTable({ caption, rows }: FigureTableProps) {
             <th scope="row" className="font-normal">
               {row.name}
             </th>
-            <td>{row.value}</td>
-            <td className="text-muted">n = {row.figure.n}</td>
+            <td className="whitespace-nowrap">
+              <FigureValue figure={row.figure} count={counts} />
+            </td>
+            <td className="whitespace-nowrap text-right text-small text-muted">n = {row.figure.n}</td>
           </tr>
         ))}
       </tbody>

@@ -1,15 +1,21 @@
 import { formatPercent } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
 
-/** '91.2% (88.3 – 93.8)': the value with its 95 % interval. */
-export function figureText(figure: Figure | null): string {
-  if (!figure) return '–';
-  if (figure.low === null || figure.high === null) return formatPercent(figure.value);
-  return `${formatPercent(figure.value)} (${(figure.low * 100).toFixed(1)} – ${(figure.high * 100).toFixed(1)})`;
+interface FigureWords {
+  value: string;
+  /** The 95 % interval; null where there are too few groups for one. */
+  interval: string | null;
+}
+
+/** A share: '91.2%' and '88.3 – 93.8'. */
+export function shareWords({ value, low, high }: Figure): FigureWords {
+  const interval =
+    low === null || high === null ? null : `${(low * 100).toFixed(1)} – ${(high * 100).toFixed(1)}`;
+  return { value: formatPercent(value), interval };
 }
 
 /** A figure that is no share, such as false alarms per slice. */
-export function numberText(figure: Figure): string {
-  if (figure.low === null || figure.high === null) return figure.value.toFixed(2);
-  return `${figure.value.toFixed(2)} (${figure.low.toFixed(2)} – ${figure.high.toFixed(2)})`;
+export function countWords({ value, low, high }: Figure): FigureWords {
+  const interval = low === null || high === null ? null : `${low.toFixed(2)} – ${high.toFixed(2)}`;
+  return { value: value.toFixed(2), interval };
 }

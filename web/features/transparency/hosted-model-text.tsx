@@ -16,11 +16,11 @@ const phases = [
   },
   {
     title: 'Augment',
-    text: `Turning, mirroring, brightness and noise made ${hostedModel.augmented} samples out of them. Augmented copies are not new patients.`,
+    text: `Altered copies of the same slices made ${hostedModel.augmented} samples of them. Copies are not new patients.`,
   },
   {
     title: 'Train and validate',
-    text: `An ${hostedModel.type} network was trained and its figures were taken on a validation part. How that part was split from the training data has not been published.`,
+    text: `An ${hostedModel.type} network was trained and its figures were taken on a validation part. How that part was kept apart from the training data is not stated.`,
   },
 ];
 

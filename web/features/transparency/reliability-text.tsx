@@ -1,7 +1,7 @@
 import { formatPercent } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
-import { figureText } from './figure-text.ts';
+import { FigureValue } from './figure-value.tsx';
 
 type Reliability = ModelCard['metrics']['reliability'];
 
@@ -27,7 +27,9 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
               <td>
                 <ConfidenceBadge confidence={band.from} />
               </td>
-              <td>{band.precision ? figureText(band.precision) : 'none seen'}</td>
+              <td className="whitespace-nowrap">
+                {band.precision ? <FigureValue figure={band.precision} /> : 'none seen'}
+              </td>
               <td className="text-muted">{band.precision?.n ?? 0}</td>
             </tr>
           ))}
@@ -37,8 +39,8 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
       {reliability.expectedCalibrationError && (
         <p>
           On average the stated confidence and the outcome differ by{' '}
-          {figureText(reliability.expectedCalibrationError)} (expected calibration error over the marks that
-          are shown).
+          {formatPercent(reliability.expectedCalibrationError.value)} (expected calibration error over the
+          marks that are shown).
         </p>
       )}
     </>
@@ -68,7 +70,6 @@ function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
       >
         <g transform={`translate(${margin} 8)`}>
           <path d={`M0 0v${side}h${side}`} fill="none" stroke="var(--slate-8)" />
-          <path d={`M0 ${side}L${side} 0`} stroke="var(--slate-8)" strokeDasharray="4 4" />
           {seen.map((bin) => (
             <rect
               key={bin.from}
@@ -83,6 +84,7 @@ function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
               <title>{`Stated ${formatPercent(bin.from)} to ${formatPercent(bin.to)}: right ${formatPercent(bin.precision)} of ${bin.detections}`}</title>
             </rect>
           ))}
+          <path d={`M0 ${side}L${side} 0`} stroke="var(--slate-12)" strokeDasharray="4 4" />
           <g fill="var(--slate-11)" fontSize="13">
             <text x="0" y={side + 20}>
               0

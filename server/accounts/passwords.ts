@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#server/app-error.ts';
+import { createTurns } from './turns.ts';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 46 MiB, one pass, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } as const;
@@ -26,40 +26,14 @@ function decoyHash(): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
 }
 
-function createTurns() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) {
-        throw new AppError(
-          'busy',
-          'Too many people are signing in right now. Please try again in a moment.',
-          {
-            retryAfter: 10,
-          },
-        );
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** Password work, off the event loop and bounded in memory and threads. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns();
+  const inTurn = createTurns({ atOnce, mostWaiting });
   const decoy = decoyHash();
   return {
-    hash: (password) => inTurn(() => hash(normalise(password), cost)),
+    hash: (password) => inTurn('', () => hash(normalise(password), cost)),
     verify: async (stored, password) => {
-      const right = await inTurn(() => verify(stored ?? decoy, normalise(password)));
+      const right = await inTurn('', () => verify(stored ?? decoy, normalise(password)));
       return stored !== undefined && right;
     },
   };

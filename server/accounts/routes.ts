@@ -34,8 +34,11 @@ import {
   viewSignedIn,
 } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { createTurns } from './turns.ts';
 
 const tidyEveryMs = 3_600_000;
+/** A flood of sign-ins waits here, by address, and not in front of the database that everyone needs. */
+const signInLimits = { atOnce: 4, mostWaiting: 1_000, mostWaiters: 100 };
 
 export function accountRoutes(register: Register, context: Context, app: FastifyInstance): void {
   const passwords = createPasswords();
@@ -54,9 +57,10 @@ export function accountRoutes(register: Register, context: Context, app: Fastify
 
 function sessionRoutes(register: Register, context: Context, passwords: Passwords): void {
   const { config, db, now } = context;
+  const inTurn = createTurns(signInLimits);
   register(authenticateCall, async ({ body, request, reply }) => {
-    const device = describeDevice(request.headers['user-agent']);
-    const { token, admin, session } = await signIn(context, passwords, body, { address: request.ip, device });
+    const from = { address: request.ip, device: describeDevice(request.headers['user-agent']) };
+    const { token, admin, session } = await inTurn(request.ip, () => signIn(context, passwords, body, from));
     setSessionCookie(reply, config, token);
     return {
       success: true as const,

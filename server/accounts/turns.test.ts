@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when told to, and a record of what has begun. */
+function workshop(limits: Parameters<typeof createTurns>[0]) {
+  const inTurn = createTurns(limits);
+  const begun: string[] = [];
+  const finish = new Map<string, () => void>();
+  const start = (who: string, name: string): Promise<void> =>
+    inTurn(who, () => {
+      begun.push(name);
+      return new Promise((resolve) => finish.set(name, resolve));
+    });
+  const end = async (name: string, done: Promise<void>): Promise<void> => {
+    finish.get(name)?.();
+    await done;
+  };
+  return { begun, start, end, inTurn };
+}
+
+test('runs as many at once as allowed, and the rest when one ends', async () => {
+  const { begun, start, end } = workshop({ atOnce: 2, mostWaiting: 10 });
+  const one = start('a', 'one');
+  void start('a', 'two');
+  void start('a', 'three');
+  expect(begun).toEqual(['one', 'two']);
+  await end('one', one);
+  expect(begun).toEqual(['one', 'two', 'three']);
+});
+
+test('serves those who wait in turns, not in the order of arrival', async () => {
+  const { begun, start, end } = workshop({ atOnce: 1, mostWaiting: 10 });
+  const tasks = new Map(['a1', 'a2', 'a3', 'b1', 'a4'].map((name) => [name, start(name[0] ?? '', name)]));
+  for (const name of ['a1', 'a2', 'b1', 'a3', 'a4']) {
+    expect(begun.at(-1)).toBe(name);
+    await end(name, tasks.get(name) ?? Promise.reject(new Error(name)));
+  }
+});
+
+test('refuses whoever comes when too many wait, and goes on after a failure', async () => {
+  const { start, end, inTurn } = workshop({ atOnce: 1, mostWaiting: 1 });
+  const one = start('a', 'one');
+  const failing = inTurn('a', () => Promise.reject(new Error('no')));
+  await expect(inTurn('b', async () => 1)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
+  await Promise.all([end('one', one), expect(failing).rejects.toThrow('no')]);
+  await expect(inTurn('b', async () => 1)).resolves.toBe(1);
+});
+
+test('refuses a newcomer when too many different ones wait, not one who waits already', async () => {
+  const { start, inTurn } = workshop({ atOnce: 1, mostWaiting: 10, mostWaiters: 1 });
+  void start('a', 'one');
+  void start('b', 'two');
+  void start('b', 'three');
+  await expect(inTurn('c', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './scripts/ensure-chromium.ts';
+
+// Workers read this file again and find the path ready.
+process.env.CHROMIUM_PATH ??= await ensureChromium();
+
+/** Browser tests against the real server; each worker starts its own (tests/e2e/support/fixtures.ts). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // The reference machine has two cores, and a server with its model needs one of them.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    },
+  },
+});

@@ -1,0 +1,205 @@
+import { expect } from '@playwright/test';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { hostedTest } from './support/fixtures.ts';
+import { newPng } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+/** Three findings, one of each band, at places that are known. */
+const three = workflowAnswer(
+  [
+    { ...middlePrediction(256, 256, 0.91), x: 90, y: 100, width: 50, height: 40 },
+    { ...middlePrediction(256, 256, 0.7), x: 170, y: 150, width: 40, height: 44 },
+    { ...middlePrediction(256, 256, 0.45), x: 150, y: 70, width: 24, height: 20 },
+  ],
+  { width: 256, height: 256 },
+);
+
+let scanner: ScannerPage;
+
+hostedTest.beforeEach(async ({ page, hosted }) => {
+  hosted.provider.usually(three);
+  scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.analyse(await newPng());
+});
+
+const marks = () => scanner.stage.locator('[data-finding]');
+
+hostedTest('original and annotated stand side by side', async () => {
+  await expect(scanner.stage.getByText('Original')).toBeVisible();
+  await expect(scanner.stage.getByText('AI annotations')).toBeVisible();
+  await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /\/original$/);
+  const annotated = scanner.pane(1).getByRole('img', { name: /with marks drawn in/ });
+  await expect(annotated).toHaveAttribute('src', /\/annotated$/);
+  const [left, right] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
+  expect(right!.x).toBeGreaterThan(left!.x);
+  expect(right!.y).toBe(left!.y);
+});
+
+hostedTest('both panes zoom and move together, by wheel, drag and keyboard', async ({ page }) => {
+  const whole = await scanner.pictureIn(0);
+  await scanner.pane(0).hover({ position: { x: 120, y: 200 } });
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
+  expect(await scanner.pictureIn(1)).toEqual(await scanner.pictureIn(0));
+
+  const before = await scanner.pictureIn(1);
+  const box = (await scanner.pane(1).boundingBox())!;
+  await page.mouse.move(box.x + 100, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 270, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(before.left);
+  expect(await scanner.pictureIn(0)).toEqual(await scanner.pictureIn(1));
+
+  await scanner.stage.focus();
+  await page.keyboard.press('0');
+  await expect.poll(() => scanner.pictureIn(0)).toEqual(whole);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  const zoomed = await scanner.pictureIn(0);
+  expect(zoomed.width).toBeGreaterThan(whole.width);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(zoomed.left);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(() => scanner.pictureIn(1)).toEqual(whole);
+});
+
+hostedTest('two fingers zoom', async ({ page, context }) => {
+  const whole = await scanner.pictureIn(0);
+  const box = (await scanner.pane(0).boundingBox())!;
+  const touch = await context.newCDPSession(page);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const fingers = (apart: number) => [
+    { x: middle.x - apart, y: middle.y, id: 0 },
+    { x: middle.x + apart, y: middle.y, id: 1 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+  for (const apart of [40, 55, 70, 90]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(whole.width * 1.8);
+});
+
+hostedTest('marks lie where the detections are', async ({ page }) => {
+  const scan = await scanner.scan();
+  const first = scan.detections[0]!;
+  const picture = await scanner.pictureIn(1);
+  const pane = (await scanner.pane(1).boundingBox())!;
+  const mark = (await marks().first().boundingBox())!;
+  const scale = picture.width / scan.width;
+  expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
+  expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
+  expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Show finding 1 in the picture' }).click();
+  await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
+});
+
+hostedTest('each finding is switched on its own, and all by one key', async ({ page }) => {
+  await expect(marks()).toHaveCount(3);
+  await page.getByRole('button', { name: 'Switch finding 2 off' }).click();
+  await expect(marks()).toHaveCount(2);
+  await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch finding 2 on' }).click();
+  await expect(marks()).toHaveCount(3);
+  await scanner.stage.focus();
+  await page.keyboard.press('1');
+  await expect(marks()).toHaveCount(2);
+  await page.keyboard.press('m');
+  await expect(marks()).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(marks()).toHaveCount(3);
+});
+
+hostedTest('the confidence slider hides what lies below it', async ({ page }) => {
+  const slider = scanner.summary.getByRole('slider', { name: 'Show findings from' });
+  await slider.focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '46');
+  await expect(marks()).toHaveCount(2);
+  await page.keyboard.press('End');
+  await expect(marks()).toHaveCount(0);
+  await scanner.stage.focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
+  await expect(marks()).toHaveCount(1);
+});
+
+hostedTest('brightness and contrast change both pictures', async ({ page }) => {
+  await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
+  await page.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Contrast' }).press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  for (const pane of [0, 1] as const) {
+    await expect(scanner.pane(pane).locator('img').first()).toHaveCSS(
+      'filter',
+      'brightness(1.05) contrast(0.95)',
+    );
+  }
+  await scanner.stage.focus();
+  await page.keyboard.press('b');
+  await expect(scanner.pane(0).locator('img')).toHaveCSS('filter', 'brightness(1.15) contrast(0.95)');
+});
+
+hostedTest('before and after are compared with a slider, by mouse and keyboard', async ({ page }) => {
+  await page.getByRole('button', { name: 'Compare with a slider' }).click();
+  const handle = page.getByRole('slider', { name: 'Before and after' });
+  await expect(handle).toHaveAttribute('aria-valuenow', '50');
+  await handle.press('ArrowLeft');
+  await expect(handle).toHaveAttribute('aria-valuenow', '48');
+  await handle.press('End');
+  await expect(handle).toHaveAttribute('aria-valuenow', '100');
+  const stage = (await scanner.stage.boundingBox())!;
+  const grip = (await handle.boundingBox())!;
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width * 0.25, grip.y + grip.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(handle).toHaveAttribute('aria-valuenow', '25');
+  await scanner.stage.focus();
+  await page.keyboard.press('c');
+  await expect(handle).toHaveCount(0);
+});
+
+hostedTest('a finding and its card point at each other', async ({ page }) => {
+  const card = scanner.summary.getByRole('listitem').nth(1);
+  await marks().nth(1).hover();
+  await expect(card).toHaveAttribute('data-active', 'true');
+  await page.mouse.move(5, 5);
+  await expect(card).toHaveAttribute('data-active', 'false');
+  await marks().nth(1).focus();
+  await expect(card).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show finding 2 in the picture' })).toBeFocused();
+  await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
+  await scanner.stage.focus();
+  await page.keyboard.press('n');
+  await expect(scanner.summary.getByRole('listitem').first()).toHaveAttribute('data-active', 'true');
+});
+
+hostedTest('the shortcuts are listed', async ({ page }) => {
+  await scanner.stage.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: /Keyboard shortcuts/ })).toContainText('Zoom in and out');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+hostedTest('a picture that does not load is replaced', async ({ page }) => {
+  const id = scanner.scanId();
+  await page.route(`**/api/image/${id}/annotated`, (route) => route.abort());
+  await page.goto(`/scanner?scan=${id}`);
+  await scanner.acceptDisclaimer();
+  await expect(scanner.summary).toBeVisible();
+  await expect(scanner.pane(1).locator('img[src$="annotated"]')).toHaveCount(0);
+  await expect(scanner.pane(1).locator('img[src$="original"]')).toBeVisible();
+  await expect(scanner.pane(1).locator('svg rect').first()).toBeVisible();
+});
+
+hostedTest('an original that does not load is replaced by the uploaded file', async ({ page }) => {
+  await page.getByRole('button', { name: 'Analyze New Scan' }).click();
+  await page.route('**/api/image/*/original', (route) => route.abort());
+  await scanner.analyse(await newPng());
+  await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /^blob:/);
+});

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+import { bandOf, bandWords, boxSize, classLabel, formatDate, formatPercent } from '#contract/format.ts';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { hostedTest, test } from './support/fixtures.ts';
+import { newDicom, newPng, newTwoFrameDicom } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+const one = (confidence: number) =>
+  workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
+
+test('a result shows its findings, measures, model, time, quality and evidence', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(newDicom('brain.dcm'));
+  expect(scan.detections.length).toBeGreaterThan(0);
+  await expect(scanner.summary).toContainText(`${scan.detections.length}Potential anomalies detected`);
+  const cards = scanner.summary.getByRole('listitem');
+  await expect(cards).toHaveCount(scan.detections.length);
+  for (const [index, detection] of scan.detections.entries()) {
+    const size = boxSize(detection, scan, scan.pixelSpacing);
+    await expect(cards.nth(index)).toContainText(classLabel(detection.class));
+    await expect(cards.nth(index)).toContainText(`${Math.round(detection.confidence * 100)}%`);
+    await expect(cards.nth(index)).toContainText(bandWords[bandOf(detection.confidence)]);
+    expect(size.millimetres).not.toBeNull();
+    await expect(cards.nth(index)).toContainText(`${size.percent} · ${size.pixels} · ${size.millimetres}`);
+  }
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Model Version${scan.modelVersion}`);
+  await expect(main).toContainText(`Processing Time${scan.processingTime?.toFixed(1)}s`);
+  await expect(main).toContainText(`Analysis Date${formatDate(scan.updatedAt)}`);
+  const first = scan.detections[0]!;
+  await expect(main).toContainText(`Coordinates (x, y)(${Math.round(first.x)}, ${Math.round(first.y)})`);
+  await expect(main).toContainText(`Class id${first.class_id}`);
+  await expect(main).toContainText('Further Review Required');
+  await expect(main).toContainText(/Image Quality: (Good|Fair|Poor)/);
+  await expect(main).toContainText('Consider Additional Views');
+  const { card } = await (await page.request.get('/api/model')).json();
+  const band = card.metrics.reliability.bands.find(({ band }: { band: string }) => band === 'High');
+  await expect(page.getByRole('table', { name: /by confidence band/ })).toContainText(
+    formatPercent(band.precision.value),
+  );
+});
+
+test('the receipt says what was removed from a DICOM file', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(newDicom());
+  const total = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
+  expect(total).toBeGreaterThan(0);
+  await expect(
+    page.getByText(`${total} entries were removed from the file before it was stored.`),
+  ).toBeVisible();
+  await page.getByText('What was removed, what was kept').click();
+  await expect(page.getByText(scan.receipt.method)).toBeVisible();
+  await expect(page.getByText(`Deleted by itself on ${formatDate(scan.expiresAt!)}.`)).toBeVisible();
+});
+
+test('a slice without findings says so and still recommends a review', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await page.getByRole('button', { name: 'No lesion' }).click();
+  await expect(scanner.summary).toContainText('No Anomalies Detected');
+  await expect(scanner.summary).toContainText('Scan appears normal');
+  await expect(page.getByRole('main')).toContainText('professional review is still recommended');
+});
+
+test('a file of several frames says which one is shown', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(newTwoFrameDicom());
+  expect(scan.frameCount).toBe(2);
+  await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
+  await expect(page.getByText('which is not shown here.').first()).toBeVisible();
+});
+
+async function take(page: Page, name: string): Promise<{ download: Download; head: string }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name, exact: true }).click();
+  const download = await coming;
+  const bytes = await readFile(await download.path());
+  return { download, head: bytes.subarray(0, 200).toString('latin1') };
+}
+
+test('everything can be downloaded under its name', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(newDicom('brain.dcm'));
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [button, name, head] of [
+    ['Original', 'original_brain.dcm', /DICM/],
+    ['Annotated', 'annotated_brain.png', /^.PNG/],
+    ['PDF Report', `MRI_Analysis_Report_${scan.id}_brain_${today}.pdf`, /^%PDF-/],
+    ['JSON', 'result_brain.json', /^\s*\{/],
+    ['DICOM SR', 'result_brain.sr.dcm', /DICM/],
+    ['COCO', 'result_brain.coco.json', /^\s*\{/],
+  ] as const) {
+    const taken = await take(page, button);
+    expect(taken.download.suggestedFilename()).toBe(name);
+    expect(taken.head).toMatch(head);
+  }
+});
+
+test('a report that is missing brings the browser’s alert', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(await newPng());
+  await page.request.delete(`/api/scan/${scan.id}`);
+  const answer = await page.request.get(`/api/pdf-reports/scan/${scan.id}/download`);
+  expect((await answer.json()).message).toBe('PDF report not found');
+  const alerted = page.waitForEvent('dialog');
+  const clicked = page.getByRole('button', { name: 'PDF Report' }).click();
+  const dialog = await alerted;
+  expect(dialog.message()).toBe('Failed to download PDF report. Please try again.');
+  await dialog.accept();
+  await clicked;
+});
+
+hostedTest('an incorrect result is reported, and its button goes', async ({ page, hosted }) => {
+  hosted.provider.usually(one(0.7));
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.analyse(await newPng());
+  await page.getByRole('button', { name: 'Report Incorrect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Thank You for Your Feedback!' });
+  await expect(dialog).toContainText('in beta');
+  await expect(dialog).toContainText('Would you like to submit this feedback to help improve the AI model?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Report Incorrect' }).click();
+  await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(scanner.toast).toContainText('Report Submitted');
+  await expect(scanner.toast).toContainText(
+    'Thank you for your feedback. This scan has been flagged for admin review.',
+  );
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Report Incorrect' })).toHaveCount(0);
+  expect((await scanner.scan()).reportedFalsePositive).toBe(true);
+  await expect(page.getByText('Kept for review')).toBeVisible();
+});
+
+hostedTest('a report against a high confidence is not accepted', async ({ page, hosted }) => {
+  hosted.provider.usually(one(0.85));
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.analyse(await newPng());
+  await page.getByRole('button', { name: 'Report Incorrect' }).click();
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(scanner.toast).toContainText('Report Not Accepted');
+  await expect(scanner.toast).toContainText(
+    'High confidence scans (≥85%) cannot be reported as false positives due to their accuracy.',
+  );
+  await expect(page.getByRole('button', { name: 'Report Incorrect' })).toBeVisible();
+});
+
+hostedTest('a report that does not get through says so', async ({ page, hosted, context }) => {
+  hosted.provider.usually(one(0.7));
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.analyse(await newPng());
+  await page.getByRole('button', { name: 'Report Incorrect' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(scanner.toast).toContainText('Report Failed');
+  await expect(scanner.toast).toContainText('Unable to submit your report. Please try again.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a visitor deletes a scan at once', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(await newPng());
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(scanner.summary).toBeVisible();
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await dialog.getByRole('button', { name: 'Delete scan' }).click();
+  await expect(scanner.toast).toContainText('Scan deleted');
+  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+  expect((await page.request.get(`/api/scan/${scan.id}`)).status()).toBe(404);
+});
+
+test('the link of a result is copied and shows it elsewhere', async ({ page, context, browser, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const scan = await scanner.analyse(await newPng('shared.png'));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(scanner.toast).toContainText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${baseURL}/scanner?scan=${scan.id}`);
+  const elsewhere = await browser.newContext();
+  const other = new ScannerPage(await elsewhere.newPage());
+  await other.open(link);
+  await expect(other.page.getByRole('heading', { name: 'shared.png', level: 1 })).toBeVisible();
+  expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();
+  await elsewhere.close();
+});
+
+test('after two scans the beta card asks for feedback until it is dismissed', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  const card = page.getByRole('complementary', { name: 'Beta feedback' });
+  await scanner.open();
+  await scanner.analyse(await newPng());
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Analyze New Scan' }).click();
+  await scanner.analyse(await newPng());
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('beta_feedback_dismissed'))).toBe('true');
+});

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { middlePrediction, providerErrors, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { hostedTest, test } from './support/fixtures.ts';
+import { newDicom, newPng } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+/** Walks through the states of the scanner and its results; `visit` looks at each. */
+async function walk(page: Page, visit: (state: string) => Promise<void>): Promise<void> {
+  const scanner = new ScannerPage(page);
+  await page.goto('/scanner');
+  await scanner.accept.waitFor();
+  await visit('disclaimer');
+  await page.getByRole('button', { name: 'View Full Legal Version' }).click();
+  await page.getByRole('dialog').waitFor();
+  await visit('legal version');
+  await page.keyboard.press('Escape');
+  await scanner.acceptDisclaimer();
+  await page.getByRole('button', { name: 'Not a brain' }).waitFor();
+  await visit('empty scanner');
+  await scanner.pick(newDicom());
+  await scanner.preview.waitFor();
+  await visit('chosen file');
+  await scanner.uploadButton.click();
+  await scanner.summary.waitFor();
+  await expect(page.getByRole('table', { name: /by confidence band/ })).toBeVisible();
+  await visit('result');
+  await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
+  await page.getByRole('slider', { name: 'Contrast' }).waitFor();
+  await visit('adjustments');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compare with a slider' }).click();
+  await visit('compare');
+  await page.getByRole('button', { name: 'Report Incorrect' }).click();
+  await page.getByRole('dialog').waitFor();
+  await visit('report dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await visit('delete dialog');
+  await page.keyboard.press('Escape');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test(`every state passes axe in the ${colorScheme} theme`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await walk(page, (state) => expectAccessible(page, state));
+    });
+  });
+
+  hostedTest.describe(`${colorScheme} theme, hosted`, () => {
+    hostedTest.use({ colorScheme, reducedMotion: 'reduce' });
+    hostedTest(`analysis and failure pass axe in the ${colorScheme} theme`, async ({ page, hosted }) => {
+      hosted.provider.queue({ ...providerErrors.gateCredits, delayMs: 6_000 });
+      const scanner = new ScannerPage(page);
+      await scanner.open();
+      await scanner.upload(await newPng());
+      await page.getByRole('heading', { name: 'Analysing' }).waitFor();
+      await expectAccessible(page, 'analysis');
+      await expect(scanner.failure).toContainText('BILLING');
+      await expectAccessible(page, 'failure');
+    });
+  });
+}
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  test('nothing scrolls sideways', async ({ page }) => {
+    await walk(page, (state) => expectNoSidewaysScroll(page, state));
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  test('the panes are stacked and the one with marks stays while the cards scroll', async ({ page }) => {
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.analyse(await newPng());
+    const [first, second] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
+    expect(second!.y).toBeGreaterThanOrEqual(first!.y + first!.height);
+    await page.getByRole('button', { name: 'COCO' }).scrollIntoViewIfNeeded();
+    await expect(scanner.pane(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(scanner.pane(0)).not.toBeInViewport({ ratio: 0.1 });
+  });
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(
+  page: Page,
+  role: 'button' | 'checkbox' | 'slider' | 'region',
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" is not reached by Tab.`);
+}
+
+hostedTest('the whole flow works by keyboard alone', async ({ page, hosted }) => {
+  hostedTest.setTimeout(180_000);
+  hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }));
+  const scanner = new ScannerPage(page);
+  await page.goto('/scanner');
+  await tabTo(page, 'checkbox', /^I understand/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'button', 'Accept and Continue');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Choose a file');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await newPng());
+  await scanner.preview.waitFor();
+  await tabTo(page, 'button', 'Upload and analyse');
+  await page.keyboard.press('Enter');
+  await scanner.summary.waitFor();
+  await tabTo(page, 'region', 'Pictures');
+  await page.keyboard.press('+');
+  await expect(scanner.stage.getByText('125%')).toBeVisible();
+  await page.keyboard.press('c');
+  await tabTo(page, 'slider', 'Before and after');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'button', 'Report Incorrect');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Submit Feedback');
+  await page.keyboard.press('Enter');
+  await expect(scanner.toast).toContainText('Report Submitted');
+  await tabTo(page, 'button', 'Delete now');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Delete scan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { expect } from '@playwright/test';
+import { middlePrediction, providerErrors, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { hostedTest, test } from './support/fixtures.ts';
+import { newPng } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+const found = workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 });
+const slow = { ...found, delayMs: 5_000 };
+
+hostedTest.beforeEach(({ hosted }) => hosted.provider.usually(found));
+
+hostedTest(
+  'the analysis shows percent, four steps and a timer, then the result',
+  async ({ page, hosted }) => {
+    hosted.provider.queue(slow);
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.upload(await newPng());
+    const panel = page.getByRole('region', { name: 'Analysis' });
+    await expect(panel.getByRole('listitem')).toHaveText([
+      /Image preprocessing completed/,
+      /Running AI model inference\.\.\./,
+      /Generating annotations/,
+      /Calculating confidence scores/,
+    ]);
+    await expect(panel.getByText('Running AI model inference...')).toHaveAttribute('aria-current', 'step');
+    await expect(panel.getByRole('timer')).toHaveText(/^00:0[1-9]$/);
+    const bar = panel.getByRole('progressbar', { name: 'Analysis' });
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(25);
+    await expect(
+      page.getByText('entries were removed').or(page.getByText('no personal data to remove')),
+    ).toBeVisible();
+    await expect(scanner.summary).toBeVisible();
+    await expect(scanner.summary).toContainText('Tumor');
+  },
+);
+
+hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hosted }) => {
+  hosted.provider.queue(slow);
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload(await newPng());
+  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  await page.reload();
+  await scanner.acceptDisclaimer();
+  await expect(scanner.summary).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
+});
+
+hostedTest(
+  'a lost network is said, and the result comes when it is back',
+  async ({ page, hosted, context }) => {
+    hosted.provider.queue(slow);
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.upload(await newPng());
+    await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('alert')).toContainText('The connection is interrupted');
+    await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+    await context.setOffline(false);
+    await expect(scanner.summary).toBeVisible();
+  },
+);
+
+hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ page, hosted }) => {
+  hosted.provider.queue(slow);
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload(await newPng());
+  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  const id = scanner.scanId();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(scanner.toast).toContainText('The uploaded scan was deleted.');
+  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  expect((await page.request.get(`/api/scan/${id}`)).status()).toBe(404);
+});
+
+hostedTest(
+  'an empty account at the provider shows the billing fix; Try Again resets',
+  async ({ page, hosted }) => {
+    hosted.provider.usually(providerErrors.gateCredits);
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.upload(await newPng());
+    await expect(scanner.failure.getByRole('heading', { name: 'Analysis Failed' })).toBeVisible();
+    await expect(scanner.failure).toContainText('BILLING');
+    await expect(scanner.failure).toContainText('Add credits or upgrade the plan at the provider');
+    await expect(scanner.failure).toContainText('Free accounts at the provider have limited credits');
+    await expect(scanner.failure.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await scanner.failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  },
+);
+
+for (const [name, answer, words] of [
+  [
+    'is over its limit',
+    { ...providerErrors.tooMany, headers: { 'retry-after': '0' } },
+    'over its request limit',
+  ],
+  ['is down', providerErrors.badGateway, 'The hosted detector failed'],
+] as const) {
+  hostedTest(`a provider that ${name} ends in a card that says so`, async ({ page, hosted }) => {
+    hosted.provider.usually(answer);
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.upload(await newPng());
+    await expect(scanner.failure).toContainText(words, { timeout: 60_000 });
+    await expect(scanner.failure.getByText('Quick fix')).toHaveCount(0);
+  });
+}
+
+test('a picture that is no brain slice is turned away with advice', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await page.getByRole('button', { name: 'Not a brain' }).click();
+  await expect(scanner.failure).toContainText('Analysis Failed');
+  await expect(scanner.failure).toContainText('does not look like a brain MR slice');
+});
+
+test('without the event stream the poll brings the result', async ({ page }) => {
+  await page.route('**/events', (route) => route.abort());
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload(await newPng());
+  await expect(scanner.summary).toBeVisible();
+});
+
+test('two pages that start the same analysis both get its result', async ({ page, context }) => {
+  const { name, mimeType, buffer } = await newPng();
+  const uploaded = await page.request.post('/api/upload', {
+    multipart: { mriScan: { name, mimeType, buffer } },
+  });
+  const { scan } = await uploaded.json();
+  const pages = [new ScannerPage(page), new ScannerPage(await context.newPage())];
+  await Promise.all(pages.map((one) => one.open(`/scanner?scan=${scan.id}`)));
+  for (const one of pages) await expect(one.summary).toBeVisible();
+});
+
+test('a link to a scan that is gone says so and offers a new start', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open('/scanner?scan=00000000-0000-4000-8000-000000000000');
+  await expect(scanner.failure).toContainText('This scan does not exist, or it has been deleted.');
+  await page.getByRole('button', { name: 'Analyse a scan' }).click();
+  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+});
+
+test('the browser’s back button leads from a result to an empty scanner', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.analyse(await newPng());
+  await page.goBack();
+  await expect(scanner.summary).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'New scan' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { providerErrors, startRoboflowEmulator } from '#tests/emulators/roboflow.ts';
+import { test } from './support/fixtures.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+import { startServer } from './support/server.ts';
+
+test('Test AI Model says that the model works', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await page.getByRole('button', { name: 'Test AI Model' }).click();
+  await expect(scanner.toast).toContainText('API Test Successful');
+  await expect(scanner.toast).toContainText("the provider's AI model is working correctly");
+});
+
+test('Test AI Model says that there is no connection', async ({ page, context }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Test AI Model' }).click();
+  await expect(scanner.toast).toContainText('API Test Failed');
+  await expect(scanner.toast).toContainText("Unable to connect to the provider's API");
+});
+
+test('Test AI Model shows that it runs, and why it failed', async ({ page }) => {
+  const provider = await startRoboflowEmulator();
+  provider.usually({ ...providerErrors.gateCredits, delayMs: 1_500 });
+  const server = await startServer({
+    DETECTOR: 'roboflow',
+    DETECTOR_FALLBACK: 'none',
+    ROBOFLOW_URL: provider.url,
+    ROBOFLOW_API_KEY: 'key-of-the-tests',
+    ROBOFLOW_WORKSPACE: 'workspace',
+  });
+  try {
+    const scanner = new ScannerPage(page);
+    await scanner.open(`${server.url}/scanner`);
+    await page.getByRole('button', { name: 'Test AI Model' }).click();
+    await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
+    await expect(scanner.toast).toContainText('API Test Failed');
+    await expect(scanner.toast).toContainText('BILLING');
+    await expect(page.getByRole('button', { name: 'Test AI Model' })).toBeEnabled();
+  } finally {
+    await server.stop();
+    await provider.close();
+  }
+});

@@ -1,0 +1,236 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fixtures.ts';
+import { newDicom, newPng, type ScanFile } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+/** Drops or pastes files on the page, as the browser does with what a person drags or copies. */
+async function hand(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString('base64'),
+  }));
+  await page.evaluate(
+    ([event, list]) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, text } of list) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const init = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+      );
+    },
+    [kind, given] as const,
+  );
+}
+
+test('a picked file is shown before the upload and can be removed', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.pick(await newPng('first.png'));
+  await expect(scanner.preview).toBeVisible();
+  await expect(page.getByText('first.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(scanner.preview).toHaveCount(0);
+  await expect(scanner.uploadButton).toHaveCount(0);
+});
+
+test('a DICOM file is drawn before the upload', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.pick(newDicom());
+  await expect(scanner.preview).toBeVisible();
+  const lit = await scanner.preview.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return { width: canvas.width, bright: data.some((value, i) => i % 4 === 0 && value > 150) };
+  });
+  expect(lit).toEqual({ width: 256, bright: true });
+});
+
+test('a DICOM file that the browser cannot draw gets its preview after the upload', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const { buffer, ...file } = newDicom();
+  const jpeg2000 = Buffer.from(
+    buffer.toString('latin1').replace('1.2.840.10008.1.2.1\0', '1.2.840.10008.1.2.5\0'),
+    'latin1',
+  );
+  await scanner.pick({ ...file, buffer: jpeg2000 });
+  await expect(page.getByText('Preview appears after upload')).toBeVisible();
+  await expect(scanner.uploadButton).toBeEnabled();
+});
+
+test('of several dropped files only the first is taken', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await hand(page, 'drop', [await newPng('one.png'), await newPng('two.png')]);
+  await expect(page.getByText('one.png')).toBeVisible();
+  await expect(page.getByText('two.png')).toHaveCount(0);
+});
+
+test('a picture is pasted from the clipboard', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await hand(page, 'paste', [await newPng('image.png')]);
+  await expect(scanner.preview).toBeVisible();
+});
+
+test('a file over 5 MB is refused', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.pick({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
+  await expect(scanner.toast).toContainText('File too large');
+  await expect(scanner.toast).toContainText('Please select a file smaller than 5MB');
+  await expect(scanner.uploadButton).toHaveCount(0);
+});
+
+test('a file of another type is refused', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await hand(page, 'drop', [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }]);
+  await expect(scanner.toast).toContainText('Invalid file type');
+  await expect(scanner.toast).toContainText('Please select a DICOM (.dcm), PNG, or JPEG file');
+});
+
+test('an upload leads to its result, its link, its count and its analytics', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const reported = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/analytics/session') && request.postDataJSON().scanUploaded === true,
+  );
+  await scanner.upload(await newPng());
+  await expect(scanner.toast).toContainText('Upload successful');
+  await expect(scanner.toast).toContainText('Your MRI scan has been uploaded successfully');
+  await expect(scanner.summary).toBeVisible();
+  expect((await reported).postDataJSON().sessionId).toMatch(/^session_\d+_[a-z0-9]+$/);
+  expect((await scanner.scan()).processingStatus).toBe('completed');
+  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
+
+  await page.reload();
+  await scanner.acceptDisclaimer();
+  await expect(scanner.summary).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
+
+  await page.getByRole('button', { name: 'Analyze New Scan' }).click();
+  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a sample shows the whole product with one click', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await expect(page.getByText('Synthetic: computed pictures, no patients.')).toBeVisible();
+  await page.getByRole('button', { name: 'One lesion' }).click();
+  await expect(scanner.summary).toContainText('Potential anomalies detected');
+});
+
+test('a sample can be downloaded', async ({ page }) => {
+  await new ScannerPage(page).open();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Download sample-dicom\.dcm/ }).click();
+  expect((await download).suggestedFilename()).toBe('sample-dicom.dcm');
+});
+
+test('bytes that were analysed before skip the processing', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const file = await newPng();
+  await scanner.analyse(file);
+  await page.getByRole('button', { name: 'Analyze New Scan' }).click();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await scanner.analyse(file);
+  expect(calls.filter((path) => path.startsWith('/api/process/'))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('2');
+});
+
+test('the third upload within a minute waits: toast, banner and button', async ({ page }) => {
+  await page.clock.install();
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  for (const name of ['one.png', 'two.png']) {
+    await scanner.analyse(await newPng(name));
+    await page.getByRole('button', { name: 'Analyze New Scan' }).click();
+  }
+  await scanner.upload(await newPng('three.png'));
+  await expect(scanner.toast).toContainText('Upload limit reached');
+  await expect(scanner.toast).toContainText(/You can upload 2 scans per minute\. Please wait \d+ seconds\./);
+  await expect(
+    page.getByText(/^Upload limit reached\. Next upload available in \d+ seconds\.$/),
+  ).toBeVisible();
+  await expect(scanner.uploadButton).toHaveText(/^Wait \d+s$/);
+  await expect(scanner.uploadButton).toBeDisabled();
+  await expect(page.getByText('three.png')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  await expect(scanner.uploadButton).toBeEnabled();
+});
+
+test('the server holds the limit where the page has forgotten it', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  for (const name of ['one.png', 'two.png']) {
+    await scanner.open();
+    await scanner.analyse(await newPng(name));
+  }
+  await scanner.open();
+  await scanner.upload(await newPng('three.png'));
+  await expect(scanner.toast).toContainText('Upload limit reached');
+  await expect(scanner.toast).toContainText(/Please wait \d+ seconds\./);
+  await expect(scanner.uploadButton).toHaveText(/^Wait \d+s$/);
+});
+
+test('a file that the server cannot read says why and stays', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture at all'),
+  });
+  await expect(scanner.toast).toContainText('Upload failed');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your file is still here.' })).toBeVisible();
+  await expect(page.getByText('broken.png')).toBeVisible();
+  await expect(scanner.uploadButton).toBeEnabled();
+});
+
+test('an upload without a network loses nothing and works when it is back', async ({ page, context }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.pick(await newPng());
+  await context.setOffline(true);
+  await scanner.uploadButton.click();
+  await expect(scanner.toast).toContainText('The server could not be reached');
+  await expect(scanner.preview).toBeVisible();
+  await context.setOffline(false);
+  await scanner.uploadButton.click();
+  await expect(scanner.summary).toBeVisible();
+});
+
+test('a slow upload shows the bytes that have left and can be cancelled', async ({ page, context }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.pick({ name: 'slow.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000, 7) });
+  const network = await context.newCDPSession(page);
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await network.send('Network.emulateNetworkConditions', speed);
+  await scanner.uploadButton.click();
+  await expect(scanner.uploadButton).toBeDisabled();
+  const bar = page.getByRole('progressbar', { name: 'Upload' });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await expect(page.getByText(/of 2\.86 MB/)).toBeVisible();
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(90);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  await expect(page.getByText('slow.png')).toBeVisible();
+});

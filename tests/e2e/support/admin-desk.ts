@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Scan } from '#contract/scans.ts';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { hostedTest } from './fixtures.ts';
+import { newPng } from './scan-files.ts';
+import { administrator } from './server.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface NewScan {
+  name: string;
+  /** Of the one detection; null: none. */
+  confidence: number | null;
+  reported?: boolean;
+}
+
+/** What a test prepares behind the browser's back, through the product's own calls. */
+export interface Desk {
+  url: string;
+  /** A call as the first administrator, in a session of its own. */
+  send<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
+  newScan(scan: NewScan): Promise<Scan>;
+  /** Takes every scan away, so that a test knows what is there. */
+  empty(): Promise<void>;
+  newAdmin(): Promise<Credentials & { id: string }>;
+}
+
+let made = 0;
+
+export const adminTest = hostedTest.extend<{ desk: Desk }>({
+  desk: async ({ hosted }, use) => {
+    const client = createApiClient(hosted.url);
+    let token: string | undefined;
+    const request = async (method: string, path: string, body?: unknown): Promise<Response> =>
+      client.request(path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const desk: Desk = {
+      url: hosted.url,
+      async send<T>(method: string, path: string, body?: unknown): Promise<T> {
+        const response = await request(method, path, body);
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+        return JSON.parse(text) as T;
+      },
+      async newScan({ name, confidence, reported = false }) {
+        const found = confidence === null ? [] : [middlePrediction(256, 256, confidence)];
+        hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
+        const visitor = createApiClient(hosted.url);
+        const scan = await visitor.analyse((await newPng(name)).buffer, name);
+        expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
+        if (reported)
+          await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' });
+        return scan;
+      },
+      async empty() {
+        await desk.send('DELETE', '/api/admin/scans/all');
+      },
+      async newAdmin() {
+        made += 1;
+        const credentials = {
+          username: `reviewer-${Date.now()}-${made}`,
+          password: 'lentil harbour seventeen raven',
+        };
+        const { admin } = await desk.send<{ admin: { id: string } }>('POST', '/api/admin/users', credentials);
+        return { ...credentials, id: admin.id };
+      },
+    };
+    const { sessionToken } = await desk.send<{ sessionToken: string }>(
+      'POST',
+      '/api/admin/authenticate',
+      administrator,
+    );
+    token = sessionToken;
+    await use(desk);
+  },
+});
+
+/** Signs in by hand, as a person would. */
+export async function signIn(page: Page, credentials: Credentials = administrator): Promise<void> {
+  await page.goto('/admin-login');
+  await fillIn(page, credentials);
+  await page.waitForURL('**/admin-panel');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+}
+
+export async function fillIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.getByLabel('Admin username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Follows a link of the rail. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
+}
+
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+}
+
+export const adminPaths = [
+  '/admin-panel',
+  '/database-admin',
+  '/api-reference',
+  '/admin-review',
+  '/admin-analytics',
+  '/admin-content',
+  '/admin-incorrect-scans',
+  '/admin-users',
+  '/admin-operations',
+  '/admin-account',
+] as const;

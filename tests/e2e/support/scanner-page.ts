@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Scan } from '#contract/scans.ts';
+import type { ScanFile } from './scan-files.ts';
+
+/** The scanner as a person sees it. */
+export class ScannerPage {
+  readonly page: Page;
+  readonly accept: Locator;
+  readonly understood: Locator;
+  readonly uploadButton: Locator;
+  readonly preview: Locator;
+  readonly summary: Locator;
+  readonly toast: Locator;
+  readonly stage: Locator;
+  readonly failure: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.accept = page.getByRole('button', { name: 'Accept and Continue' });
+    this.understood = page.getByRole('checkbox', { name: /I understand/ });
+    this.uploadButton = page.getByRole('button', { name: /^(Upload and analyse|Wait \d+s|Uploading)$/ });
+    this.preview = page.getByRole('img', { name: 'Preview of the chosen scan' });
+    this.summary = page.getByRole('region', { name: 'Detection Summary' });
+    this.toast = page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+    this.stage = page.getByRole('region', { name: 'Pictures' });
+    this.failure = page.getByRole('alert').filter({ has: page.getByRole('heading') });
+  }
+
+  async open(path = '/scanner'): Promise<void> {
+    await this.page.goto(path);
+    await this.acceptDisclaimer();
+  }
+
+  async acceptDisclaimer(): Promise<void> {
+    await this.understood.check();
+    await this.accept.click();
+  }
+
+  async pick(file: ScanFile): Promise<void> {
+    await this.page.getByLabel('MRI scan file').setInputFiles(file);
+  }
+
+  async upload(file: ScanFile): Promise<void> {
+    await this.pick(file);
+    await this.uploadButton.click();
+  }
+
+  /** Uploads and waits for the result. */
+  async analyse(file: ScanFile): Promise<Scan> {
+    await this.upload(file);
+    await this.summary.waitFor();
+    return this.scan();
+  }
+
+  scanId(): string {
+    const id = new URL(this.page.url()).searchParams.get('scan');
+    if (!id) throw new Error('The address holds no scan.');
+    return id;
+  }
+
+  /** The scan as the server has it. */
+  async scan(): Promise<Scan> {
+    const response = await this.page.request.get(`/api/scan/${this.scanId()}`);
+    const { scan } = (await response.json()) as { scan: Scan };
+    return scan;
+  }
+
+  pane(index: 0 | 1): Locator {
+    return this.stage.locator('[data-pane]').nth(index);
+  }
+
+  /** Where a pane shows its picture, relative to the pane. */
+  async pictureIn(index: 0 | 1): Promise<{ left: number; top: number; width: number; height: number }> {
+    return this.pane(index).evaluate((pane) => {
+      const outer = pane.getBoundingClientRect();
+      const inner = (pane.firstElementChild as HTMLElement).getBoundingClientRect();
+      return {
+        left: Math.round(inner.left - outer.left),
+        top: Math.round(inner.top - outer.top),
+        width: Math.round(inner.width),
+        height: Math.round(inner.height),
+      };
+    });
+  }
+}

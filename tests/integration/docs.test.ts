@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { variableNames } from '#server/config/config.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { startProcess, type TestProcess } from '#tests/harness/child-process.ts';
+import { freePort } from '#tests/harness/free-port.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const packageFile = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+function markdownFiles(folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (/^(node_modules|data|dist|\.git|packed|runs)$/.test(entry.name)) return [];
+    if (entry.isDirectory()) return markdownFiles(file);
+    return entry.name.endsWith('.md') ? [file] : [];
+  });
+}
+
+/** Commands stand in indented blocks; what follows a # is a remark. */
+function commandsOf(file: string): string[] {
+  return [...read(file).matchAll(/^ {4}(?=(?:npm|node|curl|docker) )(.+?)(?:\s{2,}#.*)?$/gm)].map(
+    ([, line]) => line!,
+  );
+}
+
+let folder: TemporaryFolder;
+let product: TestProcess;
+let url: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder('docs');
+  await mkdir(path.join(folder.path, 'slices'));
+  for (const [name, id] of [
+    ['slice.png', 'one-lesion'],
+    ['slice.dcm', 'dicom'],
+  ] as const) {
+    await writeFile(path.join(folder.path, 'slices', name), (await encodeSample(id))!);
+  }
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  product = startProcess('scripts/start.ts', {
+    PORT: port,
+    DATA_DIR: path.join(folder.path, 'data'),
+    LOG_LEVEL: 'warn',
+  });
+  await product.line(/Sulcus is ready/, 110_000);
+});
+afterAll(async () => {
+  await product.kill();
+  await folder.remove();
+});
+
+const slices = (): string => path.join(folder.path, 'slices');
+/** How each documented command is tried; a command that is not here fails the test below. */
+const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
+  [
+    /^npm install && npm start$|^npm start$/,
+    async () => {
+      expect(await (await fetch(url)).text()).toContain('Sulcus');
+      expect(product.output()).toContain('First administrator');
+    },
+  ],
+  // This run is that command; .ci/run calls nothing else.
+  [
+    /^npm install && npm test$|^npm test$/,
+    async () => expect(read('.ci/run')).toContain('npm install && npm test'),
+  ],
+  [/^npm install$/, async () => expect(existsSync(path.join(root, 'node_modules/node'))).toBe(true)],
+  // Its four parts are the first four checks of this very run.
+  [
+    /^npm run check$/,
+    async () => expect(packageFile.scripts.check).toMatch(/biome.*tsc.*knip.*check-boundaries/),
+  ],
+  [
+    /^npm run --silent analyse -- path\/to\/\w+( --format csv)?( > \S+)?$/,
+    async (command) => {
+      const options = command.includes('--format csv') ? ['--format', 'csv'] : [];
+      const { stdout } = await run('npm', ['run', '--silent', 'analyse', '--', slices(), ...options], {
+        cwd: root,
+      });
+      expect(stdout.trim().split('\n').length).toBeGreaterThanOrEqual(2);
+    },
+  ],
+  [
+    /^npm run evaluate -- path\/to\/data --dry-run$/,
+    async () => {
+      const { stdout } = await run('npm', ['run', 'evaluate', '--', '--help'], { cwd: root });
+      expect(stdout).toContain('--dry-run');
+    },
+  ],
+  [
+    /^node scripts\/phantoms\.ts /,
+    async () => {
+      const target = path.join(folder.path, 'phantoms');
+      await run(process.execPath, ['scripts/phantoms.ts', target, '--count', '2', '--size', '256'], {
+        cwd: root,
+      });
+      expect(readdirSync(target)).toContain('truth.json');
+    },
+  ],
+  [
+    /^npm run demo/,
+    async () => {
+      const { stdout } = await run('npm', ['run', '--silent', 'demo', '--', '--help'], { cwd: root });
+      expect(stdout).toContain('--scans');
+    },
+  ],
+];
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/researchers.md', 'docs/operations.md'])(
+  'every command in %s works as it stands there',
+  async (file) => {
+    for (const command of commandsOf(file)) {
+      const trial = trials.find(([pattern]) => pattern.test(command));
+      expect(trial, `"${command}" is documented but not tried`).toBeDefined();
+      await trial?.[1](command);
+    }
+  },
+);
+
+test('the calls in docs/api.md carry a scan from upload to report', async () => {
+  const [upload, process, events, report] = commandsOf('docs/api.md');
+  const shell = (command: string): Promise<{ stdout: string }> =>
+    run('bash', ['-c', command.replaceAll('http://localhost:3000', url)], { cwd: slices() });
+  const { stdout } = await shell(upload!);
+  const { scan } = JSON.parse(stdout) as { scan: { id: string } };
+  const withId = (command: string): string => command.replaceAll('SCAN_ID', scan.id);
+  expect((await shell(withId(process!))).stdout).toContain('"success":true');
+  expect((await shell(withId(events!))).stdout).toContain('"processingStatus":"completed"');
+  await shell(withId(report!));
+  expect(readdirSync(slices()).some((name) => name.endsWith('.pdf'))).toBe(true);
+});
+
+test('every link in the documents leads to a file', () => {
+  const dead = markdownFiles().flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target]) => path.join(path.dirname(file), target!))
+      .filter((target) => !existsSync(path.join(root, target)))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every npm script named in a document exists', () => {
+  const named = markdownFiles().flatMap((file) =>
+    [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name!),
+  );
+  expect(named.filter((name) => !(name in packageFile.scripts))).toEqual([]);
+});
+
+test.each(['.env.example', 'docs/operations.md'])('%s names every setting and no other', (file) => {
+  const named = new Set(
+    read(file).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|STORAGE|DETECTOR|ROLE)\b/g),
+  );
+  expect(variableNames.filter((name) => !named.has(name))).toEqual([]);
+  const other = new Set(['S3_IMAGE']);
+  expect([...named].filter((name) => !variableNames.includes(name) && !other.has(name))).toEqual([]);
+});

@@ -17,6 +17,7 @@ from .slice_store import SliceStore
 def evaluate_detector(detector, store, donors, postprocess, splits=("val", "test")):
     """{set: figures}; 'test' is reported, never used to choose."""
     figures = {}
+    torch.backends.cudnn.benchmark = False  # the last batch of every set has another size; tuning for each costs minutes
     for split in splits:
         for name, entries, images in track(list(evaluation_sets(store, split, donors)), f"measuring {split}"):
             if entries:

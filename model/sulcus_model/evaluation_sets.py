@@ -3,7 +3,7 @@ import torch
 
 from .augment.brain_region import depth_inside
 from .augment.transplant import REMOVE, align_donor, transplant
-from .slice_store import source_kind
+from .slice_store import COMPACT_TYPES, source_kind
 
 
 def evaluation_sets(store, split, donors):
@@ -15,7 +15,7 @@ def evaluation_sets(store, split, donors):
         yield f"{split} {kind}", [store.index[place] for place in places], store.images[places]
     if "cheng" in kinds:
         yield strip_slices(store, kinds["cheng"], split)
-        yield heal_slices(store, kinds["cheng"], split, donors)
+        yield heal_slices(store, [place for place in kinds["cheng"] if store.index[place]["type"] in COMPACT_TYPES], split, donors)
 
 
 def strip_slices(store, places, split):
@@ -31,7 +31,7 @@ def heal_slices(store, places, split, donors):
     """Tumour slices with the tumour covered by a neighbour's tissue: stands for healthy full heads on T1."""
     entries, images = [], []
     for part in _parts(places):
-        donor = donors[part, 1, 0]
+        donor = donors[part, 2, 0]
         donor_images, donor_ids = align_donor(store.images[donor].float()[:, None] / 255, store.lesions[donor], store.brain[donor], store.brain[part])
         generator_state = torch.get_rng_state()
         torch.manual_seed(0)

@@ -1,7 +1,8 @@
 """The packed data set: small enough to travel, decoded once into memory before training.
 
-index.json holds one entry a slice, pictures.bin WebP pictures and lesions.bin PNG id maps, one after another.
+index.json.gz holds one entry a slice, pictures.bin WebP pictures and lesions.bin PNG id maps, one after another.
 """
+import gzip
 import io
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -16,11 +17,14 @@ from .progress import track
 WEBP_QUALITY = 72
 
 
-def write_pack(records, folder, size):
+def write_pack(records, folder, size, append=False):
+    """Writes, or adds to, the packed data set; returns its bytes."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    index, picture_end, lesion_end = [], 0, 0
-    with open(folder / "pictures.bin", "wb") as pictures, open(folder / "lesions.bin", "wb") as lesions:
+    index = read_index(folder)["slices"] if append else []
+    picture_end, lesion_end = (index[-1]["picture_end"], index[-1]["lesion_end"]) if index else (0, 0)
+    mode = "ab" if append else "wb"
+    with open(folder / "pictures.bin", mode) as pictures, open(folder / "lesions.bin", mode) as lesions:
         for record in track(records, "packing"):
             centre, radii = find_brain(np.asarray(record.picture), record.has_skull, record.frame)
             picture_end += pictures.write(_encode(record.picture, format="WEBP", quality=WEBP_QUALITY, method=4))
@@ -31,14 +35,18 @@ def write_pack(records, folder, size):
                 "boxes": [[round(edge, 5) for edge in box] for box in record.boxes], "type": record.type, "in_scope": record.in_scope,
                 "brain": [round(float(value), 4) for value in (*centre, *radii)], "picture_end": picture_end, "lesion_end": lesion_end,
             })
-    (folder / "index.json").write_text(json.dumps({"size": size, "slices": index}))
+    (folder / "index.json.gz").write_bytes(gzip.compress(json.dumps({"size": size, "slices": index}).encode()))
     return picture_end + lesion_end
+
+
+def read_index(folder):
+    return json.loads(gzip.decompress((Path(folder) / "index.json.gz").read_bytes()))
 
 
 def read_pack(folder):
     """Index entries, pictures [N, S, S] and id maps [N, S, S], both uint8."""
     folder = Path(folder)
-    stored = json.loads((folder / "index.json").read_text())
+    stored = read_index(folder)
     size, index = stored["size"], stored["slices"]
     picture_bytes, lesion_bytes = (folder / "pictures.bin").read_bytes(), (folder / "lesions.bin").read_bytes()
     pictures, lesions = np.zeros((len(index), size, size), np.uint8), np.zeros((len(index), size, size), np.uint8)

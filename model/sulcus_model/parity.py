@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image
 
 from .config import TYPES
-from .predict import best_candidates, keep_best
+from .postprocess import best_candidates, keep_best
 from .preprocess import to_network_input, to_tensor_array
 
 CUT_OFF = 0.05

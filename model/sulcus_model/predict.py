@@ -1,10 +1,7 @@
 """Runs a detector over many slices and keeps what the product would keep."""
-import numpy as np
 import torch
 
-from .metrics import SlicePrediction, pairwise_iou
-
-CANDIDATES = 100
+from .postprocess import CANDIDATES, keep_best
 
 
 @torch.no_grad()
@@ -19,20 +16,3 @@ def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
         arrays = [tensor.float().cpu().numpy() for tensor in (boxes, best.values, types, scope)]
         predictions += [keep_best(*row, postprocess, floor) for row in zip(*arrays)]
     return predictions
-
-
-def keep_best(boxes, scores, types, scope, postprocess, floor):
-    """Greedy class-agnostic NMS over candidates sorted by score."""
-    alive = scores >= floor
-    iou = pairwise_iou(boxes, boxes)
-    kept = []
-    for place in range(len(scores)):
-        if alive[place] and len(kept) < postprocess["maxDetections"]:
-            kept.append(place)
-            alive &= iou[place] <= postprocess["nmsIou"]
-    return SlicePrediction(boxes[kept], scores[kept], types[kept], float(scope))
-
-
-def best_candidates(scores, count=CANDIDATES):
-    """Places of the highest scores, best first, ties in the order of the anchors."""
-    return np.argsort(-scores, kind="stable")[:count]

@@ -10,7 +10,7 @@ from .lesion_masks import boxes_of_id_map
 from .pack import write_pack
 from .product_export import read_product_export
 from .progress import track
-from .sources import SliceRecord, read_all_sources
+from .sources import SliceRecord, read_all_sources, read_product_phantoms
 from .synthetic.not_brain import draw_not_brain, shuffle_patches
 from .synthetic.phantoms import draw_phantom
 
@@ -38,20 +38,26 @@ def _split(number):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     add_config_argument(parser)
-    parser.add_argument("--data", type=Path, required=True, help="folder with cheng/, br35h/, tcga-lgg/, btp/, oasis-healthy/, not-brain/")
+    parser.add_argument("--data", type=Path, help="folder with cheng/, br35h/, tcga-lgg/, btp/, oasis-healthy/, not-brain/")
     parser.add_argument("--export", type=Path, action="append", default=[], help="data-set ZIP exported from the product (repeatable); joins train")
+    parser.add_argument("--phantoms", type=Path, action="append", default=[], help="folder written by the product's phantom generator (repeatable)")
+    parser.add_argument("--append", action="store_true", help="add to the packed data set instead of writing a new one")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "packed")
     options = parser.parse_args()
     config = load_config(options.config)
     size = config["size"]
-    records = list(track(list(read_all_sources(options.data, size)), "sources"))
+    records = []
+    if options.data:
+        records = list(track(list(read_all_sources(options.data, size)), "sources"))
+        records += draw_synthetic(config["synthetic"], size, config["seed"], records)
     for path in options.export:
         records += read_product_export(path, size)
-    records += draw_synthetic(config["synthetic"], size, config["seed"], records)
-    written = write_pack(records, options.out, size)
+    for folder in options.phantoms:
+        records += read_product_phantoms(folder, size)
+    written = write_pack(records, options.out, size, options.append)
     for (source, split), count in sorted(Counter((record.source, record.split) for record in records).items()):
         print(f"{source:<16} {split:<6} {count:5d}")
-    print(f"{len(records)} slices, {written / 1e6:.1f} MB in {options.out}")
+    print(f"{len(records)} slices written, the folder {options.out} now holds {written / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """What the model was made from, and what it is for: facts that travel with the shipped file."""
-import json
-from pathlib import Path
+from .pack import read_index
 
 LICENCES = {
     "cheng": "CC BY 4.0",
@@ -35,7 +34,7 @@ KNOWN_FAILURES = [
 
 def count_training_data(packed):
     """Slices and patients by source and split of the packed data set."""
-    slices = json.loads((Path(packed) / "index.json").read_text())["slices"]
+    slices = read_index(packed)["slices"]
     rows = []
     for source in sorted({entry["source"] for entry in slices}):
         row = {"source": source, "licence": LICENCES.get(source, "unknown"), "slices": {}, "patients": {}}

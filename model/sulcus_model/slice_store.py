@@ -11,6 +11,9 @@ DONORS = 24
 DESCRIPTOR_SIDE = 24
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
 TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "tcga-lgg": 0.3, "btp": 0.3}
+# Meningioma and pituitary tumours end where their outline ends. A glioma's oedema reaches beyond: covering its outline
+# with healthy tissue would leave an ill slice labelled healthy.
+COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
 
 
 class SliceStore:
@@ -32,8 +35,11 @@ class SliceStore:
     def places(self, split, source=None):
         return [place for place, entry in enumerate(self.index) if entry["split"] == split and source in (None, entry["source"])]
 
-    def sampling_weights(self, places, shares):
-        """Each source gets its share; inside it a patient with many slices counts less than in proportion."""
+    def sampling_weights(self, places, shares, emphasis=None):
+        """Each source gets its share; inside it a patient with many slices counts less than in proportion.
+
+        `emphasis` multiplies the weight of a tumour type, for the type that is hardest to learn.
+        """
         kinds, group_sizes = [], {}
         for place in places:
             entry = self.index[place]
@@ -41,18 +47,20 @@ class SliceStore:
             group = (entry["source"], entry["group"])
             group_sizes[group] = group_sizes.get(group, 0) + 1
         weights = np.array([group_sizes[(self.index[place]["source"], self.index[place]["group"])] ** -0.5 for place in places])
+        weights *= np.array([(emphasis or {}).get(type_name(self.index[place]["type"]), 1.0) for place in places])
         for kind in set(kinds):
             of_kind = np.array([other == kind for other in kinds])
             weights[of_kind] *= shares.get(kind, 0.05) / weights[of_kind].sum()
         return self._tensor(weights)
 
     def find_donors(self, places):
-        """For every slice its most similar training slices of other patients: with a lesion, and of any kind."""
+        """For every slice its most similar training slices of other patients, [N, 3, DONORS]: with a lesion, of any kind,
+        and with no tumour of the same type, whose lesions seldom lie in the same place."""
         candidates = torch.tensor([place for place in places if self.index[place]["in_scope"]], device=self.device)
         groups = {}
         group = self._tensor([groups.setdefault((entry["source"], entry["group"]), len(groups)) for entry in self.index], torch.long)
         descriptors = self._descriptors()
-        donors = torch.zeros(len(self.index), 2, DONORS, dtype=torch.long, device=self.device)
+        donors = torch.zeros(len(self.index), 3, DONORS, dtype=torch.long, device=self.device)
         for start in range(0, len(self.index), 1024):
             rows = slice(start, start + 1024)
             likeness = descriptors[rows] @ descriptors[candidates].T
@@ -60,6 +68,8 @@ class SliceStore:
             ill = likeness.masked_fill(~self.has_lesion[candidates][None], -2)
             donors[rows, 0] = candidates[ill.topk(DONORS, 1).indices]
             donors[rows, 1] = candidates[likeness.topk(DONORS, 1).indices]
+            same = (self.type[rows, None] == self.type[candidates][None]) & self.has_lesion[candidates][None]
+            donors[rows, 2] = candidates[likeness.masked_fill(same, -2).topk(DONORS, 1).indices]
         return donors
 
     def _descriptors(self):

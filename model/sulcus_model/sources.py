@@ -73,6 +73,21 @@ def read_not_brain(folder, size):
         yield SliceRecord("not-brain", path.name, split, path.stem, _open_square(path, size)[0], _no_lesions(size), in_scope=False)
 
 
+def read_product_phantoms(folder, size):
+    """Phantoms of the product's own generator: PNG files and their boxes in truth.json, lesions drawn as ellipses."""
+    angles = np.arange(32) * 2 * np.pi / 32
+    for entry in json.loads((folder / "truth.json").read_text()):
+        picture, place, frame = _open_square(folder / entry["file"], size)
+        width, height = entry["width"], entry["height"]
+        outlines = []
+        for x0, y0, x1, y1 in entry["boxes"]:
+            x, y = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(angles), (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(angles)
+            outlines.append([place(px / width, py / height) for px, py in zip(x, y)])
+        number = int(re.search(r"\d+", entry["file"])[0])
+        split = "val" if number % 10 == 9 else "train"
+        yield SliceRecord("phantom", entry["file"], split, entry["file"], picture, draw_outlines(outlines, size), boxes_of_outlines(outlines), frame=frame)
+
+
 def _from_outlines(folder, name, outlines, size, **fields):
     picture, place, frame = _open_square(folder / "images" / name, size)
     moved = [[place(x, y) for x, y in points] for points in outlines]

@@ -18,24 +18,25 @@ from .losses import total_loss
 from .metrics import format_table
 from .network import build_network, standardise
 from .progress import ProgressBar
+from .recorded_step import RecordedStep
 from .slice_store import DONORS, SliceStore
 
 
 class Trainer:
-    def __init__(self, config, store, compiled):
+    def __init__(self, config, store):
         self.config, self.settings, self.store, self.device = config, config["training"], store, store.device
         torch.manual_seed(config["seed"])
         self.network = build_network(config).to(self.device).to(memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.network).eval()
         self.points, self.strides = anchor_grid(config["size"], self.device)
         self.places = torch.tensor(store.places("train"), device=self.device)
-        self.weights = store.sampling_weights(self.places.tolist(), self.settings["sourceShares"])
+        self.weights = store.sampling_weights(self.places.tolist(), self.settings["sourceShares"], self.settings["typeEmphasis"])
         self.donors = store.find_donors(self.places.tolist())
         self.optimiser = self._build_optimiser()
         self.steps = 0
-        self.draw, self.measure = self._draw, self._measure
-        if compiled:
-            self.draw, self.measure = torch.compile(self._draw, dynamic=False), torch.compile(self._measure, dynamic=False)
+        self.backward = self._backward
+        self.kept = [t for t in self.average.state_dict().values() if t.dtype.is_floating_point]
+        self.trained = [t for t in self.network.state_dict().values() if t.dtype.is_floating_point]
 
     def _build_optimiser(self):
         matrices = [p for p in self.network.parameters() if p.ndim > 1]
@@ -44,13 +45,18 @@ class Trainer:
         fast = {"fused": True} if self.device == "cuda" else {}
         return torch.optim.AdamW(groups, lr=self.settings["learningRate"], betas=(0.9, 0.99), **fast)
 
-    def _draw(self, hosts, donors, mosaic_share):
-        return augment(self.store, hosts, donors, self.settings["augment"], mosaic_share)
+    def _draw(self, hosts, donors, share_done):
+        late = share_done >= self.settings["gentleFrom"]
+        settings = {**self.settings["augment"], **(self.settings["gentleAugment"] if late else {})}
+        return augment(self.store, hosts, donors, settings, settings["mosaicShare"])
 
-    def _measure(self, batch):
-        with torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda"):
+    def _backward(self, batch):
+        """Gradients of one batch."""
+        with torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda", cache_enabled=False):
             outputs = self.network(standardise(batch.images).contiguous(memory_format=torch.channels_last))
-        return total_loss(outputs, batch, self.points, self.strides, self.settings["lossWeights"])
+        loss, parts = total_loss(outputs, batch, self.points, self.strides, self.settings["lossWeights"])
+        loss.backward()
+        return parts
 
     def step(self, share_done):
         """One update; `share_done` of the time is over."""
@@ -60,13 +66,11 @@ class Trainer:
         count = self.settings["batch"]
         hosts = self.places[torch.multinomial(self.weights, count, True)]
         pick = torch.randint(DONORS, (count,), device=self.device)
-        # Mosaics help early; the last part of the training sees pictures as visitors send them.
-        mosaic = self.settings["mosaicShare"] if share_done < self.settings["mosaicUntil"] else 0.0
-        loss, parts = self.measure(self.draw(hosts, self.donors[hosts, :, pick], mosaic))
-        loss.backward()
+        parts = self.backward(self._draw(hosts, self.donors[hosts, :, pick], share_done))
         nn.utils.clip_grad_norm_(self.network.parameters(), 10.0)
         self.optimiser.step()
-        self.optimiser.zero_grad(set_to_none=True)
+        if self.backward == self._backward:  # a recorded graph overwrites its gradients by itself
+            self.optimiser.zero_grad(set_to_none=True)
         self.steps += 1
         self._follow()
         return parts
@@ -75,10 +79,8 @@ class Trainer:
     def _follow(self):
         """Exponential average of the weights: the model that is kept."""
         decay = min(self.settings["averageDecay"], (1 + self.steps) / (10 + self.steps))
-        targets = [t for t in self.average.state_dict().values() if t.dtype.is_floating_point]
-        sources = [t for t in self.network.state_dict().values() if t.dtype.is_floating_point]
-        torch._foreach_mul_(targets, decay)
-        torch._foreach_add_(targets, sources, alpha=1 - decay)
+        torch._foreach_mul_(self.kept, decay)
+        torch._foreach_add_(self.kept, self.trained, alpha=1 - decay)
 
     def start_from(self, path):
         """Continues from the weights of an earlier run."""
@@ -86,16 +88,31 @@ class Trainer:
         self.network.load_state_dict(weights)
         self.average.load_state_dict(weights)
 
-    def run(self, seconds, most_steps=None):
-        self.network.train()
-        for warm_up in (self.settings["mosaicShare"], 0.0):  # both shapes compile before the clock starts
-            self.measure(self.draw(self.places[:self.settings["batch"]], self.donors[self.places[:self.settings["batch"]], :, 0], warm_up))[0].backward()
+    def record(self):
+        """Records forward and backward pass once and replays them: launching kernels one by one costs more than they do."""
+        first = self.places[:self.settings["batch"]]
+        batch = self._draw(first, self.donors[first, :, 0], 0.0)
+        try:
+            self.backward = RecordedStep(self._backward, batch, self.optimiser)
+        except RuntimeError as problem:
+            print(f"no recording, every step is launched anew: {problem}", flush=True)
             self.optimiser.zero_grad(set_to_none=True)
-        started, bar = time.time(), ProgressBar("training", seconds)
+
+    def run(self, seconds, most_steps=None, between=None, pauses=3):
+        """Trains for `seconds`; calls `between` at even distances, the time it takes not counted."""
+        self.network.train()
+        if self.device == "cuda":
+            self.record()
+        started, bar, paused = time.time(), ProgressBar("training", seconds), 0
         while time.time() - started < seconds and (most_steps is None or self.steps < most_steps):
-            parts = self.step((time.time() - started) / seconds)
+            share_done = (time.time() - started) / seconds
+            parts = self.step(share_done)
             if self.steps % 50 == 0:
                 bar.update(time.time() - started, f"step {self.steps} " + " ".join(f"{name} {value.item():.3f}" for name, value in parts.items()))
+            if between and share_done > (paused + 1) / (pauses + 1):
+                pause_began = time.time()
+                between(share_done)
+                paused, started = paused + 1, started + time.time() - pause_began
         bar.finish(f"{self.steps} steps")
 
     def detector(self):
@@ -122,7 +139,6 @@ def main():
     parser.add_argument("--start-from", type=Path, help="checkpoint of an earlier run")
     parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
-    parser.add_argument("--no-compile", action="store_true", help="run without torch.compile")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "runs" / "latest")
     options = parser.parse_args()
     config = apply_overrides(load_config(options.config), options.set)
@@ -133,13 +149,17 @@ def main():
     began = time.time()
     store = SliceStore(options.packed, device)
     print(f"{len(store.index)} slices in memory after {time.time() - began:.0f} s", flush=True)
-    trainer = Trainer(config, store, compiled=hasattr(torch, "compile") and device == "cuda" and not options.no_compile)
+    trainer = Trainer(config, store)
     if options.start_from:
         trainer.start_from(options.start_from)
-    trainer.run(options.seconds, options.steps)
+
+    def report(share_done):
+        measured = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"], ("val",))
+        print(f"after {share_done:.0%} of the time\n{format_table(measured)}", flush=True)
+
+    trainer.run(options.seconds, options.steps, report)
     print(f"{trainer.steps} steps, {time.time() - began:.0f} s in all", flush=True)
     save_checkpoint(trainer.average, config, options.out / "weights.pt", notes={"steps": trainer.steps, "seconds": options.seconds})
-    torch.backends.cudnn.benchmark = False  # the last batch of every set has another size; tuning for each costs minutes
     figures = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"])
     (options.out / "figures.json").write_text(json.dumps(figures, indent=1))
     print(format_table(figures))

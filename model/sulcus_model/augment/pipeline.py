@@ -8,7 +8,7 @@ from ..geometry import boxes_of_id_maps
 from ..lesion_masks import MAX_LESIONS
 from .brain_region import depth_inside
 from .tone import vary_tone
-from .transplant import ADD, align_donor, choose_operations, transplant
+from .transplant import ADD, KEEP, REMOVE, align_donor, choose_operations, transplant
 from .warp import apply_warp, random_warp
 
 SLOTS = 2 * MAX_LESIONS  # lesions of the host and of the donor
@@ -29,11 +29,13 @@ class TrainingBatch:
 
 
 def augment(data, hosts, donors, settings, mosaic_share):
-    """`data` is a SliceStore; `donors` [N, 2]: a slice with a lesion, and any slice, both alike to the host."""
+    """`data` is a SliceStore; `donors` [N, 3]: one of each list of `SliceStore.find_donors`."""
     images, ids = data.images[hosts].float()[:, None] / 255, data.lesions[hosts]
     brain, in_scope = data.brain[hosts], data.in_scope[hosts]
     operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
-    donor = torch.where(operations == ADD, donors[:, 0], donors[:, 1])
+    # Only tumours with a sharp border can be removed for good; see COMPACT_TYPES.
+    operations = torch.where((operations == REMOVE) & (data.type[hosts] < 1), torch.full_like(operations, KEEP), operations)
+    donor = torch.where(operations == ADD, donors[:, 0], torch.where(operations == REMOVE, donors[:, 2], donors[:, 1]))
     donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions[donor], data.brain[donor], brain)
     images, ids, done = transplant(images, ids.float(), brain, donor_images, donor_ids, operations)
     images, stripped = strip_skull(images, ids, brain, in_scope, settings["stripShare"])
@@ -90,8 +92,10 @@ def _mosaic(batch, share):
 
 def _keep_boxes(batch):
     sides = (batch.boxes[..., 2:] - batch.boxes[..., :2]).clamp(min=0)
-    if batch.boxes.shape[1] <= MOST_BOXES:
-        batch.boxes = batch.boxes * batch.valid[..., None]
+    missing = MOST_BOXES - batch.boxes.shape[1]
+    if missing >= 0:  # the same shape with and without mosaics
+        batch.boxes = F.pad(batch.boxes * batch.valid[..., None], (0, 0, 0, missing))
+        batch.valid, batch.types, batch.type_weights = (F.pad(field, (0, missing)) for field in (batch.valid, batch.types, batch.type_weights))
         return batch
     best = (sides[..., 0] * sides[..., 1] * batch.valid).topk(MOST_BOXES, 1).indices
     batch.valid = batch.valid.gather(1, best)

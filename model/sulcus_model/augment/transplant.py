@@ -47,8 +47,9 @@ def transplant(host_images, host_ids, host_brain, donor_images, donor_ids, opera
     done = (operations != KEEP) & ~host_torn & ~donor_torn & ~outside & hard.any(2).any(1)
     done &= (operations != ADD) | added.any(1)
     done &= (operations != REMOVE) | ~added.any(1)
-    soft = (F.avg_pool2d(region[:, None], 5, 1, 2) * done[:, None, None, None]).clamp(0, 1)
     filling = _match_surroundings(host_images, donor_images, region[:, None], swap=operations == SWAP)
+    done &= ~(_too_bright(filling, host_images, region[:, None]) & ((operations == REMOVE) | (operations == DISTRACT)))
+    soft = (F.avg_pool2d(region[:, None], 5, 1, 2) * done[:, None, None, None]).clamp(0, 1)
     images = host_images * (1 - soft) + filling * soft
     new_ids = _drop(host_ids, removed & done[:, None])
     added_ids = _drop(donor_ids, ~(added & done[:, None]))
@@ -107,6 +108,14 @@ def _match_surroundings(host, donor, region, swap):
     donor_mean = (donor * region).sum((1, 2, 3)) / region.sum((1, 2, 3)).clamp(min=1)
     gain = ((host_mean + 0.02) / (donor_mean + 0.02)).clamp(0.3, 3.0)[:, None, None, None]
     return torch.where(swap[:, None, None, None], donor * gain, shifted).clamp(0, 1)
+
+
+def _too_bright(filling, host, region):
+    """Whether the filling would stand out like a lesion: no label could be given to that."""
+    area = region.sum((1, 2, 3)).clamp(min=1)
+    filled = (filling * region).sum((1, 2, 3)) / area
+    around = (_brightness_around(host, region) * region).sum((1, 2, 3)) / area
+    return filled > 1.4 * around + 0.02
 
 
 def _brightness_around(images, region):

@@ -1,0 +1,23 @@
+"""What happens to the graph's output outside the graph. The server repeats this file step by step."""
+import numpy as np
+
+from .metrics import SlicePrediction, pairwise_iou
+
+CANDIDATES = 100
+
+
+def keep_best(boxes, scores, types, scope, postprocess, floor):
+    """Greedy class-agnostic NMS over candidates sorted by score."""
+    alive = scores >= floor
+    iou = pairwise_iou(boxes, boxes)
+    kept = []
+    for place in range(len(scores)):
+        if alive[place] and len(kept) < postprocess["maxDetections"]:
+            kept.append(place)
+            alive &= iou[place] <= postprocess["nmsIou"]
+    return SlicePrediction(boxes[kept], scores[kept], types[kept], float(scope))
+
+
+def best_candidates(scores, count=CANDIDATES):
+    """Places of the highest scores, best first, ties in the order of the anchors."""
+    return np.argsort(-scores, kind="stable")[:count]

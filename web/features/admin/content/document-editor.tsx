@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Save } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentEditorMinHeightPx } from '#contract/constants.ts';
 import {
   contentCall,
@@ -15,6 +15,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { LegalText } from '#web/components/legal/legal-text.tsx';
+import { sanitiseDocument } from '#web/components/legal/sanitise-document.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -91,6 +92,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
       {draft !== null && draft !== stored && !editing && (
         <p className="mb-3 text-small text-muted">Shown with your changes, which are not saved yet.</p>
       )}
+      {editing && text === '' && <StartFromBuiltIn type={type} onStart={onDraft} />}
       {editing ? (
         <div className="grid gap-4 xl:grid-cols-2">
           <Textarea
@@ -121,6 +123,21 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
       )}
       {data && <VersionHistory type={type} versions={data.versions} onRestored={refresh} />}
     </>
+  );
+}
+
+/** The text that comes with the product, as HTML to go on from. */
+function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (html: string) => void }) {
+  const text = useRef<HTMLDivElement>(null);
+  return (
+    <div className="mb-3">
+      <Button size="small" onClick={() => onStart(sanitiseDocument(text.current?.innerHTML ?? '').html)}>
+        Start from the built-in text
+      </Button>
+      <div ref={text} hidden>
+        <LegalText type={type} content="" plain />
+      </div>
+    </div>
   );
 }
 

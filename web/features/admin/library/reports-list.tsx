@@ -54,7 +54,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
     {
       id: 'star',
       header: <span className="sr-only">Star</span>,
-      className: 'w-12',
+      className: 'w-10 px-1!',
       cell: ({ id, starred, filename }) => (
         <StarButton
           starred={starred}
@@ -67,7 +67,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
       id: 'filename',
       header: 'Filename',
       sortable: true,
-      className: 'min-w-44 max-w-80',
+      className: 'min-w-40 max-w-80 max-sm:max-w-40',
       cell: ({ filename, reportId }) => (
         <>
           <p className="truncate font-semibold" title={filename}>

@@ -60,7 +60,7 @@ export function ScansList({ total }: ScansListProps) {
     {
       id: 'star',
       header: <span className="sr-only">Star</span>,
-      className: 'w-12',
+      className: 'w-10 px-1!',
       cell: ({ id, starred, filename }) => (
         <StarButton
           starred={starred}
@@ -73,7 +73,7 @@ export function ScansList({ total }: ScansListProps) {
       id: 'filename',
       header: 'Filename',
       sortable: true,
-      className: 'min-w-44 max-w-72',
+      className: 'min-w-40 max-w-52 max-sm:max-w-40',
       cell: ({ id, filename }) => (
         <>
           <p className="truncate font-semibold" title={filename}>

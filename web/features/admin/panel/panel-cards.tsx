@@ -34,7 +34,6 @@ const texts: Record<string, { title: string; text: string }> = {
   },
   '/admin-users': { title: 'Admin users', text: 'Add, edit and delete administrators.' },
   '/admin-operations': { title: 'Operations', text: 'Queues, dead jobs, quota, storage and the audit log.' },
-  '/admin-account': { title: 'My account', text: 'Password, second factor and your sessions.' },
 };
 
 export function PanelCards({ needsReview, incorrectScans }: PanelCardsProps) {

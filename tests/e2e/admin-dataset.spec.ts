@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+
+test.beforeEach(async ({ desk }) => desk.empty());
+
+test('an empty data set leads to the queue', async ({ page }) => {
+  await signIn(page);
+  await goTo(page, 'Incorrect scans');
+  await expect(page.getByText('No Incorrect Scans')).toBeVisible();
+  await expect(page.getByText('No scans have been flagged as incorrect yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download All Dataset' })).toHaveCount(0);
+});
+
+test('flagged scans are shown, downloaded one by one and together, and deleted', async ({ page, desk }) => {
+  const scan = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
+  await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, {
+    action: 'incorrect',
+    reviewNotes: 'A vessel, not a tumour',
+    boxes: [],
+  });
+  await signIn(page);
+  await goTo(page, 'Incorrect scans');
+  await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
+  const card = page.getByRole('article', { name: 'wrong.png' });
+  for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumour', 'admin', 'Nothing to see']) {
+    await expect(card).toContainText(text);
+  }
+  await expect(page.getByText('1 total scan', { exact: true })).toBeVisible();
+
+  const one = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download' }).click();
+  expect((await one).suggestedFilename()).toMatch(/wrong\.png$/);
+  await expect(toastOf(page)).toContainText('Download Started');
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download All Dataset' }).click();
+  expect((await all).suggestedFilename()).toMatch(/^ai_model_improvement_dataset_\d{4}-\d\d-\d\d\.zip$/);
+  expect(await (await all).failure()).toBeNull();
+
+  await page.route('**/api/admin/incorrect-scans?*', (route) => route.abort());
+  await card.getByRole('button', { name: 'Download' }).click();
+  await expect(toastOf(page)).toContainText('Failed to download incorrect scan.');
+  await page.unroute('**/api/admin/incorrect-scans?*');
+  await page.reload();
+
+  await card.getByRole('button', { name: 'Delete wrong.png' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Scan Deleted');
+  await expect(page.getByText('No Incorrect Scans')).toBeVisible();
+});
+
+test('what was emptied meanwhile is told instead of downloaded', async ({ page, desk }) => {
+  const scan = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
+  await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, { action: 'incorrect' });
+  await signIn(page);
+  await goTo(page, 'Incorrect scans');
+  await expect(page.getByRole('article', { name: 'wrong.png' })).toBeVisible();
+  await desk.empty();
+  await page.getByRole('button', { name: 'Download All Dataset' }).click();
+  await expect(toastOf(page)).toContainText('No Data Available');
+  await expect(toastOf(page)).toContainText('There are no incorrect scans available for download.');
+});

@@ -1,0 +1,147 @@
+import { expect } from '@playwright/test';
+import { goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+
+test.beforeEach(async ({ desk }) => desk.empty());
+
+test('an empty store says so on both tabs', async ({ page }) => {
+  await signIn(page);
+  await goTo(page, 'Database');
+  await expect(page.getByText('No MRI scans found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'PDF Reports' }).click();
+  await expect(page.getByText('No PDF reports found')).toBeVisible();
+});
+
+test('scans are listed, searched, sorted, starred, opened and deleted', async ({ page, desk }) => {
+  const first = await desk.newScan({ name: 'alpha.png', confidence: 0.9 });
+  await desk.newScan({ name: 'beta.png', confidence: 0.7 });
+  await signIn(page);
+  await page.route(
+    '**/api/scans?*',
+    async (route) => {
+      await page.getByText('Loading scans...').waitFor();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await goTo(page, 'Database');
+  const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('tab', { name: 'MRI Scans 2' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'PDF Reports 2' })).toBeVisible();
+  await expect(rows.nth(1)).toContainText('beta.png');
+
+  await page.getByRole('button', { name: 'Descending' }).click();
+  await expect(rows.nth(1)).toContainText('alpha.png');
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Confidence' }).click();
+  await expect(rows.nth(1)).toContainText('70.0%');
+  await page.getByRole('button', { name: 'Filename' }).click();
+  await expect(rows.nth(1)).toContainText('beta.png');
+
+  const search = page.getByRole('searchbox', { name: /Search by filename/ });
+  await search.fill('ALPH');
+  await expect(rows).toHaveCount(2);
+  await search.fill(first.id);
+  await expect(rows).toHaveCount(2);
+  await search.fill('nothing like this');
+  await expect(page.getByText('No MRI scans found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all scans' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Star alpha.png' }).click();
+  await expect(page.getByRole('button', { name: 'Take the star from alpha.png' })).toBeVisible();
+  await expect(toastOf(page)).toContainText('Scan starred');
+  await page.getByRole('switch', { name: 'Starred only' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Take the star from alpha.png' }).click();
+  await expect(toastOf(page)).toContainText('Scan unstarred');
+  await page.getByRole('switch', { name: 'Starred only' }).click();
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Annotated of alpha.png' }).click();
+  expect(new URL((await opened).url()).pathname).toBe(`/api/image/${first.id}/annotated`);
+  await expect(page.getByRole('link', { name: 'Original of beta.png' })).toHaveAttribute('target', '_blank');
+
+  await page.getByRole('button', { name: 'Delete alpha.png' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Scan deleted successfully');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: 'MRI Scans 1' })).toBeVisible();
+});
+
+test('a star that the server refuses goes back and says why', async ({ page, desk }) => {
+  const scan = await desk.newScan({ name: 'gone.png', confidence: 0.9 });
+  await signIn(page);
+  await goTo(page, 'Database');
+  await expect(page.getByRole('button', { name: 'Star gone.png' })).toBeVisible();
+  await desk.send('DELETE', `/api/admin/scans/${scan.id}`);
+  await page.getByRole('button', { name: 'Star gone.png' }).click();
+  await expect(toastOf(page)).toContainText('Error');
+  await expect(toastOf(page)).toContainText('does not exist');
+  await expect(page.getByRole('button', { name: 'Star gone.png' })).toBeVisible();
+});
+
+test('everything is deleted only after the count was typed', async ({ page, desk }) => {
+  await desk.newScan({ name: 'one.png', confidence: 0.9 });
+  await desk.newScan({ name: 'two.png', confidence: null });
+  await signIn(page);
+  await goTo(page, 'Database');
+  await page.getByRole('button', { name: 'Delete All' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete all 2 scans?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete All' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Type 2 to confirm').fill('3');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Type 2 to confirm').fill('2');
+  await confirm.click();
+  await expect(toastOf(page)).toContainText('Deleted 2 scans successfully');
+  await expect(page.getByText('No MRI scans found')).toBeVisible();
+});
+
+test('reports show eight characters of their scan and can be opened, starred and deleted', async ({
+  page,
+  desk,
+}) => {
+  const scan = await desk.newScan({ name: 'reported.png', confidence: 0.9 });
+  await desk.newScan({ name: 'second.png', confidence: 0.9 });
+  await signIn(page);
+  await goTo(page, 'Database');
+  await page.getByRole('tab', { name: 'PDF Reports' }).click();
+  const rows = page.getByRole('table', { name: 'Stored reports' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const row = rows.filter({ has: page.getByText(scan.id.slice(0, 8), { exact: true }) });
+  await expect(row).toHaveCount(1);
+  const address = await row.getByRole('link', { name: /^Download/ }).getAttribute('href');
+  const file = await page.request.get(address ?? '');
+  expect(file.headers()['content-type']).toContain('application/pdf');
+  await row.getByRole('button', { name: /^Star/ }).click();
+  await expect(toastOf(page)).toContainText('Report starred');
+  await row.getByRole('button', { name: /^Take the star/ }).click();
+  await expect(toastOf(page)).toContainText('Report unstarred');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Report deleted successfully');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete All' }).click();
+  await page.getByLabel('Type 1 to confirm').fill('1');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
+  await expect(toastOf(page)).toContainText('Deleted 1 reports successfully');
+});
+
+test('synchronising tells what it did, and the footer sums up', async ({ page, desk }) => {
+  await desk.newScan({ name: 'kept.png', confidence: 0.9 });
+  await signIn(page);
+  await goTo(page, 'Database');
+  await page.getByRole('button', { name: 'Sync Storage' }).click();
+  await expect(toastOf(page)).toContainText('Object Storage synchronization completed successfully');
+  await expect(page.getByText(/files and \d+ scans were compared/)).toBeVisible();
+  const footer = page.locator('dl').last();
+  await expect(footer).toContainText('Total scans1');
+  await expect(footer).toContainText('Processed scans1');
+  await expect(footer).toContainText('Reports1');
+  await expect(footer).toContainText(/Total storage[\d.]+ KB/);
+  await page.getByRole('link', { name: 'Return to Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin-panel$/);
+});

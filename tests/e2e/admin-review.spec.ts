@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test';
+import type { IncorrectScan } from '#contract/dataset.ts';
+import { type Desk, goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+
+test.beforeEach(async ({ desk }) => desk.empty());
+
+const incorrectScans = async (desk: Desk) =>
+  (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
+const heading = (page: Page) =>
+  page.getByRole('complementary', { name: 'Review' }).getByRole('heading', { level: 2 });
+
+test('an empty queue is all clear', async ({ page, desk }) => {
+  await desk.newScan({ name: 'sure.png', confidence: 0.9 });
+  await signIn(page);
+  await goTo(page, 'Review queue');
+  await expect(page.getByText('All Clear!')).toBeVisible();
+  await expect(page.getByText('No scans currently need admin review.')).toBeVisible();
+});
+
+test('cards show why a scan is here, and a verdict can be undone', async ({ page, desk }) => {
+  await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
+  await desk.newScan({ name: 'missed.png', confidence: null, reported: true });
+  await signIn(page);
+  await goTo(page, 'Review queue');
+  await expect(
+    page.getByText('Review scans with confidence below 85% or user-reported false positives.'),
+  ).toBeVisible();
+  const doubtful = page.getByRole('article', { name: 'doubtful.png' });
+  const missed = page.getByRole('article', { name: 'missed.png' });
+  await expect(doubtful.getByText('Low Confidence', { exact: true })).toBeVisible();
+  await expect(doubtful).toContainText('70.0%');
+  await expect(doubtful).toContainText('Medium confidence');
+  await expect(doubtful.getByRole('img')).toHaveCount(2);
+  await expect(missed.getByText('User Reported')).toBeVisible();
+  await expect(missed.getByText('Low Confidence', { exact: true })).toHaveCount(0);
+
+  await doubtful.getByLabel('Review notes').fill('Looks fine');
+  await doubtful.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(doubtful).toBeHidden();
+  await expect(toastOf(page)).toContainText('Scan Updated');
+  await expect(toastOf(page)).toContainText('Review status has been updated successfully.');
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(doubtful).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Which scans' }).click();
+  await page.getByRole('option', { name: 'User Reported' }).click();
+  await expect(doubtful).toBeHidden();
+  await missed.getByRole('button', { name: 'Incorrect' }).click();
+  await expect(page.getByText('All Clear!')).toBeVisible();
+  const [flagged] = await incorrectScans(desk);
+  expect(flagged).toMatchObject({
+    filename: 'missed.png',
+    reviewNotes: 'Flagged as incorrect by admin - moved for AI model improvement',
+    boxes: null,
+  });
+});
+
+test('several scans are reviewed with the keyboard alone', async ({ page, desk }) => {
+  for (const name of ['1.png', '2.png', '3.png', '4.png']) await desk.newScan({ name, confidence: 0.7 });
+  await signIn(page);
+  await goTo(page, 'Review queue');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.keyboard.press('l');
+  await expect(heading(page)).toHaveText('1.png');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the light-table' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page)).toHaveText('2.png');
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading(page)).toHaveText('1.png');
+  await page.keyboard.press('s');
+  await expect(heading(page)).toHaveText('2.png');
+
+  await page.keyboard.press('n');
+  await page.keyboard.type('correct, i say');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  await expect(heading(page)).toHaveText('3.png');
+  await expect(toastOf(page)).toContainText('Scan Updated');
+  await page.keyboard.press('u');
+  await expect(heading(page)).toHaveText('2.png');
+  await expect(page.getByLabel('Review notes (N)')).toHaveValue('correct, i say');
+  await page.keyboard.press('c');
+  await expect(heading(page)).toHaveText('3.png');
+
+  // A box is added, moved, resized and retyped; the model's own is deleted.
+  await page.keyboard.press('i');
+  const boxes = page.getByRole('button', { name: /^Your box/ });
+  await expect(boxes).toHaveCount(1);
+  await expect(page.locator('[data-ghosts] rect, [data-ghosts] polygon').first()).toBeAttached();
+  await page.keyboard.press('a');
+  await expect(boxes).toHaveCount(2);
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('t');
+  await expect(boxes.nth(1)).toHaveAccessibleName(/Glioma, 51 by 52 pixels/);
+  await page.keyboard.press('Shift+Tab');
+  await expect(boxes.nth(0)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(boxes).toHaveCount(1);
+  await page.keyboard.press('i');
+  await expect(heading(page)).toHaveText('4.png');
+
+  await page.keyboard.press('i');
+  await page.keyboard.press('x');
+  await page.keyboard.press('i');
+  await expect(heading(page)).toHaveText('1.png');
+  await page.keyboard.press('c');
+  await expect(page.getByText('All Clear!')).toBeVisible();
+
+  await expect.poll(async () => (await incorrectScans(desk)).length).toBe(2);
+  const [nothing, drawn] = await incorrectScans(desk);
+  expect(nothing).toMatchObject({ filename: '4.png', boxes: [] });
+  expect(drawn?.filename).toBe('3.png');
+  expect(drawn?.boxes).toHaveLength(1);
+  expect(drawn?.boxes?.[0]).toMatchObject({ class: 'glioma', x: 129 });
+  expect(drawn?.boxes?.[0]?.height).toBeCloseTo(0.2 + 1 / 256, 4);
+  expect(drawn?.detections).toHaveLength(1);
+});
+
+test('boxes are drawn, moved and resized with the mouse', async ({ page, desk }) => {
+  await desk.newScan({ name: 'mouse.png', confidence: 0.7 });
+  await signIn(page);
+  await page.goto('/admin-review?view=table');
+  await page.getByRole('button', { name: 'Incorrect' }).click();
+  const layer = page.locator('[data-editor]');
+  const area = (await layer.boundingBox())!;
+  const at = (x: number, y: number) =>
+    [area.x + (x / 256) * area.width, area.y + (y / 256) * area.height] as const;
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(at(20, 20), at(60, 50));
+  const drawn = page.getByRole('button', { name: /^Your box 2/ });
+  await expect(drawn).toHaveAccessibleName(/40 by 30 pixels/);
+  await drag(at(40, 35), at(50, 45));
+  await drag(at(70, 60), at(90, 80));
+  await expect(drawn).toHaveAccessibleName(/60 by 50 pixels/);
+  await page.getByRole('combobox', { name: 'Type of box 2' }).click();
+  await page.getByRole('option', { name: 'Meningioma' }).click();
+  await page.getByRole('button', { name: 'Delete box 1' }).click();
+  await page.getByRole('button', { name: 'Save as incorrect' }).click();
+  await expect(toastOf(page)).toContainText('Scan Updated');
+  const [flagged] = await incorrectScans(desk);
+  const box = flagged?.boxes?.[0];
+  expect(box?.class).toBe('meningioma');
+  expect(box?.x).toBeCloseTo(60, 0);
+  expect(box?.y).toBeCloseTo(55, 0);
+  expect((box?.width ?? 0) * 256).toBeCloseTo(60, 0);
+});
+
+test('a second reviewer is told, nothing is overwritten and the notes stay', async ({
+  page,
+  desk,
+  browser,
+  address,
+}) => {
+  const scan = await desk.newScan({ name: 'shared.png', confidence: 0.7 });
+  const colleague = await desk.newAdmin();
+  const elsewhere = await browser.newContext({
+    baseURL: desk.url,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
+  const other = await elsewhere.newPage();
+  await signIn(other, colleague);
+  await other.goto('/admin-review?view=table');
+  await expect(heading(other)).toHaveText('shared.png');
+  await signIn(page);
+  await page.goto('/admin-review?view=table');
+  await expect(page.getByText(`${colleague.username} has this scan open`)).toBeVisible();
+  await page.getByLabel('Review notes (N)').fill('My careful notes');
+  await other.keyboard.press('c');
+  await expect(other.getByText('All Clear!')).toBeVisible();
+  await expect(toastOf(other)).toContainText('Scan Updated');
+  await page.getByRole('button', { name: 'Correct', exact: false }).first().click();
+  await expect(toastOf(page)).toContainText('Update Failed');
+  await expect(
+    page.getByText(`${colleague.username} has already reviewed this scan as correct.`).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Review notes (N)')).toHaveValue('My careful notes');
+  const entries = await desk.send<{ entries: { action: string }[] }>(
+    'GET',
+    `/api/admin/audit?search=${scan.id}`,
+  );
+  expect(entries.entries.map(({ action }) => action)).toEqual(['review scan as correct']);
+  await page.getByRole('button', { name: 'Put this scan aside' }).click();
+  await expect(page.getByText('All Clear!')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a verdict that does not reach the server brings the scan back', async ({ page, desk }) => {
+  await desk.newScan({ name: 'offline.png', confidence: 0.7 });
+  await signIn(page);
+  await goTo(page, 'Review queue');
+  await page.route('**/review', (route) => route.abort());
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(toastOf(page)).toContainText('Update Failed');
+  await expect(toastOf(page)).toContainText('Failed to update scan review status.');
+  await expect(page.getByRole('article', { name: 'offline.png' })).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { startProcess } from '#tests/harness/child-process.ts';
+import { freePort } from '#tests/harness/free-port.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { adminPaths, fillIn, goTo, signIn, adminTest as test } from './support/admin-desk.ts';
+import { administrator } from './support/server.ts';
+
+const keys = ['admin_authenticated', 'admin_user', 'admin_session_token'];
+const stored = (page: Page) =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
+test('without the local flag every screen leads to the sign-in', async ({ page }) => {
+  for (const path of adminPaths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin-login$/);
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  }
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('a local flag without a valid session shows the sign-in, never data, and is cleared', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [path, title] of [
+    ['/admin-panel', 'Admin Access'],
+    ['/admin-review', 'Review Queue Access'],
+    ['/admin-incorrect-scans', 'Incorrect Scans Access'],
+  ] as const) {
+    await page.goto('/about');
+    await page.evaluate(() => {
+      localStorage.setItem('admin_authenticated', 'true');
+      localStorage.setItem('admin_user', '{"username":"nobody"}');
+      localStorage.setItem('admin_session_token', 'x'.repeat(43));
+    });
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(asked.filter((each) => each.startsWith('/api/admin'))).toEqual(['/api/admin/session']);
+    await expect.poll(() => stored(page)).toEqual([null, null, null]);
+  }
+});
+
+test('while the session is checked nothing but that is said, and a failing check ends at the sign-in', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/session', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/admin-users');
+  await expect(page.getByText('Verifying admin session...')).toBeVisible();
+  await expect(page.getByText('Total Admins')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual([null, null, null]);
+});
+
+test('the sign-in says what is wrong, and locks after five failures', async ({ page }) => {
+  await page.goto('/admin-login');
+  const alert = page.getByRole('alert');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(alert).toContainText('Please fill in all fields');
+
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('visible or not');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await page.route('**/api/admin/authenticate', (route) => route.abort());
+  await fillIn(page, { username: 'someone', password: 'not the password' });
+  await expect(alert).toContainText('Authentication failed. Please try again.');
+  await page.unroute('**/api/admin/authenticate');
+
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answered = page.waitForResponse('**/api/admin/authenticate');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await answered).status()).toBe(401);
+    await expect(alert).toContainText('Invalid username or password');
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(alert).toContainText('Account temporarily locked. Too many failed attempts.');
+  await expect(page.getByText(/Security notice/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('signing in stores the named keys, and logging out tells the server and clears them', async ({
+  page,
+  desk,
+}) => {
+  await signIn(page);
+  const [flag, user, token] = await stored(page);
+  expect(flag).toBe('true');
+  expect(JSON.parse(user ?? '{}')).toMatchObject({ username: administrator.username });
+  expect(token).toBeTruthy();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin-panel$/);
+  await page.getByRole('button', { name: 'Admin Logout' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await stored(page)).toEqual([null, null, null]);
+  const answer = await fetch(`${desk.url}/api/admin/session`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('a countdown appears before the session ends, and staying signed in takes it away', async ({ page }) => {
+  await page.route('**/api/admin/session', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    // Only what the browser believes is moved: the server's own limits have tests of their own.
+    const idle = route.request().headers()['x-background'] === '1';
+    if (idle) answer.idleExpiresAt = new Date(Date.now() + 4 * 60_000).toISOString();
+    await route.fulfill({ response, json: answer });
+  });
+  await signIn(page);
+  const session = page.getByRole('region', { name: 'Session' });
+  await expect(session).toContainText(/Your session ends in 0[34]:\d\d because nothing was done/);
+  await session.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(session).toBeHidden();
+});
+
+test('what was being typed survives the end of a session', async ({ page, desk }) => {
+  await signIn(page);
+  await goTo(page, 'Terms and Privacy');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByLabel('Terms of Service, as HTML');
+  await editor.fill('<p>Half a sentence</p>');
+  await desk.send('DELETE', '/api/admin/sessions/others');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await fillIn(page, administrator);
+  await expect(editor).toHaveValue('<p>Half a sentence</p>');
+});
+
+test('a password made by the system must be replaced before anything opens', async ({ page }) => {
+  // A second server has to start, beside the first one and its browser.
+  test.setTimeout(240_000);
+  const folder = await temporaryFolder('e2e-first');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = startProcess('server/main.ts', {
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder.path,
+    DETECTOR: 'roboflow',
+    DETECTOR_FALLBACK: 'none',
+    ROBOFLOW_URL: 'http://127.0.0.1:9',
+    ROBOFLOW_API_KEY: 'none',
+    ROBOFLOW_WORKSPACE: 'none',
+  });
+  try {
+    const [password] = await server.line(/[a-z0-9]{5}(-[a-z0-9]{5}){4}/, 150_000);
+    await page.goto(`${url}/admin-login`);
+    await fillIn(page, { username: 'admin', password });
+    await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Current password' }).fill(password);
+    const chosen = page.getByRole('textbox', { name: 'New password' });
+    await chosen.fill('short');
+    await expect(page.getByText('10 more to go')).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toContainText('it needs at least 15');
+    await page.getByRole('button', { name: 'Suggest a passphrase' }).click();
+    await expect(chosen).toHaveValue(/^[a-z]+(-[a-z]+){4}$/);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  } finally {
+    await server.kill();
+    await folder.remove();
+  }
+});
+
+test('a second factor is set up, asked for, and removed', async ({ page, desk }) => {
+  const admin = await desk.newAdmin();
+  await signIn(page, admin);
+  await goTo(page, 'My account');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const secret = await page.locator('p.font-mono').textContent();
+  const code = page.getByLabel('Code from the app');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await code.fill(new TOTP({ secret: (secret ?? '').replace(/\s/g, '') }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Keep these recovery codes')).toBeVisible();
+  const recovery = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ })
+    .allTextContents();
+  expect(recovery).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Admin Logout' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/admin-login');
+  await fillIn(page, admin);
+  const second = page.getByLabel('Second factor');
+  await second.fill('123');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+  await second.fill(recovery[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+
+  await goTo(page, 'My account');
+  await page.getByLabel('Your password, to remove it').fill(admin.password);
+  await page.getByRole('button', { name: 'Remove second factor' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('the sessions are listed and the others can be ended', async ({ page, browser, desk, address }) => {
+  const admin = await desk.newAdmin();
+  const elsewhere = await browser.newContext({
+    baseURL: desk.url,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
+  const other = await elsewhere.newPage();
+  await signIn(other, admin);
+  await signIn(page, admin);
+  await goTo(page, 'My account');
+  await expect(page.getByText('This one')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeDisabled();
+  await goTo(other, 'Admin users');
+  await expect(other.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { goTo, signIn, adminTest as test } from './support/admin-desk.ts';
+
+test('a legal text is edited beside its safe preview, saved, compared and restored', async ({ page }) => {
+  await signIn(page);
+  await goTo(page, 'Terms and Privacy');
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.accept();
+  });
+  const save = async (text: string) => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('Editing Mode')).toBeVisible();
+    const editor = page.getByLabel('Privacy Policy, as HTML');
+    expect((await editor.boundingBox())?.height).toBeGreaterThanOrEqual(600);
+    await editor.fill(text);
+    await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('We keep little');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('View Mode')).toBeVisible();
+  };
+  await page.getByRole('tab', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+  await save('<h2>We keep little</h2>\n<p>First wording.</p>\n<script>window.hurt = true</script>');
+  await save('<h2>We keep little</h2>\n<p>Second wording.</p>');
+  expect(alerts).toEqual(Array(2).fill('Content saved successfully! Changes are now live on the website.'));
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+  await expect(page.getByText(/Last updated \w{3} \d\d, \d{4} \d\d:\d\d/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Compare and restore' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Removed: <p>Second wording.</p>')).toBeVisible();
+  await expect(dialog.getByText('Added: <p>First wording.</p>')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('pre')).toContainText('First wording.');
+  const published = await (await page.request.get('/api/content/privacy')).json();
+  expect(published.content).toContain('First wording.');
+  expect(published.content).not.toContain('script');
+});
+
+test('a text that cannot be saved stays in the editor', async ({ page }) => {
+  await signIn(page);
+  await goTo(page, 'Terms and Privacy');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Start from the built-in text' }).click();
+  const editor = page.getByLabel('Terms of Service, as HTML');
+  await expect(editor).toHaveValue(/<h2/);
+  await editor.fill('<p>Not lost</p>');
+  await page.route('**/api/content/terms', (route) => route.abort());
+  const alert = page.waitForEvent('dialog');
+  const click = page.getByRole('button', { name: 'Save Changes' }).click();
+  expect((await alert).message()).toBe('Failed to save content. Please try again.');
+  await (await alert).accept();
+  await click;
+  await page.getByRole('tab', { name: 'Privacy Policy' }).click();
+  await page.getByRole('tab', { name: 'Terms of Service' }).click();
+  await expect(editor).toHaveValue('<p>Not lost</p>');
+});

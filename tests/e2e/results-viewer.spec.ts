@@ -66,21 +66,24 @@ hostedTest('both panes zoom and move together, by wheel, drag and keyboard', asy
   await expect.poll(() => scanner.pictureIn(1)).toEqual(whole);
 });
 
-hostedTest('two fingers zoom', async ({ page, context }) => {
-  const whole = await scanner.pictureIn(0);
-  const box = (await scanner.pane(0).boundingBox())!;
-  const touch = await context.newCDPSession(page);
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const fingers = (apart: number) => [
-    { x: middle.x - apart, y: middle.y, id: 0 },
-    { x: middle.x + apart, y: middle.y, id: 1 },
-  ];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
-  for (const apart of [40, 55, 70, 90]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(whole.width * 1.8);
+hostedTest.describe('with a touch screen', () => {
+  hostedTest.use({ hasTouch: true });
+  hostedTest('two fingers zoom', async ({ page, context }) => {
+    const whole = await scanner.pictureIn(0);
+    const box = (await scanner.pane(0).boundingBox())!;
+    const touch = await context.newCDPSession(page);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const fingers = (apart: number) => [
+      { x: middle.x - apart, y: middle.y, id: 0 },
+      { x: middle.x + apart, y: middle.y, id: 1 },
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+    for (const apart of [40, 55, 70, 90]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(whole.width * 1.8);
+  });
 });
 
 hostedTest('marks lie where the detections are', async ({ page }) => {

@@ -47,7 +47,8 @@ export function CompareHandle({ split, onSplitChange }: CompareHandleProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(split)}
       aria-valuetext={`${Math.round(split)} percent without marks`}
-      style={{ left: `${split}%` }}
+      // At either end it stays within reach.
+      style={{ left: `clamp(20px, ${split}%, calc(100% - 20px))` }}
       className="group absolute inset-y-0 z-10 flex w-10 -translate-x-1/2 cursor-ew-resize touch-none items-center justify-center outline-none"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -65,8 +65,9 @@ export function ScanViewer(props: ScanViewerProps) {
         alt={name}
         tone={tone}
         faded={faded}
+        // Both panes show it and both may fail: what counts is which address failed.
         onError={() =>
-          setLost((before) => ({ ...before, [before.original ? 'fallback' : 'original']: true }))
+          setLost((before) => ({ ...before, [source === original ? 'original' : 'fallback']: true }))
         }
       />
     );

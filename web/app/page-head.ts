@@ -10,14 +10,17 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string): 
   element.content = content;
 }
 
-function setCanonical(href: string): void {
+/** The server knows under which name it is public; its link is kept and only the path changes. */
+function setCanonical(path: string): string {
   let element = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const origin = element ? new URL(element.href).origin : window.location.origin;
   if (!element) {
     element = document.createElement('link');
     element.rel = 'canonical';
     document.head.append(element);
   }
-  element.href = href;
+  element.href = new URL(path, origin).href;
+  return element.href;
 }
 
 /** Writes title, description, keywords, canonical address and social tags of a route. */
@@ -29,8 +32,6 @@ export function writePageHead(path: string): string {
   setMeta('name', 'robots', page.hidden || !known ? 'noindex' : 'index,follow');
   setMeta('property', 'og:title', page.title);
   setMeta('property', 'og:description', page.description);
-  const canonical = new URL(canonicalPath, window.location.origin).href;
-  setMeta('property', 'og:url', canonical);
-  setCanonical(canonical);
+  setMeta('property', 'og:url', setCanonical(canonicalPath));
   return page.title;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { classLabel } from '#contract/format.ts';
 import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { modelLabel, typeNames } from '#web/lib/model-words.ts';
 import { hostedModel, nextHostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 
@@ -13,7 +13,7 @@ const listOf = (words: readonly string[]): string =>
 export function Announcement() {
   const model = useQuery(callQuery(modelCall));
   const card = model.data?.card;
-  const types = card?.classes.filter((name) => classLabel(name) !== 'Tumor').map(classLabel) ?? [];
+  const types = card ? typeNames(card) : [];
   return (
     <Card title={`${nextHostedModel.name} model update`} aside={<Badge tone="accent">Beta</Badge>}>
       <p>
@@ -24,7 +24,7 @@ export function Announcement() {
       <p className="mt-3">Every result that you report as incorrect helps to train it.</p>
       {model.data && (
         <p className="mt-3 text-muted">
-          Active here today: {model.data.active.name} {model.data.active.version}
+          Active here today: {modelLabel(model.data.active)}
           {types.length > 0 ? `, which already tells ${listOf(types)} apart.` : '.'}
         </p>
       )}

@@ -9,6 +9,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
+import { groupWords, headlineSource, modelLabel, typeNames } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 
@@ -42,26 +43,25 @@ function ActiveModel() {
   }
   if (!model.data) return <SkeletonLines lines={6} />;
   const { active, card } = model.data;
-  const source = card?.metrics.sources.find((one) => one.meanAveragePrecision !== null);
+  const source = card ? headlineSource(card) : undefined;
   return (
     <div>
-      <ModelHeading
-        name={`${active.name} ${active.version}`}
-        badge={<Badge tone="accent">Active here</Badge>}
-      />
+      <ModelHeading name={modelLabel(active)} badge={<Badge tone="accent">Active here</Badge>} />
       {card && source ? (
         <>
           <p className="mt-1 text-small text-muted">
-            Measured by this project on {source.pictures} pictures of {source.groups}{' '}
-            {source.groups === 1 ? source.groupKind : `${source.groupKind}s`} it had never seen:{' '}
+            Measured by this project on {source.pictures} pictures of {groupWords(source)} it had never seen:{' '}
             {source.title}. 95 % intervals in brackets.
           </p>
           <Facts>
             <Fact name="mAP@50" value={figureText(source.meanAveragePrecision)} />
             <Fact name="Precision" value={figureText(source.precision)} />
             <Fact name="Recall" value={figureText(source.recall)} />
-            <Fact name="Split" value={card.splitMethod} />
-            <Fact name="Trained on" value={card.trainingData.map((one) => one.source).join('; ')} />
+            <Fact name="Marks" value={typeNames(card).join(', ') || 'Tumor'} />
+            <Fact
+              name="Trained on"
+              value={`${card.trainingData.length} sources, listed with their licences and the split on the model page`}
+            />
           </Facts>
         </>
       ) : (

@@ -1,56 +1,61 @@
 import { useState } from 'react';
+import { boxSize, formatPercent } from '#contract/format.ts';
+import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { CompareHandle } from './compare-handle.tsx';
-import { type ExampleLesion, exampleSlice } from './example-slice.ts';
+import { type ExampleFinding, exampleSlice } from './example-slice.ts';
 
-const share = (pixels: number): number => (pixels / exampleSlice.side) * 100;
+const { side, findings } = exampleSlice;
+const leftOf = (finding: ExampleFinding): number => (finding.x / side - finding.width / 2) * 100;
+const topOf = (finding: ExampleFinding): number => (finding.y / side - finding.height / 2) * 100;
 
 /** A result to try in place: drag the handle to uncover the marks, point at one to read it. */
 export function ExampleExplorer() {
   const [split, setSplit] = useState(22);
-  const [activeId, setActiveId] = useState<ExampleLesion['id']>('second');
-  const active = exampleSlice.lesions.find((lesion) => lesion.id === activeId) ?? exampleSlice.lesions[0];
-  const show = (lesion: ExampleLesion) => {
-    setActiveId(lesion.id);
-    setSplit((current) => Math.min(current, share(lesion.left) - 3));
+  const [activeId, setActiveId] = useState<ExampleFinding['id']>('second');
+  const active = findings.find((finding) => finding.id === activeId) ?? findings[0];
+  const size = boxSize(active, { width: side, height: side }, null);
+  const show = (finding: ExampleFinding) => {
+    setActiveId(finding.id);
+    setSplit((current) => Math.min(current, leftOf(finding) - 3));
   };
   return (
     <figure>
       <div className="dark relative aspect-square overflow-hidden rounded-card border border-line bg-stage text-text">
         <img
           src={exampleSlice.source}
-          width={exampleSlice.side}
-          height={exampleSlice.side}
+          width={side}
+          height={side}
           alt="A synthetic axial brain slice with two bright regions"
           className="size-full select-none"
           draggable={false}
         />
         <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
-          {exampleSlice.lesions.map((lesion) => (
+          {findings.map((finding) => (
             <button
-              key={lesion.id}
+              key={finding.id}
               type="button"
-              aria-label={`${lesion.name}, ${lesion.where}`}
-              aria-pressed={lesion.id === active.id}
-              onPointerEnter={() => setActiveId(lesion.id)}
-              onFocus={() => show(lesion)}
-              onClick={() => show(lesion)}
+              aria-label={`${finding.name}, ${finding.where}, ${formatPercent(finding.confidence)}`}
+              aria-pressed={finding.id === active.id}
+              onPointerEnter={() => setActiveId(finding.id)}
+              onFocus={() => show(finding)}
+              onClick={() => show(finding)}
               className={classNames(
-                'absolute rounded-small border-2 transition-colors',
-                lesion.id === active.id ? 'border-accent-text bg-accent/15' : 'border-accent-text/70',
+                'absolute rounded-small border-2 border-high-solid transition-colors',
+                finding.id === active.id && 'bg-high-solid/20',
               )}
               style={{
-                left: `${share(lesion.left - 6)}%`,
-                top: `${share(lesion.top - 6)}%`,
-                width: `${share(lesion.width + 12)}%`,
-                height: `${share(lesion.height + 12)}%`,
+                left: `${leftOf(finding)}%`,
+                top: `${topOf(finding)}%`,
+                width: `${finding.width * 100}%`,
+                height: `${finding.height * 100}%`,
               }}
             >
               <span
                 aria-hidden="true"
                 className="absolute bottom-full left-[-2px] mb-1 whitespace-nowrap rounded-small bg-stage/85 px-1.5 text-small font-semibold"
               >
-                {lesion.name}
+                {formatPercent(finding.confidence)}
               </span>
             </button>
           ))}
@@ -60,12 +65,17 @@ export function ExampleExplorer() {
           Synthetic slice
         </p>
       </div>
-      <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-muted">
-        <span aria-live="polite">
-          <b className="text-text">{active.name}</b> · {share(active.width).toFixed(1)} ×{' '}
-          {share(active.height).toFixed(1)} % of the picture · {active.width} × {active.height} px
+      <figcaption className="mt-3 text-small text-muted">
+        <span aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b className="text-text">{active.name}</b>
+          <ConfidenceBadge confidence={active.confidence} />
+          <span>
+            {size.percent} of the picture, {size.pixels}
+          </span>
         </span>
-        <span>Drawn by code, no patient. A real result adds a confidence to each mark.</span>
+        <span className="mt-1.5 block">
+          Drawn by code, no patient. Marked by {exampleSlice.model}. Real slices are harder.
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,16 +1,35 @@
 import phantom from './phantom.webp';
 
 /**
- * A synthetic slice, drawn by this project's phantom generator (two enhancing lesions, seed 31): no patient.
- * Boxes are where the lesions were drawn, in pixels.
+ * A synthetic slice, drawn by this project's phantom generator (the sample 'two-lesions'): no patient. The findings
+ * are what the named model answered for it, unaltered.
  */
 export const exampleSlice = {
   source: phantom,
   side: 512,
-  lesions: [
-    { id: 'first', name: 'Region 1', left: 164, top: 157, width: 50, height: 50, where: 'upper left' },
-    { id: 'second', name: 'Region 2', left: 305, top: 289, width: 57, height: 61, where: 'lower right' },
+  model: 'Sulcus 1.0.0',
+  findings: [
+    {
+      id: 'first',
+      name: 'Finding 1',
+      where: 'upper left',
+      confidence: 0.9963,
+      x: 188.05,
+      y: 180.62,
+      width: 0.10215,
+      height: 0.10076,
+    },
+    {
+      id: 'second',
+      name: 'Finding 2',
+      where: 'lower right',
+      confidence: 0.99622,
+      x: 333.13,
+      y: 319.59,
+      width: 0.11306,
+      height: 0.12058,
+    },
   ],
 } as const;
 
-export type ExampleLesion = (typeof exampleSlice.lesions)[number];
+export type ExampleFinding = (typeof exampleSlice.findings)[number];

@@ -55,11 +55,11 @@ export function LandingScreen() {
       </section>
 
       <section aria-labelledby="disclaimer" className={`${column} pt-20`}>
-        <div className="rounded-card border border-line bg-subtle p-6 sm:p-8">
+        <div className="grid gap-x-12 gap-y-2 rounded-card border border-line bg-subtle p-6 sm:p-8 lg:grid-cols-[1fr_2fr]">
           <h2 id="disclaimer" className="text-title">
             In beta, and not a doctor
           </h2>
-          <p className="mt-2 max-w-text">
+          <p className="max-w-lead">
             Sulcus is a beta for research and education. It is not a medical device, not FDA approved or CE
             marked, and must not be used for clinical diagnosis. It misses tumours and marks things that are
             none. A result means nothing until a qualified healthcare provider has looked at the whole

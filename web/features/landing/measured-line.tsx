@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPercent } from '#contract/format.ts';
+import { headlineSource, modelLabel } from '#web/lib/model-words.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ModelAnswer } from './load-model.ts';
 
@@ -23,11 +24,11 @@ export function MeasuredLine() {
 }
 
 function MeasuredText({ answer: { active, card } }: { answer: ModelAnswer }) {
-  const measured = card?.metrics.sources.find((source) => source.meanAveragePrecision !== null);
+  const measured = card ? headlineSource(card) : undefined;
   const figure = measured?.meanAveragePrecision;
   return (
     <>
-      Active here: {active.name} {active.version}.{' '}
+      Active here: {modelLabel(active)}.{' '}
       {figure && measured && (
         <>
           Measured by this project on {measured.pictures} pictures it had never seen ({measured.title}):

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
 import { classLabel, formatBytes, formatDate } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { modelLabel, sourceTitle } from '#web/lib/model-words.ts';
 import { CardFigures } from './card-figures.tsx';
 import { ReliabilityText } from './reliability-text.tsx';
 
@@ -15,9 +17,7 @@ export function ActiveModel({ answer: { active, card } }: { answer: ModelAnswer 
     <>
       <h2 id="active">The active model</h2>
       <p className="flex flex-wrap items-center gap-3">
-        <b>
-          {active.name} {active.version}
-        </b>
+        <b>{modelLabel(active)}</b>
         <Badge tone="accent">{active.provider === 'embedded' ? 'Embedded' : 'Hosted provider'}</Badge>
         {active.fallback && <Badge>Embedded model as fallback</Badge>}
       </p>
@@ -38,7 +38,7 @@ function CardText({ card }: { card: ModelCard }) {
     <>
       <p>{card.intendedUse}</p>
       <dl className="max-w-text divide-y divide-line border-y border-line">
-        <Fact name="Name">{`${card.name} ${card.version}, ${formatDate(card.date)}`}</Fact>
+        <Fact name="Name">{`${modelLabel(card)}, ${formatDate(card.date)}`}</Fact>
         <Fact name="Marks">{card.classes.map(classLabel).join(', ')}</Fact>
         <Fact name="Input">{`One slice, scaled to ${card.input.size} × ${card.input.size} pixels`}</Fact>
         <Fact name="Cut-off">{`Marks below ${Math.round(card.cutOff * 100)}% confidence are not shown`}</Fact>
@@ -75,7 +75,10 @@ function CardText({ card }: { card: ModelCard }) {
       <ul>
         {card.trainingData.map((data) => (
           <li key={data.source}>
-            {data.source} <span className="text-muted">({data.licence})</span>
+            {sourceTitle(card, data.source)}
+            <span className="text-muted">
+              {trainingSlices(data)} ({data.licence})
+            </span>
           </li>
         ))}
       </ul>
@@ -86,6 +89,12 @@ function CardText({ card }: { card: ModelCard }) {
       </p>
     </>
   );
+}
+
+/** ', 848 slices', where the record counts them. */
+function trainingSlices(data: Record<string, unknown>): string {
+  const counts = z.object({ slices: z.object({ train: z.number() }) }).safeParse(data);
+  return counts.success ? `, ${counts.data.slices.train} slices` : '';
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

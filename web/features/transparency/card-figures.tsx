@@ -1,5 +1,6 @@
 import { classLabel } from '#contract/format.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
+import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
 import { FigureValue } from './figure-value.tsx';
 
 const rows = [
@@ -24,7 +25,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
       {sources.map((source) => (
         <FigureTable
           key={source.id}
-          caption={`${source.title}: ${source.pictures} pictures, ${source.groups} ${source.groups === 1 ? source.groupKind : `${source.groupKind}s`}`}
+          caption={`${source.title}: ${source.pictures} pictures, ${groupWords(source)}`}
           rows={rows.flatMap(([name, key]) => {
             const figure = source[key];
             return figure ? [{ name, figure }] : [];
@@ -55,7 +56,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
           caption="False alarms per slice at the cut-off"
           counts
           rows={falseAlarms.map((alarm) => ({
-            name: alarm.source,
+            name: sourceTitle(card, alarm.source),
             figure: alarm.perSlice,
           }))}
         />

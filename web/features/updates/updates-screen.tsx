@@ -6,6 +6,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
+import { headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { nextHostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { applicationUpdates, type ChangelogEntry, type ChangeType, hostedModelUpdates } from './changelog.ts';
@@ -46,19 +47,19 @@ export function UpdatesScreen() {
 
 /** The embedded model tells its own story. */
 function entryOf(card: ModelCard): ChangelogEntry {
-  const measured = card.metrics.sources.find((source) => source.meanAveragePrecision !== null);
+  const measured = headlineSource(card);
   return {
     date: card.date.slice(0, 10),
-    version: card.version,
+    version: card.version.replace(`${card.name.toLowerCase()}-`, ''),
     type: 'major',
-    title: card.name,
+    title: `${card.name} detector`,
     description: 'The model that comes with Sulcus and runs on its server. Figures measured by this project.',
     changes: [
-      `Finds ${card.classes.join(', ')}`,
+      `Tells apart: ${typeNames(card).join(', ')}`,
       ...(measured?.meanAveragePrecision
         ? [`mAP@50 ${formatPercent(measured.meanAveragePrecision.value)} on ${measured.title}`]
         : []),
-      `Split: ${card.splitMethod}`,
+      'Tested on patients it had never seen; every figure carries its interval',
       `Median ${Math.round(card.speed.medianMilliseconds)} ms a slice on ${card.speed.cores} cores`,
     ],
   };

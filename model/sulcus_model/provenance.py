@@ -25,6 +25,8 @@ INTENDED_USE = (
 KNOWN_FAILURES = [
     "Gliomas with diffuse borders are missed or boxed too tightly more often than meningiomas and pituitary tumours.",
     "Sensitivity on diffusion-weighted slices is unknown: no such slice with a marked tumour was available, only normal ones.",
+    "On diffusion-weighted slices of the vertex and of the skull base, small bright islands of normal tissue are sometimes marked.",
+    "T2-weighted lesions are found less surely: few T2 slices with a marked tumour were available.",
     "Trained on single slices of few scanners; other contrasts, children, and treated brains (cavities, haemorrhage) are thinly covered.",
     "Cheng's slices carry one outline each, so further foci of a multifocal tumour count as false alarms in training and in the figures.",
     "The type is learnt from T1 contrast-enhanced slices; on other sequences it is a guess and often 'unspecified'.",

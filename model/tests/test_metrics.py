@@ -1,6 +1,9 @@
 import unittest
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError as missing:
+    raise unittest.SkipTest(f"NumPy is needed here: {missing}") from missing
 
 from sulcus_model.metrics import SlicePrediction, average_precision, expected_calibration_error, match_slice, pairwise_iou, summarise
 

@@ -5,8 +5,11 @@ import unittest
 import zipfile
 from pathlib import Path
 
-import numpy as np
-from PIL import Image
+try:
+    import numpy as np
+    from PIL import Image
+except ImportError as missing:
+    raise unittest.SkipTest(f"NumPy and Pillow are needed here: {missing}") from missing
 
 from sulcus_model.brain_outline import RAYS, find_brain
 from sulcus_model.lesion_masks import boxes_of_id_map, draw_outlines, separate_lesions

@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   hostedTest.describe(`${colorScheme} theme, hosted`, () => {
     hostedTest.use({ colorScheme, reducedMotion: 'reduce' });
     hostedTest(`analysis and failure pass axe in the ${colorScheme} theme`, async ({ page, hosted }) => {
-      hosted.provider.queue({ ...providerErrors.gateCredits, delayMs: 6_000 });
+      hosted.provider.usually({ ...providerErrors.gateCredits, delayMs: 12_000 });
       const scanner = new ScannerPage(page);
       await scanner.open();
       await scanner.upload(await newPng());

@@ -12,7 +12,7 @@ hostedTest.beforeEach(({ hosted }) => hosted.provider.usually(found));
 hostedTest(
   'the analysis shows percent, four steps and a timer, then the result',
   async ({ page, hosted }) => {
-    hosted.provider.queue(slow);
+    hosted.provider.usually(slow);
     const scanner = new ScannerPage(page);
     await scanner.open();
     await scanner.upload(await newPng());
@@ -34,7 +34,7 @@ hostedTest(
 );
 
 hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hosted }) => {
-  hosted.provider.queue(slow);
+  hosted.provider.usually(slow);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
@@ -48,7 +48,7 @@ hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hoste
 hostedTest(
   'a lost network is said, and the result comes when it is back',
   async ({ page, hosted, context }) => {
-    hosted.provider.queue(slow);
+    hosted.provider.usually(slow);
     const scanner = new ScannerPage(page);
     await scanner.open();
     await scanner.upload(await newPng());
@@ -62,7 +62,7 @@ hostedTest(
 );
 
 hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ page, hosted }) => {
-  hosted.provider.queue(slow);
+  hosted.provider.usually(slow);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());

@@ -59,7 +59,16 @@ export function ScannerWorkspace() {
         </>
       )}
       {state.step === 'done' && (
-        <Suspense fallback={<StageFrame preview={preview} faded />}>
+        <Suspense
+          fallback={
+            <>
+              <h1 className="mb-4 truncate text-title">{state.scan.filename}</h1>
+              <div className={columns}>
+                <StageFrame preview={preview} faded />
+              </div>
+            </>
+          }
+        >
           <ResultScreen
             key={state.scan.id}
             scan={state.scan}

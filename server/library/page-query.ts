@@ -61,6 +61,16 @@ export async function readPageOfIds(db: Db, query: PageQuery): Promise<PageOfIds
   const offset = (page - 1) * pageSize;
   const size = counted.totalIsExact ? Math.min(pageSize, counted.total - offset) : pageSize;
   if (size <= 0) return { ids: [], ...counted };
+  if ((starred || pattern) && counted.totalIsExact) {
+    // Few rows: find them first and sort them then. Left to itself the planner may walk the whole sort instead.
+    const way = sql.raw(order);
+    const found = await rowsOf<{ id: string }>(
+      db,
+      sql`with found as materialized (select ${table.id} as id, ${sortBy} as rank from ${table} where ${where})
+          select id from found order by rank ${way}, id ${way} limit ${size} offset ${offset}`,
+    );
+    return { ids: found.map(({ id }) => id), ...counted };
+  }
   const fromEnd = counted.totalIsExact && offset > counted.total / 2;
   const direction = (order === 'asc') === fromEnd ? desc : asc;
   const rows = await db

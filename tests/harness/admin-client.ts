@@ -24,7 +24,7 @@ export interface AdminClient {
 export const firstAdmin = { username: 'ada', password: 'a long enough passphrase' };
 
 /** Administration asks no model anything, so none is loaded: the hosted detector, at an address where nobody is. */
-const withoutModel = {
+export const withoutModel = {
   DETECTOR: 'roboflow',
   DETECTOR_FALLBACK: 'none',
   ROBOFLOW_URL: 'http://127.0.0.1:9',

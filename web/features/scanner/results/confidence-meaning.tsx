@@ -57,7 +57,6 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
           <tr className="text-small text-muted">
             <th className="pb-2 font-normal">Band</th>
             <th className="pb-2 font-normal">Were a lesion</th>
-            <th className="pb-2 text-right font-normal">Measured on</th>
           </tr>
         </thead>
         <tbody>
@@ -69,10 +68,17 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
                   <ConfidenceBadge confidence={middles[band]} />
                   {here && <span className="sr-only"> (in this result)</span>}
                 </td>
-                <td className={classNames('py-2 pr-3', here && 'font-semibold')}>
-                  {precisionWords(precision)}
+                <td className="py-2">
+                  <span className={classNames(here && 'font-semibold')}>
+                    {precision ? formatPercent(precision.value) : 'None seen'}
+                  </span>
+                  {precision && (
+                    <span className="block text-small text-muted">
+                      {intervalWords(precision)}
+                      {precision.n} findings
+                    </span>
+                  )}
                 </td>
-                <td className="py-2 text-right text-small">{precision ? `${precision.n} findings` : '–'}</td>
               </tr>
             );
           })}
@@ -86,11 +92,8 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
   );
 }
 
-function precisionWords(precision: Figure | null): string {
-  if (!precision) return 'None seen';
-  const { value, low, high } = precision;
-  const interval = low !== null && high !== null ? ` (${formatPercent(low)} to ${formatPercent(high)})` : '';
-  return `${formatPercent(value)}${interval}`;
+function intervalWords({ low, high }: Figure): string {
+  return low !== null && high !== null ? `${formatPercent(low)} to ${formatPercent(high)}, ` : '';
 }
 
 function ModelLink() {

@@ -102,10 +102,10 @@ test('operations show queues, quota and storage, and the log can be filtered', a
   await signIn(page);
   await goTo(page, 'Operations');
   await expect(page.getByText(/of 1,000 requests in the last hour/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Queues' })).toContainText('process-scan');
+  await expect(page.getByRole('table', { name: 'Queue depth' })).toContainText('process-scan');
   const filter = page.getByRole('searchbox', { name: 'Filter the audit log' });
   await filter.fill('delete all scans');
-  const log = page.getByRole('table', { name: 'Audit log' });
+  const log = page.getByRole('table', { name: 'Audit log entries' });
   await expect(log.getByRole('row').nth(1)).toContainText('delete all scans');
   await filter.fill('there is no such entry');
   await expect(page.getByText('Nothing in the log fits.')).toBeVisible();

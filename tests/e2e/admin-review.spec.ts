@@ -7,7 +7,7 @@ test.beforeEach(async ({ desk }) => desk.empty());
 const incorrectScans = async (desk: Desk) =>
   (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
 const heading = (page: Page) =>
-  page.getByRole('complementary', { name: 'Review' }).getByRole('heading', { level: 2 });
+  page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
 
 test('an empty queue is all clear', async ({ page, desk }) => {
   await desk.newScan({ name: 'sure.png', confidence: 0.9 });

@@ -28,12 +28,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
         </IconButton>
       </header>
-      <div
+      <nav
         id={menuId}
+        aria-label="Admin"
         className={`${open ? 'block' : 'hidden'} border-b border-line bg-page p-3 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0`}
       >
         <Rail onFollow={() => setOpen(false)} />
-      </div>
+      </nav>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-10">
         <div className="mx-auto max-w-column">{children}</div>
       </main>
@@ -62,7 +63,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
         <Brand />
         <ThemeToggle />
       </div>
-      <nav aria-label="Admin" className="flex-1 max-lg:columns-2 max-lg:gap-2">
+      <div className="flex-1 max-lg:columns-2 max-lg:gap-2">
         {railLinks.map(({ to, label, icon: Icon }) => (
           <NavLink
             key={to}
@@ -74,7 +75,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
             {label}
           </NavLink>
         ))}
-      </nav>
+      </div>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
         <p className="min-w-0 truncate px-2.5 text-small text-muted" title={admin.username}>
           {admin.username}

@@ -46,7 +46,7 @@ export function AuditLog() {
       {log.isError ? (
         <FailedNotice title="The log could not be read" error={log.error} onRetry={log.refetch} />
       ) : (
-        <AuditTable entries={entries} caption="Audit log" />
+        <AuditTable entries={entries} caption="Audit log entries" />
       )}
       {total !== undefined && (
         <div className="mt-3 flex items-center justify-between gap-3 text-small text-muted">

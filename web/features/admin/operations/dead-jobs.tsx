@@ -55,7 +55,7 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   return (
     <TallTable>
       <DataTable
-        caption="Dead jobs"
+        caption="Jobs that failed for good"
         columns={columns}
         rows={jobs}
         rowKey={({ id }) => id}

@@ -33,7 +33,7 @@ export function QueueTables({ queues, running }: QueueTablesProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DataTable
-        caption="Queues"
+        caption="Queue depth"
         columns={queueColumns}
         rows={queues}
         rowKey={({ name }) => name}

@@ -21,7 +21,7 @@ export function CallDetails({ call, document }: CallDetailsProps) {
       </summary>
       <div className="px-4 pb-4">
         {call.parameters.length > 0 && (
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small wrap-anywhere">
             {call.parameters.map(({ name, in: place, required, schema }) => (
               <div key={`${place} ${name}`} className="contents">
                 <dt className="font-mono">{name}</dt>

@@ -58,11 +58,11 @@ export function ProviderCall() {
         are
         {` ${hostedModel.reportedBy}`}, not measured by this project.
       </p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr_auto_1fr]">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 xl:grid-cols-[auto_1fr_auto_1fr]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -35,7 +35,7 @@ export function ReviewSide(props: ReviewSideProps) {
   const { scan, notes, onNotes, notesField, editor, picture, settled, onDismiss } = props;
   const { onCorrect, onIncorrect, onCancel, onSkip, onNext, onPrevious } = props;
   return (
-    <aside aria-label="Review" className="space-y-4">
+    <section aria-label="Review" className="space-y-4">
       <div>
         <h2 className="truncate text-large" title={scan.filename}>
           {scan.filename}
@@ -43,48 +43,7 @@ export function ReviewSide(props: ReviewSideProps) {
         <div className="mt-2 flex flex-wrap gap-2">
           <ReviewBadges scan={scan} />
         </div>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-          <dt className="text-muted">Detections</dt>
-          <dd>{scan.detections.length}</dd>
-          <dt className="text-muted">Max confidence</dt>
-          <dd>
-            <MaxConfidence confidence={scan.confidence} />
-          </dd>
-          <dt className="text-muted">Uploaded</dt>
-          <dd>{formatDateTime(scan.createdAt)}</dd>
-          <dt className="text-muted">Model</dt>
-          <dd>{scan.modelVersion ?? 'unknown'}</dd>
-          {scan.quality && (
-            <>
-              <dt className="text-muted">Picture quality</dt>
-              <dd>{scan.quality.overall}</dd>
-            </>
-          )}
-        </dl>
       </div>
-      {editor && (
-        <div className="rounded-card border border-line bg-panel p-4">
-          <h3 className="mb-2 font-semibold">Correct the boxes</h3>
-          <BoxList editor={editor} picture={picture} />
-        </div>
-      )}
-      <Field
-        label="Review notes (N)"
-        hint={editor ? reviewMessages.defaultIncorrect : reviewMessages.defaultCorrect}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={notesField}
-            rows={3}
-            value={notes}
-            maxLength={5_000}
-            placeholder="Left empty, the sentence below is kept"
-            onChange={(event) => onNotes(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-          />
-        )}
-      </Field>
       {settled && (
         <Button className="w-full" onClick={onDismiss}>
           Put this scan aside
@@ -126,6 +85,47 @@ export function ReviewSide(props: ReviewSideProps) {
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
       </div>
-    </aside>
+      {editor && (
+        <div className="rounded-card border border-line bg-panel p-4">
+          <h3 className="mb-2 font-semibold">Correct the boxes</h3>
+          <BoxList editor={editor} picture={picture} />
+        </div>
+      )}
+      <Field
+        label="Review notes (N)"
+        hint={editor ? reviewMessages.defaultIncorrect : reviewMessages.defaultCorrect}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={notesField}
+            rows={3}
+            value={notes}
+            maxLength={5_000}
+            placeholder="Left empty, the sentence below is kept"
+            onChange={(event) => onNotes(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          />
+        )}
+      </Field>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        <dt className="text-muted">Detections</dt>
+        <dd>{scan.detections.length}</dd>
+        <dt className="text-muted">Max confidence</dt>
+        <dd>
+          <MaxConfidence confidence={scan.confidence} />
+        </dd>
+        <dt className="text-muted">Uploaded</dt>
+        <dd>{formatDateTime(scan.createdAt)}</dd>
+        <dt className="text-muted">Model</dt>
+        <dd>{scan.modelVersion ?? 'unknown'}</dd>
+        {scan.quality && (
+          <>
+            <dt className="text-muted">Picture quality</dt>
+            <dd>{scan.quality.overall}</dd>
+          </>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -8,7 +8,8 @@ const server = 'http://127.0.0.1:3000';
 const firstLoad =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|web\/app\/(main|router|root-layout|screen-route|screen-skeletons|error-screen)\.tsx?|web\/features\/landing\/(?!load-model)/;
 /** Calls and their validation: the landing page loads them once it stands. */
-const calls = /node_modules\/zod\/|web\/lib\/(api|api-error|session)\.ts/;
+const calls =
+  /node_modules\/zod\/|contract\/(call|site|model-card|analytics)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
 /** What nearly every other screen needs; small parts in files of their own would only cost requests. */
 const everyScreen =
   /node_modules\/(@tanstack|lucide-react)\/|web\/app\/app-frame|web\/lib\/query\.ts|web\/components\/(badge|card|empty-state|notice|section|segmented|skeleton|stat)\.tsx/;

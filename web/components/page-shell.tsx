@@ -3,6 +3,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { SiteLink } from './site-links.ts';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 interface PageShellProps {
@@ -29,11 +30,13 @@ export function PageShell({
   children,
 }: PageShellProps) {
   useScrollToHash();
+  const main = useFocusAfterNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader links={links} homeTo={homeTo} actions={actions} />
       <main
         id="main"
+        ref={main}
         tabIndex={-1}
         className={classNames('flex-1', !bleed && 'mx-auto w-full max-w-column px-5 pt-12 pb-20 sm:px-8')}
       >

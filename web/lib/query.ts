@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AnyCall, ResponseOf } from '#contract/call.ts';
 import { queryGcMs } from '#contract/constants.ts';
 import { addressOf, authorisationFor, type CallArguments, type CallOptions, call } from './api.ts';
-import { ApiError, errorOf, networkError } from './api-error.ts';
+import { errorOf, networkError } from './api-error.ts';
 
 type On401 = 'throw' | 'null';
 
@@ -44,11 +44,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The cache key of a call; `definition.path` alone invalidates every use of it. */
-export function keyOf<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>): QueryKey {
-  return [definition.path, addressOf(definition, input ?? {})];
-}
-
 function withSignal<C extends AnyCall>(input: CallArguments<C>[0], signal: AbortSignal) {
   return [{ ...input, signal }] as unknown as CallArguments<C, CallOptions>;
 }
@@ -58,20 +53,5 @@ export function callQuery<C extends AnyCall>(definition: C, ...[input]: CallArgu
   return queryOptions({
     queryKey: [definition.path, addressOf(definition, input ?? {})],
     queryFn: ({ signal }): Promise<ResponseOf<C>> => call(definition, ...withSignal<C>(input, signal)),
-  });
-}
-
-/** As `callQuery`, but a 401 gives null: for 'is anyone signed in'. */
-export function callQueryOrNull<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>) {
-  return queryOptions({
-    queryKey: [definition.path, addressOf(definition, input ?? {}), 'or null'],
-    queryFn: async ({ signal }): Promise<ResponseOf<C> | null> => {
-      try {
-        return await call(definition, ...withSignal<C>(input, signal));
-      } catch (reason) {
-        if (reason instanceof ApiError && reason.status === 401) return null;
-        throw reason;
-      }
-    },
   });
 }

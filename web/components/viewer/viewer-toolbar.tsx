@@ -17,6 +17,7 @@ import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Slider } from '#web/components/slider.tsx';
+import { Tooltip } from '#web/components/tooltip.tsx';
 import { plainTone, type Viewer } from './use-viewer.ts';
 import { shortcuts } from './viewer-keys.ts';
 import { wholePicture, zoomStep } from './viewport.ts';
@@ -48,15 +49,16 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       <IconButton label="Zoom out (−)" disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
         <ZoomOut {...size} />
       </IconButton>
-      <button
-        type="button"
-        title="Whole picture (0)"
-        aria-label={`Zoom ${percent} percent. Show the whole picture`}
-        onClick={() => setViewport(wholePicture)}
-        className="h-9 min-w-12 rounded-control text-center text-small text-muted hover:bg-subtle hover:text-text max-sm:hidden"
-      >
-        {percent}%
-      </button>
+      <Tooltip content="Whole picture (0)">
+        <button
+          type="button"
+          aria-label={`Zoom ${percent} percent. Show the whole picture`}
+          onClick={() => setViewport(wholePicture)}
+          className="h-9 min-w-12 rounded-control text-center text-small text-muted hover:bg-subtle hover:text-text max-sm:hidden"
+        >
+          {percent}%
+        </button>
+      </Tooltip>
       <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
         <ZoomIn {...size} />
       </IconButton>

@@ -17,7 +17,7 @@ export function MeasuredLine() {
     [],
   );
   return (
-    <p className="mt-4 min-h-12 max-w-text text-small text-muted">
+    <p className="mt-4 min-h-20 max-w-lead sm:min-h-10 text-small text-muted">
       {answer && <MeasuredText answer={answer} />}
     </p>
   );

@@ -80,8 +80,8 @@ const provenanceColumns = [
 ];
 
 /**
- * Streams the data set as a ZIP. One picture is in memory at a time and the next is read when the receiver has
- * taken the last: the size of the data set does not matter. A picture that is missing or damaged is left out and
+ * Streams the data set as a ZIP. A picture is read piece by piece as the receiver takes it, and the next when it is
+ * done: neither the size of the data set nor that of a picture matters. A picture that is missing or damaged is left out and
  * named in the README, so that one bad file does not cost the whole data set.
  */
 export async function exportDataset(context: Context, by: AdminSession): Promise<Readable> {
@@ -143,6 +143,17 @@ async function writeExport(context: Context, until: Date, add: Add, addText: Add
   }
 }
 
+/** Reads a picture to its end once: that it is damaged shows only there, too late to leave it out of the ZIP. */
+async function isWhole({ storage, log }: Context, scan: Row['scan']): Promise<boolean> {
+  try {
+    for await (const _ of await storage.stream(scan.displayPath));
+    return true;
+  } catch (error) {
+    log.warn({ err: error, scanId: scan.id }, 'left out of the data set export');
+    return false;
+  }
+}
+
 async function writePictures(
   context: Context,
   until: Date,
@@ -150,22 +161,17 @@ async function writePictures(
   add: Add,
   addText: AddText,
 ): Promise<ExportTally> {
-  const { db, storage, log } = context;
+  const { db, storage } = context;
   const tally: ExportTally = { labelled: 0, empty: 0, unlabelled: 0, boxes: 0, byClass: {}, leftOut: [] };
   for await (const { flagged, scan } of readDataset(context, until)) {
-    // Whole and not as a stream: a damaged file shows itself at its end, too late to leave it out.
-    const png = await storage.get(scan.displayPath).catch((error: unknown) => {
-      log.warn({ err: error, scanId: scan.id }, 'left out of the data set export');
-      return undefined;
-    });
-    if (!png) {
+    if (!(await isWhole(context, scan))) {
       tally.leftOut.push(scan.id);
       continue;
     }
     // The exported picture is one frame; what was drawn on another one does not belong to it.
     const boxes = flagged.boxes?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
     const file = `${boxes ? 'images' : 'unlabelled'}/${scan.id}.png`;
-    await add(file, Readable.from([png], { objectMode: false }), flagged.createdAt, false);
+    await add(file, await storage.stream(scan.displayPath), flagged.createdAt, false);
     if (boxes) {
       await addText(`labels/${scan.id}.txt`, toYolo(boxes, scan), flagged.createdAt);
       const imageId = tally.labelled + 1;

@@ -52,10 +52,11 @@ export function ReviewSide(props: ReviewSideProps) {
       <div className="grid grid-cols-2 gap-2">
         {editor ? (
           <>
-            <Button variant="primary" className="col-span-2" onClick={onIncorrect}>
+            <Button key="save" size="small" variant="primary" onClick={onIncorrect}>
               Save as incorrect <Kbd>I</Kbd>
             </Button>
-            <Button className="col-span-2" variant="quiet" onClick={onCancel}>
+            {/* Where 'Incorrect' was: a second click by accident saves nothing. */}
+            <Button key="cancel" size="small" onClick={onCancel}>
               Stop correcting <Kbd>Esc</Kbd>
             </Button>
           </>

@@ -1,4 +1,10 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { panBy, type Size, type Viewport, zoomAt } from './viewport.ts';
 
 interface GestureOptions {
@@ -26,13 +32,18 @@ export function usePaneGestures(options: GestureOptions) {
   const pointers = useRef(new Map<number, Point>());
   const travelled = useRef(0);
   const { pane } = options;
+  /** Several events may come before the next rendering; each builds on the one before. */
+  const change = useCallback((next: Viewport) => {
+    latest.current.onViewportChange(next);
+    latest.current = { ...latest.current, viewport: next };
+  }, []);
 
   useEffect(() => {
     const element = pane.current;
     if (!element) return;
     // React's own wheel listeners are passive and cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
-      const { size, picture, viewport, onViewportChange } = latest.current;
+      const { size, picture, viewport } = latest.current;
       if (!size) return;
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
@@ -40,11 +51,11 @@ export function usePaneGestures(options: GestureOptions) {
       // Nothing left to zoom out of: the page scrolls on.
       if (next.zoom === viewport.zoom && !event.ctrlKey) return;
       event.preventDefault();
-      onViewportChange(next);
+      change(next);
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [pane]);
+  }, [pane, change]);
 
   const onPointerDown = (event: ReactPointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
@@ -53,7 +64,7 @@ export function usePaneGestures(options: GestureOptions) {
   };
   const onPointerMove = (event: ReactPointerEvent) => {
     const before = pointers.current.get(event.pointerId);
-    const { size, picture, viewport, onViewportChange, drag = true } = latest.current;
+    const { size, picture, viewport, drag = true } = latest.current;
     if (!before || !size || !pane.current) return;
     const now = { x: event.clientX, y: event.clientY };
     const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
@@ -64,13 +75,13 @@ export function usePaneGestures(options: GestureOptions) {
       const factor = distance(now, other) / Math.max(1, distance(before, other));
       const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
       const zoomed = zoomAt(viewport, factor, pointIn(pane.current, middle), picture, size);
-      onViewportChange(panBy(zoomed, (now.x - before.x) / 2, (now.y - before.y) / 2, picture, size));
+      change(panBy(zoomed, (now.x - before.x) / 2, (now.y - before.y) / 2, picture, size));
       return;
     }
     if (!drag || travelled.current < clickTolerancePx) return;
     // Captured only once it is a drag, or a click would never reach the mark beneath.
     if (!pane.current.hasPointerCapture(event.pointerId)) pane.current.setPointerCapture(event.pointerId);
-    onViewportChange(panBy(viewport, now.x - before.x, now.y - before.y, picture, size));
+    change(panBy(viewport, now.x - before.x, now.y - before.y, picture, size));
   };
   const onPointerEnd = (event: ReactPointerEvent) => {
     pointers.current.delete(event.pointerId);

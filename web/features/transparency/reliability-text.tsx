@@ -18,7 +18,6 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
           <tr>
             <th scope="col">Band</th>
             <th scope="col">Right</th>
-            <th scope="col">Marks seen</th>
           </tr>
         </thead>
         <tbody>
@@ -28,9 +27,15 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
                 <ConfidenceBadge confidence={band.from} />
               </td>
               <td className="whitespace-nowrap">
-                {band.precision ? <FigureValue figure={band.precision} /> : 'none seen'}
+                {band.precision ? (
+                  <>
+                    <FigureValue figure={band.precision} />
+                    <span className="text-small text-muted max-sm:block sm:ml-3">n = {band.precision.n}</span>
+                  </>
+                ) : (
+                  'none seen'
+                )}
               </td>
-              <td className="text-muted">{band.precision?.n ?? 0}</td>
             </tr>
           ))}
         </tbody>

@@ -39,6 +39,6 @@ export default defineConfig({
     port: 5173,
     // The contract lies beside the web root.
     fs: { allow: ['..'] },
-    proxy: { '/api': server },
+    proxy: { '^/api/': server },
   },
 });

@@ -174,6 +174,13 @@ export const pages = {
     summary: 'Administration.',
     hidden: true,
   },
+  '/start': {
+    title: 'Dashboard – Sulcus',
+    description: 'Leads to the dashboard.',
+    keywords: base,
+    summary: 'Leads to the dashboard.',
+    hidden: true,
+  },
   '/admin-operations': {
     title: 'Operations – Sulcus',
     description: 'Queues, storage and audit log.',

@@ -20,7 +20,7 @@ test('the full legal version opens and closes', async ({ page }) => {
   await page.goto('/scanner');
   await page.getByRole('button', { name: 'View Full Legal Version' }).click();
   const dialog = page.getByRole('dialog', { name: /full legal version/ });
-  await expect(dialog).toContainText('not a medical device');
+  await expect(dialog).toContainText('Not a medical device');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 });

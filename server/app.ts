@@ -44,6 +44,8 @@ export async function buildApp(context: Context, options: { webRoot: string }): 
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
     bodyLimit: 1_048_576,
+    // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
+    pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);

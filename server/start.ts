@@ -22,8 +22,9 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
+import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 
-const jobs = [processJob, purgeJob, upkeepJob, healthSampleJob];
+const jobs = [processJob, purgeJob, upkeepJob, healthSampleJob, tidyDatabaseJob];
 export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
 
 export interface RunningServer {

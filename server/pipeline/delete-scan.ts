@@ -47,13 +47,13 @@ export async function deleteScan({ db, queue, notifier, now }: Context, scanId: 
 }
 
 export async function deleteAllScans({ db, queue, now }: Context): Promise<number> {
-  const marked = await db
-    .update(scans)
-    .set({ deletedAt: now() })
-    .where(isNull(scans.deletedAt))
-    .returning({ id: scans.id });
+  const count = await db.transaction(async (tx) => {
+    const stored = await tx.$count(scans, isNull(scans.deletedAt));
+    await tx.update(scans).set({ deletedAt: now() }).where(isNull(scans.deletedAt));
+    return stored;
+  });
   await queue.enqueue(purgeJob, {});
-  return marked.length;
+  return count;
 }
 
 /** Scans past their retention go; starred, reported and data-set scans stay. */

@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { storageKeys } from '#contract/constants.ts';
+import { notFoundMessage, statusMessages } from '#contract/messages.ts';
+import { type PagePath, pages } from '#contract/pages.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { test } from './support/fixtures.ts';
+
+const publicPaths = (Object.keys(pages) as PagePath[]).filter(
+  (path) => !('hidden' in pages[path]) && path !== '/scanner' && path !== '/upload',
+);
+
+/** As after the first visit, so that the acknowledgement covers nothing. */
+async function comeBack(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const record = {
+      accepted: true,
+      timestamp: '2026-01-01T00:00:00Z',
+      privacyVersion: '1.0',
+      termsVersion: '1.0',
+    };
+    localStorage.setItem(key, JSON.stringify(record));
+  }, storageKeys.local.privacyAcknowledged);
+}
+
+test('every public page has its own head, also for a reader without JavaScript', async ({
+  request,
+  page,
+}) => {
+  await comeBack(page);
+  const titles = new Set<string>();
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text();
+    const { title, description } = pages[path];
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(description);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${path}">`));
+    titles.add(title);
+  }
+  expect(titles.size).toBe(publicPaths.length);
+  await page.goto('/help');
+  await expect(page).toHaveTitle(pages['/help'].title);
+  await page.getByRole('link', { name: 'Status', exact: true }).first().click();
+  await expect(page).toHaveTitle(pages['/status'].title);
+});
+
+test('an unknown path answers 404 and says so, with a way out', async ({ page }) => {
+  const answer = await page.goto('/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: notFoundMessage })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('the first visit of the dashboard asks for consent, and accepting records it and the visit', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const accept = page.getByRole('button', { name: 'Accept and Continue' });
+  await expect(accept).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(accept).toBeVisible();
+  await page.getByRole('button', { name: 'Read the Privacy Policy' }).click();
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toContainText('Effective');
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Read the Terms of Service' }).click();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('checkbox').check();
+  const visit = page.waitForRequest('**/api/analytics/visit');
+  await accept.click();
+  const { sessionId, path } = (await visit).postDataJSON();
+  expect(sessionId).toMatch(/^session_\d+_[a-z0-9]+$/);
+  expect(path).toBe('/dashboard');
+  const stored = await page.evaluate(
+    (key) => localStorage.getItem(key),
+    storageKeys.local.privacyAcknowledged,
+  );
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({
+    accepted: true,
+    privacyVersion: '1.0',
+    termsVersion: '1.0',
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(accept).toBeHidden();
+});
+
+test('the dashboard shows its figures by timeframe and the model with its evidence', async ({ page }) => {
+  await comeBack(page);
+  await page.goto('/dashboard');
+  for (const card of ['Total Scans', 'Completed Scans', 'Detection Rate', 'Avg. Confidence']) {
+    await expect(page.getByText(card, { exact: true })).toBeVisible();
+  }
+  for (const [name, code] of [
+    ['Last 7 Days', '7d'],
+    ['All Time', 'all'],
+  ] as const) {
+    const figures = page.waitForResponse(
+      (answer) => answer.url().includes('/api/dashboard/stats') && answer.url().includes(code),
+    );
+    await page.getByText(name, { exact: true }).click();
+    expect((await figures).status()).toBe(200);
+  }
+  await expect(page.getByText('as reported by its developer')).toBeVisible();
+  await expect(page.getByText('97.9%')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Login' })).toHaveAttribute('href', '/admin-login');
+});
+
+test('coming back from the model page by its button records a visit and clears the flag', async ({
+  page,
+}) => {
+  await comeBack(page);
+  await page.goto('/model-transparency');
+  const visit = page.waitForRequest('**/api/analytics/visit');
+  await page
+    .getByRole('link', { name: /Back to Dashboard|Dashboard/ })
+    .first()
+    .click();
+  await visit;
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const flag = await page.evaluate(
+    (key) => sessionStorage.getItem(key),
+    storageKeys.session.internalNavigation,
+  );
+  expect(flag).toBeNull();
+});
+
+test('an administrator is led from the dashboard to the panel, where only a valid session counts', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.local.adminAuthenticated);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/admin-panel/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('the status page shows live services, and says when it cannot', async ({ page }) => {
+  await comeBack(page);
+  await page.goto('/status');
+  await expect(page.getByText('Last checked: Just now')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/operational|degraded|outage/i);
+  await page.route('**/api/health', (route) => route.abort());
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.clock.runFor(5_000);
+  await expect(page.getByText(statusMessages.fetchFailed)).toBeVisible();
+  await page.unroute('**/api/health');
+  await page.clock.runFor(31_000);
+  await expect(page.getByText(statusMessages.fetchFailed)).toBeHidden();
+});
+
+test('one answer of the help page is open at a time', async ({ page }) => {
+  await comeBack(page);
+  await page.goto('/help');
+  const questions = page.getByRole('main').getByRole('button', { expanded: false });
+  await questions.nth(0).click();
+  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(1);
+  await questions.nth(3).click();
+  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test(`every public page passes axe and fits 320 pixels in the ${colorScheme} theme`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await comeBack(page);
+      for (const path of publicPaths) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page, path);
+        await page.setViewportSize({ width: 320, height: 700 });
+        await expectNoSidewaysScroll(page, path);
+      }
+    });
+  });
+}

@@ -38,6 +38,8 @@ export function PictureMarks(props: PictureMarksProps) {
         const Icon = icons[band];
         // Near the upper edge the label hangs inside the box.
         const inside = box.top / picture.height < 0.09;
+        // It grows towards the middle, or the pane's edge would cut it.
+        const side = box.left + box.width / 2 > picture.width / 2 ? 'right-0' : 'left-0';
         return (
           <button
             key={id}
@@ -60,8 +62,9 @@ export function PictureMarks(props: PictureMarksProps) {
             {drawn && (
               <span
                 className={classNames(
-                  'absolute left-0 flex items-center gap-1 rounded-small px-1.5 text-small font-semibold whitespace-nowrap text-black transition-opacity',
-                  inside ? 'top-1 left-1' : 'bottom-full mb-1.5 -left-px',
+                  'absolute flex items-center gap-1 rounded-small px-1.5 text-small font-semibold whitespace-nowrap text-black transition-opacity',
+                  side,
+                  inside ? 'top-1' : 'bottom-full mb-1.5',
                   chips[band],
                   activeId !== null && !active && 'opacity-40',
                 )}

@@ -46,5 +46,5 @@ test('no secret appears in what is printed at start', () => {
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'admin-secret',
   });
-  expect(JSON.stringify(describeConfig(config))).not.toContain('secret');
+  expect(JSON.stringify(describeConfig(config))).not.toContain('-secret');
 });

@@ -31,6 +31,8 @@ export async function createEmbeddedDetector(
     maxQueue: options.maxWaiting ?? 32,
     workerData: setup,
   });
+  // A thread that dies while it loads also tells the pool; the run that waits for it is told anyway.
+  pool.on('error', () => undefined);
   const inHand = new Set<Promise<WorkerAnswer>>();
   const identity = { name: model.name, version: model.version, provider: 'embedded' as const };
 

@@ -8,8 +8,8 @@ process.env.CHROMIUM_PATH ??= await ensureChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // The reference machine has two cores, and a server with its model needs one of them.
-  workers: 1,
+  // One for each core of the reference machine; most of a test is waiting.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

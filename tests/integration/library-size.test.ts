@@ -8,7 +8,7 @@ import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harn
 
 /** PGlite fills its indexes ten times as slowly; LIBRARY_ROWS sets one number for both. */
 const rowsOn = (database: string): number =>
-  Number(process.env.LIBRARY_ROWS ?? (database === 'PGlite' ? 10_000 : 50_000));
+  Number(process.env.LIBRARY_ROWS ?? (database === 'PGlite' ? 12_000 : 50_000));
 const few = 100;
 /** A page among many rows may take this many times as long as among few, and this much longer for the rest. */
 const factor = 4;

@@ -23,6 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await prepare(desk);
     await page.goto('/admin-login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page, 'sign-in');
     await signIn(page);
     for (const path of paths) {

@@ -47,6 +47,8 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
   await expect(doubtful).toBeHidden();
   await missed.getByRole('button', { name: 'Incorrect' }).click();
   await expect(page.getByText('All Clear!')).toBeVisible();
+  // The card goes at once; the server is told meanwhile.
+  await expect.poll(async () => (await incorrectScans(desk)).length).toBe(1);
   const [flagged] = await incorrectScans(desk);
   expect(flagged).toMatchObject({
     filename: 'missed.png',

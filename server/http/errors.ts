@@ -5,7 +5,7 @@ import { uploadMessages } from '#contract/messages.ts';
 import { AppError, statusByCode } from '#server/app-error.ts';
 
 const hiddenMessage =
-  'Something went wrong on our side. Nothing you sent was lost on purpose; please try again.';
+  'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
 
 /** Errors of the framework that a caller can do something about. */
 function expectedError(error: FastifyError): AppError | undefined {

@@ -2,7 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
 import { notFoundMessage, statusMessages } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSettled,
+  inBothThemes,
+} from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 
 const publicPaths = (Object.keys(pages) as PagePath[]).filter(
@@ -154,21 +159,15 @@ test('one answer of the help page is open at a time', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(1);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-    test(`every public page passes axe and fits 320 pixels in the ${colorScheme} theme`, async ({ page }) => {
-      test.setTimeout(240_000);
-      await comeBack(page);
-      for (const path of publicPaths) {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page, path);
-        await page.setViewportSize({ width: 320, height: 700 });
-        await expectNoSidewaysScroll(page, path);
-      }
-    });
-  });
-}
+test('every public page passes axe and fits 320 pixels in both themes', async ({ page }) => {
+  test.setTimeout(240_000);
+  await comeBack(page);
+  for (const path of publicPaths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expectSettled(page);
+    await inBothThemes(page, (theme) => expectAccessible(page, `${path}, ${theme}`));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await inBothThemes(page, (theme) => expectNoSidewaysScroll(page, `${path}, ${theme}`));
+  }
+});

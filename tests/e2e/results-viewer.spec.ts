@@ -1,26 +1,13 @@
 import { expect } from '@playwright/test';
-import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
-import { hostedTest } from './support/fixtures.ts';
+import { hostedTest, threeBands } from './support/fixtures.ts';
 import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** Three findings, one of each band, at places that are known. */
-const three = workflowAnswer(
-  [
-    { ...middlePrediction(256, 256, 0.91), x: 90, y: 100, width: 50, height: 40 },
-    { ...middlePrediction(256, 256, 0.7), x: 170, y: 150, width: 40, height: 44 },
-    { ...middlePrediction(256, 256, 0.45), x: 150, y: 70, width: 24, height: 20 },
-  ],
-  { width: 256, height: 256 },
-);
-
 let scanner: ScannerPage;
 
-hostedTest.beforeEach(async ({ page, hosted }) => {
-  hosted.provider.usually(three);
+hostedTest.beforeEach(async ({ page, threeFindings }) => {
   scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.analyse(await newPng());
+  await scanner.openResult(threeFindings);
 });
 
 const marks = () => scanner.stage.locator('[data-finding]');
@@ -57,8 +44,8 @@ hostedTest('both panes zoom and move together, by wheel, drag and keyboard', asy
   await expect.poll(() => scanner.pictureIn(0)).toEqual(whole);
   await page.keyboard.press('+');
   await page.keyboard.press('+');
+  await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
   const zoomed = await scanner.pictureIn(0);
-  expect(zoomed.width).toBeGreaterThan(whole.width);
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(zoomed.left);
   await page.keyboard.press('-');
@@ -189,18 +176,16 @@ hostedTest('the shortcuts are listed', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-hostedTest('a picture that does not load is replaced', async ({ page }) => {
-  const id = scanner.scanId();
-  await page.route(`**/api/image/${id}/annotated`, (route) => route.abort());
-  await page.goto(`/scanner?scan=${id}`);
-  await scanner.acceptDisclaimer();
-  await expect(scanner.summary).toBeVisible();
+hostedTest('a picture that does not load is replaced', async ({ page, threeFindings }) => {
+  await page.route('**/api/image/*/annotated', (route) => route.abort());
+  await scanner.openResult(threeFindings);
   await expect(scanner.pane(1).locator('img[src$="annotated"]')).toHaveCount(0);
   await expect(scanner.pane(1).locator('img[src$="original"]')).toBeVisible();
   await expect(scanner.pane(1).locator('svg rect').first()).toBeVisible();
 });
 
-hostedTest('an original that does not load is replaced by the uploaded file', async ({ page }) => {
+hostedTest('an original that does not load is replaced by the uploaded file', async ({ page, hosted }) => {
+  hosted.provider.usually(threeBands);
   await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   await page.route('**/api/image/*/original', (route) => route.abort());
   await scanner.analyse(await newPng());

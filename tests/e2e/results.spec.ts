@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
+import { storageKeys } from '#contract/constants.ts';
 import { bandOf, bandWords, boxSize, classLabel, formatDate, formatPercent } from '#contract/format.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { hostedTest, test } from './support/fixtures.ts';
-import { newDicom, newPng, newTwoFrameDicom } from './support/scan-files.ts';
+import { newPng, newTwoFrameDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
 
-test('a result shows its findings, measures, model, time, quality and evidence', async ({ page }) => {
+test('a result shows its findings, measures, model, time, quality and evidence', async ({
+  page,
+  slice: scan,
+}) => {
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(newDicom('brain.dcm'));
+  await scanner.openResult(scan);
   expect(scan.detections.length).toBeGreaterThan(0);
   await expect(scanner.summary).toContainText(`${scan.detections.length}Potential anomalies detected`);
   const cards = scanner.summary.getByRole('listitem');
@@ -42,10 +45,8 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   );
 });
 
-test('the receipt says what was removed from a DICOM file', async ({ page }) => {
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(newDicom());
+test('the receipt says what was removed from a DICOM file', async ({ page, slice: scan }) => {
+  await new ScannerPage(page).openResult(scan);
   const total = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
   expect(total).toBeGreaterThan(0);
   await expect(
@@ -65,10 +66,10 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await expect(page.getByRole('main')).toContainText('professional review is still recommended');
 });
 
-test('a file of several frames says which one is shown', async ({ page }) => {
+test('a file of several frames says which one is shown', async ({ page, analysed }) => {
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(newTwoFrameDicom());
+  const scan = await analysed(newTwoFrameDicom());
+  await scanner.openResult(scan);
   expect(scan.frameCount).toBe(2);
   await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
   await expect(page.getByText('which is not shown here.').first()).toBeVisible();
@@ -82,10 +83,8 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
   return { download, head: bytes.subarray(0, 200).toString('latin1') };
 }
 
-test('everything can be downloaded under its name', async ({ page }) => {
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(newDicom('brain.dcm'));
+test('everything can be downloaded under its name', async ({ page, slice: scan }) => {
+  await new ScannerPage(page).openResult(scan);
   const today = new Date().toISOString().slice(0, 10);
   for (const [button, name, head] of [
     ['Original', 'original_brain.dcm', /DICM/],
@@ -101,10 +100,9 @@ test('everything can be downloaded under its name', async ({ page }) => {
   }
 });
 
-test('a report that is missing brings the browser’s alert', async ({ page }) => {
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(await newPng());
+test('a report that is missing brings the browser’s alert', async ({ page, analysed }) => {
+  const scan = await analysed(await newPng());
+  await new ScannerPage(page).openResult(scan);
   await page.request.delete(`/api/scan/${scan.id}`);
   const answer = await page.request.get(`/api/pdf-reports/scan/${scan.id}/download`);
   expect((await answer.json()).message).toBe('PDF report not found');
@@ -116,11 +114,10 @@ test('a report that is missing brings the browser’s alert', async ({ page }) =
   await clicked;
 });
 
-hostedTest('an incorrect result is reported, and its button goes', async ({ page, hosted }) => {
+hostedTest('an incorrect result is reported, and its button goes', async ({ page, hosted, analysed }) => {
   hosted.provider.usually(one(0.7));
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.analyse(await newPng());
+  await scanner.openResult(await analysed(await newPng()));
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Thank You for Your Feedback!' });
   await expect(dialog).toContainText('in beta');
@@ -139,11 +136,10 @@ hostedTest('an incorrect result is reported, and its button goes', async ({ page
   await expect(page.getByText('Kept for review')).toBeVisible();
 });
 
-hostedTest('a report against a high confidence is not accepted', async ({ page, hosted }) => {
+hostedTest('a report against a high confidence is not accepted', async ({ page, hosted, analysed }) => {
   hosted.provider.usually(one(0.85));
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.analyse(await newPng());
+  await scanner.openResult(await analysed(await newPng()));
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   await expect(scanner.toast).toContainText('Report Not Accepted');
@@ -153,11 +149,9 @@ hostedTest('a report against a high confidence is not accepted', async ({ page, 
   await expect(page.getByRole('button', { name: 'Report Incorrect' })).toBeVisible();
 });
 
-hostedTest('a report that does not get through says so', async ({ page, hosted, context }) => {
-  hosted.provider.usually(one(0.7));
+hostedTest('a report that does not get through says so', async ({ page, threeFindings, context }) => {
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.analyse(await newPng());
+  await scanner.openResult(threeFindings);
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
@@ -166,10 +160,10 @@ hostedTest('a report that does not get through says so', async ({ page, hosted, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a visitor deletes a scan at once', async ({ page }) => {
+test('a visitor deletes a scan at once', async ({ page, analysed }) => {
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(await newPng());
+  const scan = await analysed(await newPng());
+  await scanner.openResult(scan);
   await page.getByRole('button', { name: 'Delete now' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -181,11 +175,16 @@ test('a visitor deletes a scan at once', async ({ page }) => {
   expect((await page.request.get(`/api/scan/${scan.id}`)).status()).toBe(404);
 });
 
-test('the link of a result is copied and shows it elsewhere', async ({ page, context, browser, baseURL }) => {
+test('the link of a result is copied and shows it elsewhere', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  slice: scan,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scanner = new ScannerPage(page);
-  await scanner.open();
-  const scan = await scanner.analyse(await newPng('shared.png'));
+  await scanner.openResult(scan);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(scanner.toast).toContainText('Link copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -193,18 +192,18 @@ test('the link of a result is copied and shows it elsewhere', async ({ page, con
   const elsewhere = await browser.newContext();
   const other = new ScannerPage(await elsewhere.newPage());
   await other.open(link);
-  await expect(other.page.getByRole('heading', { name: 'shared.png', level: 1 })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();
   await elsewhere.close();
 });
 
 test('after two scans the beta card asks for feedback until it is dismissed', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), storageKeys.local.userScanCount);
   const scanner = new ScannerPage(page);
   const card = page.getByRole('complementary', { name: 'Beta feedback' });
   await scanner.open();
-  await scanner.analyse(await newPng());
+  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
   await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   await scanner.analyse(await newPng());
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Dismiss' }).click();

@@ -5,14 +5,19 @@ import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 const found = workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 });
-const slow = { ...found, delayMs: 5_000 };
+/** An answer that comes when the test lets it. */
+function held() {
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  return { answer: { ...found, until }, release };
+}
 
 hostedTest.beforeEach(({ hosted }) => hosted.provider.usually(found));
 
 hostedTest(
   'the analysis shows percent, four steps and a timer, then the result',
   async ({ page, hosted }) => {
-    hosted.provider.usually(slow);
+    const { answer, release } = held();
+    hosted.provider.usually(answer);
     const scanner = new ScannerPage(page);
     await scanner.open();
     await scanner.upload(await newPng());
@@ -28,19 +33,23 @@ hostedTest(
     const bar = panel.getByRole('progressbar', { name: 'Analysis' });
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(25);
     await expect(page.getByText(/removed from the file before|no personal data to remove/)).toBeVisible();
+    release();
     await expect(scanner.summary).toBeVisible();
     await expect(scanner.summary).toContainText('Tumor');
   },
 );
 
 hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hosted }) => {
-  hosted.provider.usually(slow);
+  const { answer, release } = held();
+  hosted.provider.usually(answer);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
   await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
   await page.reload();
   await scanner.acceptDisclaimer();
+  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  release();
   await expect(scanner.summary).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
 });
@@ -48,7 +57,8 @@ hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hoste
 hostedTest(
   'a lost network is said, and the result comes when it is back',
   async ({ page, hosted, context }) => {
-    hosted.provider.usually(slow);
+    const { answer, release } = held();
+    hosted.provider.usually(answer);
     const scanner = new ScannerPage(page);
     await scanner.open();
     await scanner.upload(await newPng());
@@ -56,13 +66,15 @@ hostedTest(
     await context.setOffline(true);
     await expect(page.getByRole('alert')).toContainText('The connection is interrupted');
     await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+    release();
     await context.setOffline(false);
     await expect(scanner.summary).toBeVisible();
   },
 );
 
 hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ page, hosted }) => {
-  hosted.provider.usually(slow);
+  const { answer, release } = held();
+  hosted.provider.usually(answer);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
@@ -72,6 +84,7 @@ hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ 
   await expect(scanner.toast).toContainText('The uploaded scan was deleted.');
   await expect(scanner.uploadButton).toHaveText('Upload and analyse');
   expect((await page.request.get(`/api/scan/${id}`)).status()).toBe(404);
+  release();
 });
 
 hostedTest(

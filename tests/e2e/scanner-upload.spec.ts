@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { sessionHeader } from '#contract/analytics.ts';
+import { storageKeys } from '#contract/constants.ts';
+import { uploadField } from '#contract/scans.ts';
 import { test } from './support/fixtures.ts';
 import { newDicom, newPng, type ScanFile } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
@@ -179,11 +182,15 @@ test('the third upload within a minute waits: toast, banner and button', async (
 
 test('the server holds the limit where the page has forgotten it', async ({ page }) => {
   const scanner = new ScannerPage(page);
-  for (const name of ['one.png', 'two.png']) {
-    await scanner.open();
-    await scanner.analyse(await newPng(name));
-  }
   await scanner.open();
+  const session = await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.session.sessionId);
+  for (const file of [await newPng('one.png'), await newPng('two.png')]) {
+    const sent = await page.request.post('/api/upload', {
+      headers: { [sessionHeader]: session! },
+      multipart: { [uploadField]: file },
+    });
+    expect(sent.status()).toBe(200);
+  }
   await scanner.upload(await newPng('three.png'));
   await expect(scanner.toast).toContainText('Upload limit reached');
   await expect(scanner.toast).toContainText(/Please wait \d+ seconds\./);

@@ -8,6 +8,8 @@ export interface ProviderBehaviour {
   /** Sent as JSON, or as it is when it is text. */
   body?: unknown;
   delayMs?: number;
+  /** Nothing is answered before this is settled. */
+  until?: Promise<unknown>;
   /** Ends the connection without an answer. */
   hangUp?: boolean;
 }
@@ -134,8 +136,13 @@ export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
       const { method = '', url = '', headers } = request;
       requests.push({ method, url, headers, body: Buffer.concat(chunks) });
       const behaviour = queued.shift() ?? usual;
-      const timer = setTimeout(() => answer(response, behaviour), behaviour.delayMs ?? 0);
+      let timer: NodeJS.Timeout | undefined;
       response.on('close', () => clearTimeout(timer));
+      const wait = (): void => {
+        timer = setTimeout(() => answer(response, behaviour), behaviour.delayMs ?? 0);
+      };
+      if (behaviour.until) behaviour.until.then(wait);
+      else wait();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,13 @@
-import { test as base } from '@playwright/test';
-import { type RoboflowEmulator, startRoboflowEmulator } from '#tests/emulators/roboflow.ts';
+import { test as base, expect } from '@playwright/test';
+import type { Scan } from '#contract/scans.ts';
+import {
+  middlePrediction,
+  type RoboflowEmulator,
+  startRoboflowEmulator,
+  workflowAnswer,
+} from '#tests/emulators/roboflow.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { newDicom, newPng, type ScanFile } from './scan-files.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface WorkerFixtures {
@@ -7,14 +15,36 @@ interface WorkerFixtures {
   server: RunningServer;
   /** With a hosted provider that does what the test tells it. */
   hosted: RunningServer & { provider: RoboflowEmulator };
+  /** A DICOM slice that the embedded detector has analysed; read by many tests, changed by none. */
+  slice: Scan;
+  /** The same from the hosted provider, with a finding of each band at places that are known. */
+  threeFindings: Scan;
 }
 
 interface TestFixtures {
   /** The address that the server sees this test's browser at. */
   address: string;
+  /** Analyses a file through the calls, on the server that the browser visits. */
+  analysed: (file: ScanFile) => Promise<Scan>;
 }
 
 let lastAddress = 0;
+
+/** One of each band. */
+export const threeBands = workflowAnswer(
+  [
+    { ...middlePrediction(256, 256, 0.91), x: 90, y: 100, width: 50, height: 40 },
+    { ...middlePrediction(256, 256, 0.7), x: 170, y: 150, width: 40, height: 44 },
+    { ...middlePrediction(256, 256, 0.45), x: 150, y: 70, width: 24, height: 20 },
+  ],
+  { width: 256, height: 256 },
+);
+
+async function analyseAt(url: string, { buffer, name }: ScanFile): Promise<Scan> {
+  const scan = await createApiClient(url).analyse(buffer, name);
+  expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
+  return scan;
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -43,6 +73,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 200_000 },
   ],
+  slice: [
+    async ({ server }, use) => use(await analyseAt(server.url, newDicom('brain.dcm'))),
+    { scope: 'worker' },
+  ],
+  threeFindings: [
+    async ({ hosted }, use) => {
+      hosted.provider.usually(threeBands);
+      await use(await analyseAt(hosted.url, await newPng()));
+    },
+    { scope: 'worker' },
+  ],
+  analysed: async ({ baseURL }, use) => use((file) => analyseAt(baseURL!, file)),
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

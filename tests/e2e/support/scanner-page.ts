@@ -36,6 +36,12 @@ export class ScannerPage {
     await this.accept.click();
   }
 
+  /** Opens the result of an analysed scan by its link. */
+  async openResult({ id }: Scan): Promise<void> {
+    await this.open(`/scanner?scan=${id}`);
+    await this.summary.waitFor();
+  }
+
   async pick(file: ScanFile): Promise<void> {
     await this.page.getByLabel('MRI scan file').setInputFiles(file);
   }

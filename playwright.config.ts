@@ -33,6 +33,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One for each core of the reference machine; most of a test is waiting.
   workers: 2,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

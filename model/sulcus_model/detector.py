@@ -1,6 +1,7 @@
 """The network as it ships: standardised input, decoded boxes, calibrated confidence."""
 import torch
 import torch.nn as nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from .geometry import anchor_grid, decode_boxes
 from .network import build_network, standardise
@@ -25,6 +26,16 @@ class Detector(nn.Module):
         boxes = decode_boxes(anchors[..., :4], self.points, self.strides)
         scores = torch.sigmoid(self.slope * anchors[..., 4] + self.shift)
         return boxes, scores, anchors[..., 5:].softmax(-1), torch.sigmoid(scope.float()), torch.sigmoid(mask.float())
+
+
+def fold_norms(module):
+    """Merges every batch norm into the convolution before it."""
+    for parent in module.modules():
+        children = dict(parent.named_children())
+        if isinstance(parent, nn.Sequential) and isinstance(children.get("0"), nn.Conv2d) and isinstance(children.get("1"), nn.BatchNorm2d):
+            parent[0] = fuse_conv_bn_eval(parent[0], parent[1])
+            parent[1] = nn.Identity()
+    return module
 
 
 def save_checkpoint(network, config, path, calibration=None, notes=None):

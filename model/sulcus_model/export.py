@@ -8,23 +8,12 @@ from pathlib import Path
 import torch
 
 from .config import MODEL_FOLDER, TYPES
-from .detector import load_detector
+from .detector import fold_norms, load_detector
 from .half_weights import store_halves
 from .provenance import INTENDED_USE, KNOWN_FAILURES, SPLIT_METHOD, WEIGHTS_LICENCE, count_training_data
 
 OPSET = 17
 OUTPUTS = ("boxes", "scores", "types", "scope", "mask")
-
-
-def fold_norms(module):
-    """Merges every batch norm into the convolution before it."""
-    from torch.nn.utils.fusion import fuse_conv_bn_eval
-    for parent in module.modules():
-        children = dict(parent.named_children())
-        if isinstance(parent, torch.nn.Sequential) and isinstance(children.get("0"), torch.nn.Conv2d) and isinstance(children.get("1"), torch.nn.BatchNorm2d):
-            parent[0] = fuse_conv_bn_eval(parent[0], parent[1])
-            parent[1] = torch.nn.Identity()
-    return module
 
 
 def export_graph(detector, size, path):

@@ -9,6 +9,7 @@ from .pack import read_pack
 
 DONORS = 24
 DESCRIPTOR_SIDE = 24
+DRAWN = ("phantom", "drawn-not-brain")
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
 TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "tcga-lgg": 0.3, "btp": 0.3}
 # Meningioma and pituitary tumours end where their outline ends. A glioma's oedema reaches beyond: covering its outline
@@ -28,6 +29,7 @@ class SliceStore:
         self.type = self._tensor([entry["type"] for entry in self.index], torch.long)
         self.type_weight = self._tensor([TYPE_WEIGHT.get(entry["source"], 0.0) for entry in self.index])
         self.has_lesion = self._tensor([bool(entry["boxes"]) for entry in self.index], torch.bool)
+        self.drawn = self._tensor([entry["source"] in DRAWN for entry in self.index], torch.bool)
 
     def _tensor(self, values, dtype=torch.float32):
         return torch.tensor(np.array(values)).to(self.device, dtype)
@@ -54,13 +56,13 @@ class SliceStore:
         return self._tensor(weights)
 
     def find_donors(self, places):
-        """For every slice its most similar training slices of other patients, [N, 3, DONORS]: with a lesion, of any kind,
-        and with no tumour of the same type, whose lesions seldom lie in the same place."""
+        """For every slice its most similar training slices of other patients, [N, 4, DONORS]: with a lesion, of any kind,
+        with no tumour of the same type, whose lesions seldom lie in the same place, and without tumour."""
         candidates = torch.tensor([place for place in places if self.index[place]["in_scope"]], device=self.device)
         groups = {}
         group = self._tensor([groups.setdefault((entry["source"], entry["group"]), len(groups)) for entry in self.index], torch.long)
         descriptors = self._descriptors()
-        donors = torch.zeros(len(self.index), 3, DONORS, dtype=torch.long, device=self.device)
+        donors = torch.zeros(len(self.index), 4, DONORS, dtype=torch.long, device=self.device)
         for start in range(0, len(self.index), 1024):
             rows = slice(start, start + 1024)
             likeness = descriptors[rows] @ descriptors[candidates].T
@@ -70,6 +72,8 @@ class SliceStore:
             donors[rows, 1] = candidates[likeness.topk(DONORS, 1).indices]
             same = (self.type[rows, None] == self.type[candidates][None]) & self.has_lesion[candidates][None]
             donors[rows, 2] = candidates[likeness.masked_fill(same, -2).topk(DONORS, 1).indices]
+            real = likeness.masked_fill((self.has_lesion | self.drawn)[candidates][None], -2)
+            donors[rows, 3] = candidates[real.topk(DONORS, 1).indices]
         return donors
 
     def _descriptors(self):

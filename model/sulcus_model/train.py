@@ -20,10 +20,11 @@ from .network import build_network, standardise
 from .progress import ProgressBar
 from .recorded_step import RecordedStep
 from .slice_store import DONORS, SliceStore
+from .teachers import Teachers, lesson_losses
 
 
 class Trainer:
-    def __init__(self, config, store):
+    def __init__(self, config, store, teachers=None):
         self.config, self.settings, self.store, self.device = config, config["training"], store, store.device
         torch.manual_seed(config["seed"])
         self.network = build_network(config).to(self.device).to(memory_format=torch.channels_last)
@@ -33,6 +34,7 @@ class Trainer:
         self.weights = store.sampling_weights(self.places.tolist(), self.settings["sourceShares"], self.settings["typeEmphasis"])
         self.donors = store.find_donors(self.places.tolist())
         self.optimiser = self._build_optimiser()
+        self.teachers = teachers
         self.steps = 0
         self.backward = self._backward
         self.kept = [t for t in self.average.state_dict().values() if t.dtype.is_floating_point]
@@ -53,8 +55,16 @@ class Trainer:
     def _backward(self, batch):
         """Gradients of one batch."""
         with torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda", cache_enabled=False):
-            outputs = self.network(standardise(batch.images).contiguous(memory_format=torch.channels_last))
-        loss, parts = total_loss(outputs, batch, self.points, self.strides, self.settings["lossWeights"])
+            images = standardise(batch.images).contiguous(memory_format=torch.channels_last)
+            outputs = self.network(images)
+            lesson = self.teachers(images, self.points, self.strides) if self.teachers else None
+        weights = self.settings["lossWeights"]
+        loss, parts = total_loss(outputs, batch, self.points, self.strides, weights)
+        if lesson:
+            taught = lesson_losses(outputs, lesson, self.points, self.strides)
+            share = self.settings["teacherShare"]
+            loss = (1 - share) * loss + share * sum(weights[name] * part for name, part in taught.items())
+            parts |= {f"taught {name}": part.detach() for name, part in taught.items()}
         loss.backward()
         return parts
 
@@ -137,6 +147,7 @@ def main():
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--seconds", type=float, default=420, help="training time without preparation and measuring")
     parser.add_argument("--start-from", type=Path, help="checkpoint of an earlier run")
+    parser.add_argument("--teacher", type=Path, action="append", default=[], help="checkpoint to learn from (repeatable)")
     parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "runs" / "latest")
@@ -149,17 +160,21 @@ def main():
     began = time.time()
     store = SliceStore(options.packed, device)
     print(f"{len(store.index)} slices in memory after {time.time() - began:.0f} s", flush=True)
-    trainer = Trainer(config, store)
+    trainer = Trainer(config, store, Teachers(options.teacher, device) if options.teacher else None)
     if options.start_from:
         trainer.start_from(options.start_from)
+
+    def save(notes):
+        save_checkpoint(trainer.average, config, options.out / "weights.pt", notes=notes)
 
     def report(share_done):
         measured = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"], ("val",))
         print(f"after {share_done:.0%} of the time\n{format_table(measured)}", flush=True)
+        save(notes={"steps": trainer.steps, "shareOfTime": share_done})
 
     trainer.run(options.seconds, options.steps, report)
     print(f"{trainer.steps} steps, {time.time() - began:.0f} s in all", flush=True)
-    save_checkpoint(trainer.average, config, options.out / "weights.pt", notes={"steps": trainer.steps, "seconds": options.seconds})
+    save(notes={"steps": trainer.steps, "seconds": options.seconds, "teachers": len(options.teacher)})
     figures = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"])
     (options.out / "figures.json").write_text(json.dumps(figures, indent=1))
     print(format_table(figures))

@@ -6,7 +6,8 @@ if HAS_TORCH:
     import torch
 
     from sulcus_model.augment.brain_region import brain_box, depth_inside
-    from sulcus_model.augment.pipeline import strip_skull
+    from sulcus_model.augment.echo_planar import echo_planar_look
+    from sulcus_model.augment.pipeline import choose_donor, strip_skull
     from sulcus_model.augment.tone import vary_tone
     from sulcus_model.augment.transplant import ADD, DISTRACT, KEEP, REMOVE, SWAP, align_donor, choose_operations, transplant
     from sulcus_model.augment.warp import apply_warp, random_warp
@@ -15,6 +16,7 @@ if HAS_TORCH:
 
 SIZE = 128
 WARP = {"rotationDegrees": 20, "quarterTurnShare": 0.5, "upsideDownShare": 0.1, "logZoom": 0.2, "logAspect": 0.1, "shift": 0.05, "bend": 0.0}
+STRIP = {"stripShare": 1.0, "narrowShare": 0.0, "echoPlanarShare": 0.0}
 TONE = {"lowResolutionShare": 0.5, "toneCurveShare": 0.5, "invertedShare": 0.5, "letterboxShare": 0.5}
 
 
@@ -90,9 +92,30 @@ class Regions(unittest.TestCase):
 
     def test_stripping_never_cuts_a_lesion(self):
         image, ids, brain = head((60, 4, 70, 20))
-        stripped, chosen = strip_skull(image, ids, brain, torch.tensor([True]), 1.0)
-        self.assertFalse(chosen.item())
+        stripped = strip_skull(image, ids, brain, torch.tensor([True]), STRIP)
         self.assertTrue(torch.equal(stripped, image))
+
+    def test_stripping_blackens_what_lies_outside_the_brain(self):
+        image, ids, brain = head()
+        stripped = strip_skull(image + 0.3, ids, brain, torch.tensor([True]), STRIP)
+        self.assertLess(stripped[0, 0, 2, 2].item(), 0.01)
+        self.assertGreater(stripped[0, 0, 64, 64].item(), 0.7)
+
+    def test_the_diffusion_look_stays_in_the_brain_but_for_a_faint_ghost(self):
+        image, _, brain = head()
+        for seed in range(5):
+            torch.manual_seed(seed)
+            look = echo_planar_look(image, depth_inside(brain, SIZE, torch.ones(1)))
+            self.assertTrue(((look >= 0) & (look <= 1)).all())
+            self.assertLess(look[0, 0, 2:8, 2:8].max().item(), 0.1)
+
+    def test_half_of_the_swapped_brains_come_from_the_healthy_list(self):
+        torch.manual_seed(0)
+        donors = torch.arange(4).expand(1000, 4)
+        chosen = choose_donor(torch.full((1000,), SWAP), donors)
+        self.assertEqual(set(chosen.tolist()), {1, 3})
+        self.assertAlmostEqual((chosen == 3).float().mean().item(), 0.5, delta=0.06)
+        self.assertEqual(choose_donor(torch.tensor([ADD, REMOVE, DISTRACT]), donors[:3]).tolist(), [0, 2, 1])
 
 
 @needs_torch

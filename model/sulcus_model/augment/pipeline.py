@@ -7,8 +7,9 @@ import torch.nn.functional as F
 from ..geometry import boxes_of_id_maps
 from ..lesion_masks import MAX_LESIONS
 from .brain_region import depth_inside
+from .echo_planar import echo_planar_look
 from .tone import vary_tone
-from .transplant import ADD, KEEP, REMOVE, align_donor, choose_operations, transplant
+from .transplant import ADD, KEEP, REMOVE, SWAP, align_donor, choose_operations, transplant
 from .warp import apply_warp, random_warp
 
 SLOTS = 2 * MAX_LESIONS  # lesions of the host and of the donor
@@ -29,16 +30,16 @@ class TrainingBatch:
 
 
 def augment(data, hosts, donors, settings, mosaic_share):
-    """`data` is a SliceStore; `donors` [N, 3]: one of each list of `SliceStore.find_donors`."""
+    """`data` is a SliceStore; `donors` [N, 4]: one of each list of `SliceStore.find_donors`."""
     images, ids = data.images[hosts].float()[:, None] / 255, data.lesions[hosts]
     brain, in_scope = data.brain[hosts], data.in_scope[hosts]
     operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
     # Only tumours with a sharp border can be removed for good; see COMPACT_TYPES.
     operations = torch.where((operations == REMOVE) & (data.type[hosts] < 1), torch.full_like(operations, KEEP), operations)
-    donor = torch.where(operations == ADD, donors[:, 0], torch.where(operations == REMOVE, donors[:, 2], donors[:, 1]))
+    donor = choose_donor(operations, donors)
     donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions[donor], data.brain[donor], brain)
     images, ids, done = transplant(images, ids.float(), brain, donor_images, donor_ids, operations)
-    images, stripped = strip_skull(images, ids, brain, in_scope, settings["stripShare"])
+    images = strip_skull(images, ids, brain, in_scope, settings)
     grid, growth = random_warp(len(images), images.shape[-1], settings, images.device, in_scope)
     _, area_before = boxes_of_id_maps(ids, SLOTS)
     images, ids = apply_warp(images, ids, grid)
@@ -56,14 +57,29 @@ def augment(data, hosts, donors, settings, mosaic_share):
     return _keep_boxes(_mosaic(batch, mosaic_share))
 
 
-def strip_skull(images, ids, brain, in_scope, share):
-    """Black outside the brain on any slice, with or without tumour, unless a lesion would be cut."""
-    n, size = len(images), images.shape[-1]
-    depth = depth_inside(brain, size, 0.94 + 0.12 * torch.rand(n, device=images.device))
+def choose_donor(operations, donors, healthy_brain_share=0.5):
+    """The list that suits the operation; half of the swapped brains are healthy, so that full heads without tumour exist."""
+    swapped = torch.where(torch.rand(len(operations), device=operations.device) < healthy_brain_share, donors[:, 3], donors[:, 1])
+    chosen = torch.where(operations == SWAP, swapped, donors[:, 1])
+    chosen = torch.where(operations == REMOVE, donors[:, 2], chosen)
+    return torch.where(operations == ADD, donors[:, 0], chosen)
+
+
+def strip_skull(images, ids, brain, in_scope, settings):
+    """Black outside the brain on any slice, with or without tumour, unless a lesion would be cut.
+
+    Some keep the middle of the brain only, like slices near the vertex; some get the look of diffusion weighting.
+    """
+    n, size, device = len(images), images.shape[-1], images.device
+    scale = 0.94 + 0.12 * torch.rand(n, device=device)
+    scale = scale * torch.where(torch.rand(n, device=device) < settings["narrowShare"], 0.5 + 0.45 * torch.rand(n, device=device), torch.ones_like(scale))
+    depth = depth_inside(brain, size, scale)
     cut = ((ids > 0) & (depth < 0)).sum((1, 2)) > 0.03 * (ids > 0).sum((1, 2))
-    chosen = in_scope & ~cut & (torch.rand(n, device=images.device) < share)
-    kept = torch.sigmoid(depth * 350)[:, None]
-    return torch.where(chosen[:, None, None, None], images * kept, images), chosen
+    chosen = in_scope & ~cut & (torch.rand(n, device=device) < settings["stripShare"])
+    diffusion = chosen & (torch.rand(n, device=device) < settings["echoPlanarShare"])
+    stripped = images * torch.sigmoid(depth * 350)[:, None]
+    stripped = torch.where(diffusion[:, None, None, None], echo_planar_look(stripped, depth), stripped)
+    return torch.where(chosen[:, None, None, None], stripped, images)
 
 
 def _mosaic(batch, share):

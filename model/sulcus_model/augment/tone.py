@@ -7,18 +7,18 @@ def _chance(n, share, device):
     return (torch.rand(n, 1, 1, 1, device=device) < share).float()
 
 
-def _uniform(n, low, high, device):
+def random_between(n, low, high, device):
     return low + (high - low) * torch.rand(n, 1, 1, 1, device=device)
 
 
 def vary_tone(images, settings):
     n, size, device = len(images), images.shape[-1], images.device
     images = _lower_resolution(images, settings["lowResolutionShare"])
-    images = images.clamp(1e-4, 1) ** torch.exp(_uniform(n, -0.7, 0.7, device))
+    images = images.clamp(1e-4, 1) ** torch.exp(random_between(n, -0.7, 0.7, device))
     shading = torch.randn(n, 1, 4, 4, device=device) * 0.15 * torch.rand(n, 1, 1, 1, device=device)
     images = images * (1 + F.interpolate(shading, size=(size, size), mode="bicubic", align_corners=False))
-    images = images * _uniform(n, 0.6, 1.4, device) + _uniform(n, -0.1, 0.1, device)
-    curved = _tone_curve(images.clamp(0, 1), settings["invertedShare"])
+    images = images * random_between(n, 0.6, 1.4, device) + random_between(n, -0.1, 0.1, device)
+    curved = tone_curve(images.clamp(0, 1), settings["invertedShare"])
     use = _chance(n, settings["toneCurveShare"], device)
     images = use * curved + (1 - use) * images
     blurred = _chance(n, 0.2, device)
@@ -27,7 +27,7 @@ def vary_tone(images, settings):
     return _reframe(images.clamp(0, 1), settings["letterboxShare"])
 
 
-def _tone_curve(images, inverted_share, knots=8):
+def tone_curve(images, inverted_share, knots=8):
     """A random rising curve; sometimes bright tissue becomes dark while the background stays black."""
     n, device = len(images), images.device
     levels = torch.sort(torch.rand(n, knots - 2, device=device), 1).values
@@ -45,7 +45,7 @@ def _lower_resolution(images, share):
     """Small pictures enlarged: many collected slices are 200 pixels wide."""
     n, size, device = len(images), images.shape[-1], images.device
     half = F.interpolate(F.avg_pool2d(images, 2), size=(size, size), mode="bilinear", align_corners=False)
-    mix = _chance(n, share, device) * _uniform(n, 0.4, 1, device)
+    mix = _chance(n, share, device) * random_between(n, 0.4, 1, device)
     return images * (1 - mix) + half * mix
 
 

@@ -1,0 +1,51 @@
+"""Earlier runs as teachers: a network learns from what several of them say together about the same augmented slices."""
+from dataclasses import dataclass
+
+import torch
+import torch.nn.functional as F
+
+from .detector import fold_norms, load_detector
+from .geometry import box_giou, decode_boxes
+
+
+@dataclass
+class Lesson:
+    boxes: torch.Tensor  # [N, A, 4] in pixels
+    confidence: torch.Tensor  # [N, A]
+    types: torch.Tensor  # [N, A, types], probabilities
+    mask: torch.Tensor  # [N, 1, S / 4, S / 4], probabilities
+
+
+class Teachers:
+    """The mean of several networks. Each anchor's boxes and types are weighted by how sure a teacher is of them."""
+
+    def __init__(self, paths, device):
+        networks = [fold_norms(load_detector(path, device)[0].network) for path in paths]
+        self.networks = [network.requires_grad_(False).to(memory_format=torch.channels_last) for network in networks]
+
+    @torch.no_grad()
+    def __call__(self, images, points, strides):
+        answers = [network(images) for network in self.networks]
+        anchors = torch.stack([answer[0] for answer in answers]).float()
+        confidence = anchors[..., 4].sigmoid()
+        share = (confidence / confidence.sum(0).clamp(min=1e-6))[..., None]
+        boxes = (decode_boxes(anchors[..., :4], points, strides) * share).sum(0)
+        types = (anchors[..., 5:].softmax(-1) * share).sum(0)
+        return Lesson(boxes, confidence.mean(0), types, torch.stack([answer[1] for answer in answers]).float().sigmoid().mean(0))
+
+
+def lesson_losses(outputs, lesson, points, strides):
+    """Confidence, box, type and mask losses towards what the teachers said."""
+    anchors, mask_logits, _ = outputs
+    predicted = decode_boxes(anchors[..., :4].float(), points, strides)
+    logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
+    taught = lesson.confidence
+    # Squared: thousands of anchors on the background, each a little unsure, must not outweigh the few on a lesion.
+    weight = taught ** 2
+    total = weight.sum().clamp(min=1)
+    focus = torch.maximum(taught, logits.sigmoid().detach()) ** 2
+    confidence = (F.binary_cross_entropy_with_logits(logits, taught, reduction="none") * focus).sum() / total
+    box = ((1 - box_giou(predicted, lesson.boxes)) * weight).sum() / total
+    kind = -((type_logits.log_softmax(-1) * lesson.types).sum(-1) * weight).sum() / total
+    mask = 4 * F.binary_cross_entropy_with_logits(mask_logits.float(), lesson.mask)
+    return {"confidence": confidence, "box": box, "type": kind, "mask": mask}

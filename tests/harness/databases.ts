@@ -13,7 +13,8 @@ export interface DatabasePlace {
   remove(): Promise<void>;
 }
 
-async function embeddedPlace(): Promise<DatabasePlace> {
+/** A new, empty database of the embedded kind. */
+export async function embeddedPlace(): Promise<DatabasePlace> {
   const folder = await temporaryFolder('data');
   await cp(inject('embeddedTemplate'), folder.path, { recursive: true });
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };

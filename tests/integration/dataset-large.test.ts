@@ -7,13 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { openDatabase } from '#server/platform/db/connect.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { incorrectScans, reviews } from '#server/platform/db/schema.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn, withoutModel } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Set to 2048 for the size the product promises to export. */
 const sizeMb = Number(process.env.DATASET_MB ?? 300);
@@ -22,7 +21,6 @@ const mostExtraMb = 150;
 
 async function makeDataset(dataDir: string): Promise<number> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  await migrate(database);
   const { db } = database;
   const storage = createStorage({ storage: 'disk', dataDir, s3: undefined });
   const pictures = Math.ceil(sizeMb / pictureMb);
@@ -61,11 +59,11 @@ test(`a data set of ${sizeMb} MB is exported whole, with less than ${mostExtraMb
   if ((await residentMb(process.pid)) === undefined) {
     skip('the memory of another process cannot be read here (no /proc)');
   }
-  const folder = await temporaryFolder('export');
-  const pictures = await makeDataset(folder.path);
+  const place = await embeddedPlace();
+  const pictures = await makeDataset(place.dataDir);
   const server = await startServerProcess({
     ...withoutModel,
-    DATA_DIR: folder.path,
+    DATA_DIR: place.dataDir,
     TRUST_PROXY: 'true',
     ADMIN_USERNAME: firstAdmin.username,
     ADMIN_PASSWORD: firstAdmin.password,
@@ -80,7 +78,7 @@ test(`a data set of ${sizeMb} MB is exported whole, with less than ${mostExtraMb
     const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const file = path.join(folder.path, 'export.zip');
+    const file = path.join(place.dataDir, 'export.zip');
     await pipeline(
       Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
       createWriteStream(file),
@@ -99,6 +97,6 @@ test(`a data set of ${sizeMb} MB is exported whole, with less than ${mostExtraMb
     expect(most - before).toBeLessThan(mostExtraMb);
   } finally {
     await server.kill();
-    await folder.remove();
+    await place.remove();
   }
 }, 900_000);

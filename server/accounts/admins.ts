@@ -111,7 +111,7 @@ export async function updateAdmin(
 }
 
 /** The database keeps the last administrator, whatever arrives at the same moment. */
-export async function deleteAdmin({ db }: Context, by: AdminSession, id: string): Promise<void> {
+export async function deleteAdmin({ db }: Pick<Context, 'db'>, by: AdminSession, id: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const [gone] = await tx.delete(admins).where(eq(admins.id, id)).returning();

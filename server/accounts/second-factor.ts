@@ -118,7 +118,7 @@ export async function confirmSecondFactor(
 }
 
 export async function removeSecondFactor(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: { db: Pick<Db, 'update'>; now: Context['now'] },
   adminId: string,
 ): Promise<void> {
   await db

@@ -106,6 +106,18 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       expect(readdirSync(target)).toContain('truth.json');
     },
   ],
+  // What it does is shown in accounts-admins.test.ts; this data folder is in use.
+  [
+    /^npm run admin -- reset-password NAME$/,
+    async () => {
+      const env = { ...process.env, DATA_DIR: path.join(folder.path, 'data') };
+      const refused = run('npm', ['run', '--silent', 'admin', '--', 'reset-password', 'admin'], {
+        cwd: root,
+        env,
+      });
+      await expect(refused).rejects.toThrow(/in use by another Sulcus/);
+    },
+  ],
   [
     /^npm run demo/,
     async () => {

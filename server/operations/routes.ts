@@ -1,10 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { providerRequestsPerHour } from '#contract/constants.ts';
 import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import { rateEvents } from '#server/platform/db/schema.ts';
+import { rateEvents, scans } from '#server/platform/db/schema.ts';
 import { readAudit } from './audit-log.ts';
 import { readPanel } from './panel.ts';
 
@@ -40,6 +40,14 @@ const targetOf = (payload: Record<string, unknown>): string | null =>
   typeof payload.scanId === 'string' ? payload.scanId : null;
 const moment = (value: Date | null): string | null => (value ? new Date(value).toISOString() : null);
 
+/** An analysis takes up only what is being processed, and one that failed for good has left its scan as failed. */
+async function reopenScan({ db, now }: Context, scanId: string): Promise<void> {
+  await db
+    .update(scans)
+    .set({ processingStatus: 'processing', percent: 0, failureReason: null, attempts: 0, updatedAt: now() })
+    .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), isNull(scans.deletedAt)));
+}
+
 export function operationsRoutes(register: Register, context: Context): void {
   const { db, queue } = context;
   const readUsage = createUsageReader(context);
@@ -73,6 +81,9 @@ export function operationsRoutes(register: Register, context: Context): void {
     };
   });
   register(retryJobCall, async ({ admin, params }) => {
+    const dead = (await queue.deadJobs()).find(({ id }) => id === params.jobId);
+    const scanId = dead && targetOf(dead.payload);
+    if (scanId) await reopenScan(context, scanId);
     await queue.retryDead(params.jobId);
     await recordAudit(db, { admin: admin.username, action: 'retry job', target: params.jobId });
     return { success: true as const, message: 'The job will run again.' };

@@ -1,13 +1,16 @@
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { providerErrors } from '#tests/emulators/roboflow.ts';
+import type { Scan } from '#contract/scans.ts';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { goTo, signIn, adminTest as test } from './support/admin-desk.ts';
+import { signedInTest as test, toastOf } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 
 test('the panel counts, links everywhere and warns', async ({ page, desk }) => {
   await desk.empty();
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
-  await signIn(page);
+  await page.goto('/admin-panel');
   const main = page.getByRole('main');
   for (const [label, value] of [
     ['Total Scans', '1'],
@@ -44,8 +47,7 @@ test('analytics show real figures for each period, and say when they cannot', as
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sessionId: `session_${Date.now()}_e2e0`, path: '/', returning: true }),
   });
-  await signIn(page);
-  await goTo(page, 'Analytics');
+  await page.goto('/admin-analytics');
   await expect(page.getByRole('heading', { name: 'User Analytics' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
   const main = page.getByRole('main');
@@ -70,9 +72,21 @@ test('analytics show real figures for each period, and say when they cannot', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('analytics say that they are loading, and that there was no traffic', async ({ page }) => {
+  await page.route('**/api/analytics/sessions?*', async (route) => {
+    await page.getByText('Loading traffic data...').waitFor();
+    const response = await route.fetch();
+    // The visit of this very page is on the server already.
+    const empty = { totalVisits: 0, uniqueUsers: 0, trafficPatterns: [], visitsOverTime: [] };
+    await route.fulfill({ response, json: { ...(await response.json()), ...empty } });
+  });
+  await page.goto('/admin-analytics');
+  await expect(page.getByText('No traffic data available')).toBeVisible();
+  await expect(page.getByText('Loading traffic data...')).toBeHidden();
+});
+
 test('the reference documents the provider and every call of the product', async ({ page }) => {
-  await signIn(page);
-  await goTo(page, 'API reference');
+  await page.goto('/api-reference');
   await expect(page.getByText('Admin Access')).toBeVisible();
   await expect(page.getByText('API version v2.0')).toBeVisible();
   for (const text of ['1000 requests per hour', 'about 600 ms', '97.9%', '97.6%', '97.0%', '17,600+']) {
@@ -88,25 +102,55 @@ test('the reference documents the provider and every call of the product', async
   await expect(upload).toContainText('-F mriScan=@slice.dcm');
 });
 
-test('operations show queues, quota and storage, and the log can be filtered', async ({
+test('operations show queues, quota and storage, and the log can be filtered and read on', async ({
+  page,
+  desk,
+}) => {
+  await desk.empty();
+  await page.goto('/admin-operations');
+  await expect(page.getByText(/of 1,000 requests in the last hour/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Queue depth' })).toContainText('process-scan');
+  const filter = page.getByRole('searchbox', { name: 'Filter the audit log' });
+  const log = page.getByRole('table', { name: 'Audit log entries' });
+  await filter.fill('there is no such entry');
+  await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
+  await Promise.all(Array.from({ length: 51 }, () => desk.empty()));
+  await filter.fill('delete all scans');
+  await expect(log.getByRole('row').nth(1)).toContainText('delete all scans');
+  await expect(log.getByRole('row')).toHaveCount(51);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(log.getByRole('row').nth(52)).toContainText('delete all scans');
+});
+
+test('a job that failed for good is shown with its reason, and runs again once that is mended', async ({
   page,
   desk,
   hosted,
 }) => {
-  await desk.empty();
   const visitor = createApiClient(desk.url);
-  hosted.provider.usually(providerErrors.badRequest);
-  const file = await newPng('refused.png');
-  const scan = await visitor.analyse(file.buffer, file.name);
-  expect(scan.processingStatus).toBe('failed');
-  await signIn(page);
-  await goTo(page, 'Operations');
-  await expect(page.getByText(/of 1,000 requests in the last hour/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Queue depth' })).toContainText('process-scan');
-  const filter = page.getByRole('searchbox', { name: 'Filter the audit log' });
-  await filter.fill('delete all scans');
-  const log = page.getByRole('table', { name: 'Audit log entries' });
-  await expect(log.getByRole('row').nth(1)).toContainText('delete all scans');
-  await filter.fill('there is no such entry');
-  await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
+  const file = await newPng('unlucky.png');
+  const found = [middlePrediction(256, 256)];
+  hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
+  const { scan } = (await (await visitor.upload(file.buffer, file.name)).json()) as { scan: Scan };
+  const stored = join(hosted.dataDir, 'files/scans', scan.id, 'original.png');
+  // A folder where a file should be is what a broken disk looks like: no reason that the product knows.
+  await rename(stored, `${stored}.away`);
+  await mkdir(stored);
+  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  expect((await visitor.scan(scan.id)).processingStatus).toBe('failed');
+
+  await page.goto('/admin-operations');
+  const job = page
+    .getByRole('table', { name: 'Jobs that failed for good' })
+    .getByRole('row')
+    .filter({ hasText: scan.id });
+  await expect(job).toContainText('process-scan');
+  await expect(job).toContainText('EISDIR');
+  await rmdir(stored);
+  await rename(`${stored}.away`, stored);
+  await job.getByRole('button', { name: 'Retry process-scan' }).click();
+  await expect(toastOf(page)).toContainText('The job will run again.');
+  await expect(job).toBeHidden();
+  await expect.poll(async () => (await visitor.scan(scan.id)).processingStatus).toBe('completed');
 });

@@ -13,6 +13,8 @@ export const administrator = { username: 'admin', password: 'a long enough pass 
 
 export interface RunningServer {
   url: string;
+  /** For tests that damage a stored file. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -59,5 +61,5 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop();
     throw new Error(`The server did not start:\n${output}`);
   }
-  return { url, stop };
+  return { url, dataDir: data.path, stop };
 }

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+import { signedInTest as test, toastOf } from './support/admin-desk.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
 test('an empty data set leads to the queue', async ({ page }) => {
-  await signIn(page);
-  await goTo(page, 'Incorrect scans');
+  await page.goto('/admin-incorrect-scans');
   await expect(page.getByText('No Incorrect Scans')).toBeVisible();
   await expect(page.getByText('No scans have been flagged as incorrect yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All Dataset' })).toHaveCount(0);
@@ -18,8 +17,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
     reviewNotes: 'A vessel, not a tumour',
     boxes: [],
   });
-  await signIn(page);
-  await goTo(page, 'Incorrect scans');
+  await page.goto('/admin-incorrect-scans');
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
   const card = page.getByRole('article', { name: 'wrong.png' });
   for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumour', 'admin', 'Nothing to see']) {
@@ -38,12 +36,23 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
 
   await page.route('**/api/admin/incorrect-scans?*', (route) => route.abort());
   await card.getByRole('button', { name: 'Download' }).click();
+  await expect(toastOf(page)).toContainText('Download Failed');
   await expect(toastOf(page)).toContainText('Failed to download incorrect scan.');
+  await page.getByRole('button', { name: 'Download All Dataset' }).click();
+  await expect(toastOf(page)).toContainText('Failed to download the complete dataset.');
   await page.unroute('**/api/admin/incorrect-scans?*');
   await page.reload();
 
+  await page.route('**/api/admin/incorrect-scans/*', (route) => route.abort());
   await card.getByRole('button', { name: 'Delete wrong.png' }).click();
   const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Delete Failed');
+  await expect(toastOf(page)).toContainText('Failed to delete incorrect scan.');
+  await expect(card).toBeVisible();
+  await page.unroute('**/api/admin/incorrect-scans/*');
+
+  await card.getByRole('button', { name: 'Delete wrong.png' }).click();
   await expect(dialog).toContainText(
     'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
   );
@@ -55,8 +64,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
 test('what was emptied meanwhile is told instead of downloaded', async ({ page, desk }) => {
   const scan = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
   await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, { action: 'incorrect' });
-  await signIn(page);
-  await goTo(page, 'Incorrect scans');
+  await page.goto('/admin-incorrect-scans');
   await expect(page.getByRole('article', { name: 'wrong.png' })).toBeVisible();
   await desk.empty();
   await page.getByRole('button', { name: 'Download All Dataset' }).click();

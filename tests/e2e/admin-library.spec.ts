@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { newPng } from './support/scan-files.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
 test('an empty store says so on both tabs', async ({ page }) => {
-  await signIn(page);
-  await goTo(page, 'Database');
+  await page.goto('/database-admin');
   await expect(page.getByText('No MRI scans found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled();
   await page.getByRole('tab', { name: 'PDF Reports' }).click();
@@ -15,7 +16,6 @@ test('an empty store says so on both tabs', async ({ page }) => {
 test('scans are listed, searched, sorted, starred, opened and deleted', async ({ page, desk }) => {
   const first = await desk.newScan({ name: 'alpha.png', confidence: 0.9 });
   await desk.newScan({ name: 'beta.png', confidence: 0.7 });
-  await signIn(page);
   await page.route(
     '**/api/scans?*',
     async (route) => {
@@ -24,7 +24,7 @@ test('scans are listed, searched, sorted, starred, opened and deleted', async ({
     },
     { times: 1 },
   );
-  await goTo(page, 'Database');
+  await page.goto('/database-admin');
   const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('tab', { name: 'MRI Scans 2' })).toBeVisible();
@@ -73,8 +73,7 @@ test('scans are listed, searched, sorted, starred, opened and deleted', async ({
 
 test('a star that the server refuses goes back and says why', async ({ page, desk }) => {
   const scan = await desk.newScan({ name: 'gone.png', confidence: 0.9 });
-  await signIn(page);
-  await goTo(page, 'Database');
+  await page.goto('/database-admin');
   await expect(page.getByRole('button', { name: 'Star gone.png' })).toBeVisible();
   await desk.send('DELETE', `/api/admin/scans/${scan.id}`);
   await page.getByRole('button', { name: 'Star gone.png' }).click();
@@ -83,11 +82,50 @@ test('a star that the server refuses goes back and says why', async ({ page, des
   await expect(page.getByRole('button', { name: 'Star gone.png' })).toBeVisible();
 });
 
+test('a deletion that fails says why and takes nothing away', async ({ page, desk }) => {
+  await desk.newScan({ name: 'kept.png', confidence: 0.9 });
+  await page.goto('/database-admin');
+  const refusal = { code: 'internal', message: 'The disk is full.' };
+  await page.route('**/api/admin/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 507, json: refusal }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Delete kept.png' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Error');
+  await expect(toastOf(page)).toContainText('The disk is full.');
+  await expect(page.getByRole('button', { name: 'Delete kept.png' })).toBeVisible();
+});
+
+test('more scans than a page holds are turned page by page', async ({ page, desk }) => {
+  const { buffer } = await newPng('page.png');
+  const uploads = Array.from({ length: 51 }, (_, index) =>
+    createApiClient(desk.url).upload(buffer, `page ${String(index + 1).padStart(2, '0')}.png`),
+  );
+  for (const { status } of await Promise.all(uploads)) expect(status).toBe(200);
+  await page.goto('/database-admin');
+  const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await page.getByRole('button', { name: 'Filename' }).click();
+  await expect(rows.nth(1)).toContainText('page 51.png');
+  await expect(rows).toHaveCount(51);
+  await expect(pages).toContainText('1–50 of 51');
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('page 01.png');
+  await expect(pages).toContainText('51–51 of 51');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(51);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('searchbox').fill('page 4');
+  await expect(pages).toContainText('1–10 of 10');
+});
+
 test('everything is deleted only after the count was typed', async ({ page, desk }) => {
   await desk.newScan({ name: 'one.png', confidence: 0.9 });
   await desk.newScan({ name: 'two.png', confidence: null });
-  await signIn(page);
-  await goTo(page, 'Database');
+  await page.goto('/database-admin');
   await page.getByRole('button', { name: 'Delete All' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete all 2 scans?' });
   const confirm = dialog.getByRole('button', { name: 'Delete All' });
@@ -106,8 +144,15 @@ test('reports show eight characters of their scan and can be opened, starred and
 }) => {
   const scan = await desk.newScan({ name: 'reported.png', confidence: 0.9 });
   await desk.newScan({ name: 'second.png', confidence: 0.9 });
-  await signIn(page);
-  await goTo(page, 'Database');
+  await page.goto('/database-admin');
+  await page.route(
+    '**/api/pdf-reports?*',
+    async (route) => {
+      await page.getByText('Loading reports...').waitFor();
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('tab', { name: 'PDF Reports' }).click();
   const rows = page.getByRole('table', { name: 'Stored reports' }).getByRole('row');
   await expect(rows).toHaveCount(3);
@@ -132,8 +177,7 @@ test('reports show eight characters of their scan and can be opened, starred and
 
 test('synchronising tells what it did, and the footer sums up', async ({ page, desk }) => {
   await desk.newScan({ name: 'kept.png', confidence: 0.9 });
-  await signIn(page);
-  await goTo(page, 'Database');
+  await page.goto('/database-admin');
   await page.getByRole('button', { name: 'Sync Storage' }).click();
   await expect(toastOf(page)).toContainText('Object Storage synchronization completed successfully');
   await expect(page.getByText(/files and \d+ scans were compared/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
-import { type Desk, goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+import { type Desk, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
@@ -11,8 +11,7 @@ const heading = (page: Page) =>
 
 test('an empty queue is all clear', async ({ page, desk }) => {
   await desk.newScan({ name: 'sure.png', confidence: 0.9 });
-  await signIn(page);
-  await goTo(page, 'Review queue');
+  await page.goto('/admin-review');
   await expect(page.getByText('All Clear!')).toBeVisible();
   await expect(page.getByText('No scans currently need admin review.')).toBeVisible();
 });
@@ -20,8 +19,7 @@ test('an empty queue is all clear', async ({ page, desk }) => {
 test('cards show why a scan is here, and a verdict can be undone', async ({ page, desk }) => {
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await desk.newScan({ name: 'missed.png', confidence: null, reported: true });
-  await signIn(page);
-  await goTo(page, 'Review queue');
+  await page.goto('/admin-review');
   await expect(
     page.getByText('Review scans with confidence below 85% or user-reported false positives.'),
   ).toBeVisible();
@@ -59,8 +57,7 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
 
 test('several scans are reviewed with the keyboard alone', async ({ page, desk }) => {
   for (const name of ['1.png', '2.png', '3.png', '4.png']) await desk.newScan({ name, confidence: 0.7 });
-  await signIn(page);
-  await goTo(page, 'Review queue');
+  await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.keyboard.press('l');
   await expect(heading(page)).toHaveText('1.png');
@@ -125,24 +122,24 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
 
 test('boxes are drawn, moved and resized with the mouse', async ({ page, desk }) => {
   await desk.newScan({ name: 'mouse.png', confidence: 0.7 });
-  await signIn(page);
   await page.goto('/admin-review?view=table');
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const layer = page.locator('[data-editor]');
-  const area = (await layer.boundingBox())!;
-  const at = (x: number, y: number) =>
-    [area.x + (x / 256) * area.width, area.y + (y / 256) * area.height] as const;
-  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
-    await page.mouse.move(...from);
+  /** From one pixel of the picture to another, wherever the picture is on the screen now. */
+  const drag = async (from: [number, number], to: [number, number]) => {
+    const area = (await layer.boundingBox())!;
+    const at = ([x, y]: [number, number]) =>
+      [area.x + (x / 256) * area.width, area.y + (y / 256) * area.height] as const;
+    await page.mouse.move(...at(from));
     await page.mouse.down();
-    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.move(...at(to), { steps: 4 });
     await page.mouse.up();
   };
-  await drag(at(20, 20), at(60, 50));
+  await drag([20, 20], [60, 50]);
   const drawn = page.getByRole('button', { name: /^Your box 2/ });
   await expect(drawn).toHaveAccessibleName(/40 by 30 pixels/);
-  await drag(at(40, 35), at(50, 45));
-  await drag(at(70, 60), at(90, 80));
+  await drag([40, 35], [50, 45]);
+  await drag([70, 60], [90, 80]);
   await expect(drawn).toHaveAccessibleName(/60 by 50 pixels/);
   await page.getByRole('combobox', { name: 'Type of box 2' }).click();
   await page.getByRole('option', { name: 'Meningioma' }).click();
@@ -167,13 +164,13 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
   const colleague = await desk.newAdmin();
   const elsewhere = await browser.newContext({
     baseURL: desk.url,
+    storageState: { cookies: [], origins: [] },
     extraHTTPHeaders: { 'x-forwarded-for': address },
   });
   const other = await elsewhere.newPage();
   await signIn(other, colleague);
   await other.goto('/admin-review?view=table');
   await expect(heading(other)).toHaveText('shared.png');
-  await signIn(page);
   await page.goto('/admin-review?view=table');
   await expect(page.getByText(`${colleague.username} has this scan open`)).toBeVisible();
   await page.getByLabel('Review notes (N)').fill('My careful notes');
@@ -198,8 +195,7 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
 
 test('a verdict that does not reach the server brings the scan back', async ({ page, desk }) => {
   await desk.newScan({ name: 'offline.png', confidence: 0.7 });
-  await signIn(page);
-  await goTo(page, 'Review queue');
+  await page.goto('/admin-review');
   await page.route('**/review', (route) => route.abort());
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(toastOf(page)).toContainText('Update Failed');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { goTo, signIn, adminTest as test, toastOf } from './support/admin-desk.ts';
+import { signedInTest as test, toastOf } from './support/admin-desk.ts';
 
 test('an administrator is added, edited and deleted', async ({ page, desk }) => {
   const { admins } = await desk.send<{ admins: { id: string; username: string }[] }>(
@@ -9,8 +9,7 @@ test('an administrator is added, edited and deleted', async ({ page, desk }) => 
   for (const { id, username } of admins) {
     if (username !== 'admin') await desk.send('DELETE', `/api/admin/users/${id}`);
   }
-  await signIn(page);
-  await goTo(page, 'Admin users');
+  await page.goto('/admin-users');
   await expect(page.getByText('1 Total Admins')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete admin' })).toBeDisabled();
   await expect(page.getByText('Cannot delete the last admin user!')).toBeVisible();
@@ -56,9 +55,11 @@ test('an administrator is added, edited and deleted', async ({ page, desk }) => 
 });
 
 test('a list that cannot be read says so and can be tried again', async ({ page }) => {
-  await signIn(page);
-  await page.route('**/api/admin/users', (route) => route.abort());
-  await goTo(page, 'Admin users');
+  await page.route('**/api/admin/users', async (route) => {
+    await page.getByText('Loading admin users...').waitFor();
+    await route.abort();
+  });
+  await page.goto('/admin-users');
   await expect(page.getByRole('alert')).toContainText('Failed to connect to server');
   await page.unroute('**/api/admin/users');
   await page.route('**/api/admin/users', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -67,4 +68,32 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
   await page.unroute('**/api/admin/users');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/\d+ Total Admins/)).toBeVisible();
+});
+
+test('a change that fails on the way says which one, and nothing is lost', async ({ page, desk }) => {
+  const { username } = await desk.newAdmin();
+  await page.goto('/admin-users');
+  await page.route('**/api/admin/users**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 502, body: 'Bad gateway' }),
+  );
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add Admin User' }).click();
+  await dialog.getByLabel('Username').fill('grace');
+  await dialog.getByRole('button', { name: 'Suggest a passphrase' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create admin user');
+  await expect(dialog.getByLabel('Username')).toHaveValue('grace');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to update admin user');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Failed to delete admin user');
+  await expect(page.getByRole('article', { name: username })).toBeVisible();
 });

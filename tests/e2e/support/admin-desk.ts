@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import type { SignedInAdmin } from '#contract/accounts.ts';
+import { storageKeys } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
@@ -21,6 +23,8 @@ interface NewScan {
 /** What a test prepares behind the browser's back, through the product's own calls. */
 export interface Desk {
   url: string;
+  /** What a browser holds that has signed in as the first administrator. */
+  browserState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
   /** A call as the first administrator, in a session of its own. */
   send<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   newScan(scan: NewScan): Promise<Scan>;
@@ -46,6 +50,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
       });
     const desk: Desk = {
       url: hosted.url,
+      browserState: { cookies: [], origins: [] },
       async send<T>(method: string, path: string, body?: unknown): Promise<T> {
         const response = await request(method, path, body);
         const text = await response.text();
@@ -75,22 +80,45 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
         return { ...credentials, id: admin.id };
       },
     };
-    const { sessionToken } = await desk.send<{ sessionToken: string }>(
+    const { sessionToken, admin } = await desk.send<{ sessionToken: string; admin: SignedInAdmin }>(
       'POST',
       '/api/admin/authenticate',
       administrator,
     );
     token = sessionToken;
+    desk.browserState = browserState(hosted.url, admin, sessionToken);
     await use(desk);
   },
+});
+
+function browserState(url: string, admin: SignedInAdmin, token: string): Desk['browserState'] {
+  const { adminAuthenticated, adminUser, adminSessionToken } = storageKeys.local;
+  const cookie = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
+  return {
+    cookies: [{ name: 'sulcus_admin', value: token, domain: new URL(url).hostname, ...cookie }],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: adminAuthenticated, value: 'true' },
+          { name: adminUser, value: JSON.stringify(admin) },
+          { name: adminSessionToken, value: token },
+        ],
+      },
+    ],
+  };
+}
+
+/** The browser has signed in before: a screen opens by its address, without the sign-in and the panel first. */
+export const signedInTest = adminTest.extend({
+  storageState: async ({ desk }, use) => use(desk.browserState),
 });
 
 /** Signs in by hand, as a person would. */
 export async function signIn(page: Page, credentials: Credentials = administrator): Promise<void> {
   await page.goto('/admin-login');
   await fillIn(page, credentials);
-  await page.waitForURL('**/admin-panel');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await page.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor();
 }
 
 export async function fillIn(page: Page, { username, password }: Credentials): Promise<void> {

@@ -9,6 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatDate } from '#contract/format.ts';
+import { chartAxis, chartBar, chartMargin, chartTooltip } from '#web/components/chart-style.ts';
 
 interface Point {
   start: string;
@@ -43,43 +44,12 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
       </div>
       <div className="h-64" aria-hidden="true">
         <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart
-            data={rows}
-            margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
+          <ComposedChart data={rows} margin={chartMargin} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--slate-5)" />
-            <XAxis
-              dataKey="label"
-              tickLine={false}
-              axisLine={false}
-              minTickGap={28}
-              tick={{ fill: 'var(--slate-11)', fontSize: 13 }}
-            />
-            <YAxis
-              allowDecimals={false}
-              width={36}
-              tickLine={false}
-              axisLine={false}
-              tick={{ fill: 'var(--slate-11)', fontSize: 13 }}
-            />
-            <Tooltip
-              cursor={{ fill: 'var(--slate-3)' }}
-              contentStyle={{
-                background: 'var(--panel)',
-                border: '1px solid var(--slate-6)',
-                borderRadius: 8,
-                color: 'var(--slate-12)',
-                fontSize: 13,
-              }}
-            />
-            <Bar
-              dataKey="scans"
-              name="Scans"
-              fill="var(--iris-9)"
-              radius={[3, 3, 0, 0]}
-              isAnimationActive={false}
-            />
+            <XAxis {...chartAxis} dataKey="label" minTickGap={28} />
+            <YAxis {...chartAxis} allowDecimals={false} width={36} />
+            <Tooltip {...chartTooltip} />
+            <Bar {...chartBar} dataKey="scans" name="Scans" />
             <Line
               dataKey="detections"
               name="Detections"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes, formatDateTime } from '#contract/format.ts';
+import { formatDateTime } from '#contract/format.ts';
 import {
   deleteAllReportsCall,
   deleteReportCall,
@@ -16,9 +16,9 @@ import type { Column } from '#web/components/data-table.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import { LibraryList } from './library-list.tsx';
 import { useListQuery } from './list-query.ts';
-import { StarButton } from './star-button.tsx';
 import { useDeletions } from './use-deletions.ts';
 import { useStars } from './use-stars.ts';
 
@@ -51,18 +51,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
     deleteAll: () => call(deleteAllReportsCall),
   });
   const columns: Column<Report>[] = [
-    {
-      id: 'star',
-      header: <span className="sr-only">Star</span>,
-      className: 'w-10 px-1!',
-      cell: ({ id, starred, filename }) => (
-        <StarButton
-          starred={starred}
-          name={filename}
-          onToggle={() => stars.mutate({ id, starred: !starred })}
-        />
-      ),
-    },
+    starColumn(stars.mutate),
     {
       id: 'filename',
       header: 'Filename',
@@ -86,25 +75,8 @@ export function ReportsList({ total }: { total: number | undefined }) {
         </span>
       ),
     },
-    {
-      id: 'size',
-      header: 'Size',
-      sortable: true,
-      align: 'right',
-      className: 'whitespace-nowrap',
-      cell: ({ fileSize }) => <span title={`${fileSize} bytes`}>{formatBytes(fileSize)}</span>,
-    },
-    {
-      id: 'date',
-      header: 'Date',
-      sortable: true,
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={createdAt}>
-          {formatDateTime(createdAt)}
-        </time>
-      ),
-    },
+    sizeColumn,
+    dateColumn(formatDateTime),
     {
       id: 'actions',
       header: <span className="sr-only">Actions</span>,

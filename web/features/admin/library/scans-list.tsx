@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
+import { formatDate, formatPercent } from '#contract/format.ts';
 import {
   adminDeleteScanCall,
   deleteAllScansCall,
@@ -17,9 +17,9 @@ import type { Column } from '#web/components/data-table.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import { LibraryList } from './library-list.tsx';
 import { useListQuery } from './list-query.ts';
-import { StarButton } from './star-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useDeletions } from './use-deletions.ts';
 import { useStars } from './use-stars.ts';
@@ -57,18 +57,7 @@ export function ScansList({ total }: ScansListProps) {
     deleteAll: () => call(deleteAllScansCall),
   });
   const columns: Column<LibraryScan>[] = [
-    {
-      id: 'star',
-      header: <span className="sr-only">Star</span>,
-      className: 'w-10 px-1!',
-      cell: ({ id, starred, filename }) => (
-        <StarButton
-          starred={starred}
-          name={filename}
-          onToggle={() => stars.mutate({ id, starred: !starred })}
-        />
-      ),
-    },
+    starColumn(stars.mutate),
     {
       id: 'filename',
       header: 'Filename',
@@ -93,14 +82,7 @@ export function ScansList({ total }: ScansListProps) {
       ),
     },
     { id: 'format', header: 'Format', cell: ({ format }) => format.toUpperCase() },
-    {
-      id: 'size',
-      header: 'Size',
-      sortable: true,
-      align: 'right',
-      className: 'whitespace-nowrap',
-      cell: ({ fileSize }) => <span title={`${fileSize} bytes`}>{formatBytes(fileSize)}</span>,
-    },
+    sizeColumn,
     {
       id: 'confidence',
       header: 'Confidence',
@@ -111,17 +93,7 @@ export function ScansList({ total }: ScansListProps) {
         <span title={`${detections.length} detections`}>{formatPercent(confidence)}</span>
       ),
     },
-    {
-      id: 'date',
-      header: 'Date',
-      sortable: true,
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={createdAt}>
-          {formatDate(createdAt)}
-        </time>
-      ),
-    },
+    dateColumn(formatDate),
     {
       id: 'actions',
       header: <span className="sr-only">Actions</span>,

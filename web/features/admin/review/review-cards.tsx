@@ -9,7 +9,8 @@ import { Field } from '#web/components/field.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { addressOf } from '#web/lib/api.ts';
-import { MaxConfidence, ReviewBadges } from './review-badges.tsx';
+import { ReviewBadges } from './review-badges.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 
@@ -51,20 +52,7 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
         <CardPicture scan={scan} kind="original" caption="Original" />
         <CardPicture scan={scan} kind="annotated" caption="Annotated" />
       </div>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-        <dt className="text-muted">Detections</dt>
-        <dd>{scan.detections.length}</dd>
-        <dt className="text-muted">Max confidence</dt>
-        <dd>
-          <MaxConfidence confidence={scan.confidence} />
-        </dd>
-        <dt className="text-muted">Uploaded</dt>
-        <dd>
-          <time dateTime={scan.createdAt} title={scan.createdAt}>
-            {formatDate(scan.createdAt)}
-          </time>
-        </dd>
-      </dl>
+      <ReviewFacts scan={scan} format={formatDate} />
       {scan.openedBy && <p className="mt-2 text-small text-muted">{`${scan.openedBy} has this scan open`}</p>}
       <div className="mt-3">
         <Field label="Review notes">

@@ -10,7 +10,8 @@ import { Kbd } from '#web/components/kbd.tsx';
 import type { Size } from './box-editing.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { BoxList } from './box-list.tsx';
-import { MaxConfidence, ReviewBadges } from './review-badges.tsx';
+import { ReviewBadges } from './review-badges.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewSideProps {
   scan: ReviewScan;
@@ -29,6 +30,9 @@ interface ReviewSideProps {
   onNext: () => void;
   onPrevious: () => void;
 }
+
+/** Two long labels beside each other in a narrow column, each on one line. */
+const tight = 'px-1! whitespace-nowrap';
 
 /** Beside the stage: what is known, the boxes being corrected, notes, verdict. */
 export function ReviewSide(props: ReviewSideProps) {
@@ -52,11 +56,11 @@ export function ReviewSide(props: ReviewSideProps) {
       <div className="grid grid-cols-2 gap-2">
         {editor ? (
           <>
-            <Button key="save" size="small" variant="primary" onClick={onIncorrect}>
+            <Button key="save" size="small" variant="primary" className={tight} onClick={onIncorrect}>
               Save as incorrect <Kbd>I</Kbd>
             </Button>
             {/* Where 'Incorrect' was: a second click by accident saves nothing. */}
-            <Button key="cancel" size="small" onClick={onCancel}>
+            <Button key="cancel" size="small" className={tight} onClick={onCancel}>
               Stop correcting <Kbd>Esc</Kbd>
             </Button>
           </>
@@ -109,15 +113,7 @@ export function ReviewSide(props: ReviewSideProps) {
           />
         )}
       </Field>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-        <dt className="text-muted">Detections</dt>
-        <dd>{scan.detections.length}</dd>
-        <dt className="text-muted">Max confidence</dt>
-        <dd>
-          <MaxConfidence confidence={scan.confidence} />
-        </dd>
-        <dt className="text-muted">Uploaded</dt>
-        <dd>{formatDateTime(scan.createdAt)}</dd>
+      <ReviewFacts scan={scan} format={formatDateTime}>
         <dt className="text-muted">Model</dt>
         <dd>{scan.modelVersion ?? 'unknown'}</dd>
         {scan.quality && (
@@ -126,7 +122,7 @@ export function ReviewSide(props: ReviewSideProps) {
             <dd>{scan.quality.overall}</dd>
           </>
         )}
-      </dl>
+      </ReviewFacts>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { goTo, signIn, adminTest as test } from './support/admin-desk.ts';
+import { signedInTest as test } from './support/admin-desk.ts';
 
 test('a legal text is edited beside its safe preview, saved, compared and restored', async ({ page }) => {
-  await signIn(page);
-  await goTo(page, 'Terms and Privacy');
+  await page.goto('/admin-content');
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {
     alerts.push(dialog.message());
@@ -40,12 +39,11 @@ test('a legal text is edited beside its safe preview, saved, compared and restor
 });
 
 test('a text that cannot be saved stays in the editor', async ({ page }) => {
-  await signIn(page);
-  await goTo(page, 'Terms and Privacy');
+  await page.goto('/admin-content');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Start from the built-in text' }).click();
   const editor = page.getByLabel('Terms of Service, as HTML');
-  await expect(editor).toHaveValue(/<h2/);
+  await expect(editor).toHaveValue(/^<h2[^\n]*<\/h2>\n<p>/);
   await editor.fill('<p>Not lost</p>');
   await page.route('**/api/content/terms', (route) => route.abort());
   const alert = page.waitForEvent('dialog');
@@ -56,4 +54,13 @@ test('a text that cannot be saved stays in the editor', async ({ page }) => {
   await page.getByRole('tab', { name: 'Privacy Policy' }).click();
   await page.getByRole('tab', { name: 'Terms of Service' }).click();
   await expect(editor).toHaveValue('<p>Not lost</p>');
+});
+
+test('a text that cannot be loaded is not taken for one that was never saved', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+  await page.route('**/api/admin/content/terms', (route) => route.abort());
+  await page.goto('/admin-content');
+  await logged;
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(page.getByText(/Never saved|Nothing is saved/)).toHaveCount(0);
 });

@@ -19,6 +19,7 @@ import { sanitiseDocument } from '#web/components/legal/sanitise-document.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { readableHtml } from './readable-html.ts';
 import { VersionHistory } from './version-history.tsx';
 
 interface DocumentEditorProps {
@@ -65,13 +66,16 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Badge tone={editing ? 'accent' : 'neutral'}>{editing ? 'Editing Mode' : 'View Mode'}</Badge>
-        <p className="text-small text-muted">
-          {data?.lastUpdated
-            ? `Last updated ${formatDateTime(data.lastUpdated)}`
-            : 'Never saved: readers see the built-in text'}
-        </p>
+        {/* A text that could not be loaded is neither empty nor there to be edited. */}
+        {data && (
+          <p className="text-small text-muted">
+            {data.lastUpdated
+              ? `Last updated ${formatDateTime(data.lastUpdated)}`
+              : 'Never saved: readers see the built-in text'}
+          </p>
+        )}
         <div className="ml-auto flex gap-2">
-          <Button size="small" onClick={() => setEditing(!editing)}>
+          <Button size="small" disabled={!data} onClick={() => setEditing(!editing)}>
             {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
             {editing ? 'Preview' : 'Edit'}
           </Button>
@@ -107,7 +111,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
             aria-label="Live preview"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
-            className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5"
+            className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5 [&_.prose>:first-child]:mt-0"
           >
             <LegalText type={type} content={text} plain />
           </section>
@@ -118,7 +122,9 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
           tabIndex={0}
           className="max-h-[600px] min-h-40 overflow-auto rounded-card border border-line bg-panel p-5 font-mono text-small whitespace-pre-wrap"
         >
-          {text || 'Nothing is saved; readers see the text that comes with the product. Edit to replace it.'}
+          {text ||
+            (data &&
+              'Nothing is saved; readers see the text that comes with the product. Edit to replace it.')}
         </pre>
       )}
       {data && <VersionHistory type={type} versions={data.versions} onRestored={refresh} />}
@@ -131,7 +137,10 @@ function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (htm
   const text = useRef<HTMLDivElement>(null);
   return (
     <div className="mb-3">
-      <Button size="small" onClick={() => onStart(sanitiseDocument(text.current?.innerHTML ?? '').html)}>
+      <Button
+        size="small"
+        onClick={() => onStart(readableHtml(sanitiseDocument(text.current?.innerHTML ?? '').html))}
+      >
         Start from the built-in text
       </Button>
       <div ref={text} hidden>

@@ -15,12 +15,12 @@ const columns: Column<AuditEntry>[] = [
       </time>
     ),
   },
-  { id: 'admin', header: 'Who', cell: ({ admin }) => admin ?? 'The system' },
+  { id: 'admin', header: 'Who', className: 'whitespace-nowrap', cell: ({ admin }) => admin ?? 'The system' },
   { id: 'action', header: 'What', className: 'whitespace-nowrap', cell: ({ action }) => action },
   {
     id: 'target',
     header: 'On what',
-    className: 'break-all min-w-40',
+    className: 'break-all min-w-72',
     cell: ({ target }) => target ?? '–',
   },
   { id: 'detail', header: 'Detail', className: 'min-w-40', cell: ({ detail }) => detail ?? '–' },

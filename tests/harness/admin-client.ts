@@ -32,12 +32,21 @@ export const withoutModel = {
   ROBOFLOW_WORKSPACE: 'none',
 };
 
-export function startAdminServer(
-  place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
+/** On a place of its own, which goes with the server when that is stopped. */
+export async function startAdminServer(
+  makePlace: () => Promise<DatabasePlace>,
   env: Record<string, string> = {},
   options: { now?: () => Date } = {},
 ): Promise<TestServer> {
-  return startTestServer(place, { ...withoutModel, ...env }, options);
+  const place = await makePlace();
+  const server = await startTestServer(place, { ...withoutModel, ...env }, options);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await place.remove();
+    },
+  };
 }
 
 let clients = 0;

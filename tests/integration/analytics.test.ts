@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnalyticsSummary } from '#contract/analytics.ts';
 import { visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
 describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
-  let place: DatabasePlace;
   let server: TestServer;
   let visitor: AdminClient;
   let moment: Date;
@@ -14,14 +13,10 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
 
   beforeAll(async () => {
     moment = new Date('2031-05-20T15:30:00Z');
-    place = await makePlace();
-    server = await startAdminServer(place, {}, { now: () => moment });
+    server = await startAdminServer(makePlace, {}, { now: () => moment });
     visitor = stranger(server);
   });
-  afterAll(async () => {
-    await server.stop();
-    await place.remove();
-  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(visitorSessions);
     moment = new Date('2031-05-20T15:30:00Z');

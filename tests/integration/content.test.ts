@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentMessages } from '#contract/messages.ts';
 import { auditLog } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
 interface Source {
@@ -13,20 +13,15 @@ interface Source {
 }
 
 describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
-  let place: DatabasePlace;
   let server: TestServer;
   let ada: AdminClient;
   let ahead = 0;
 
   beforeAll(async () => {
-    place = await makePlace();
-    server = await startAdminServer(place, {}, { now: () => new Date(Date.now() + ahead) });
+    server = await startAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
     ada = await signedIn(server);
   });
-  afterAll(async () => {
-    await server.stop();
-    await place.remove();
-  });
+  afterAll(() => server.stop());
 
   const publicly = async (type: string) => (await stranger(server).get(`/api/content/${type}`)).body;
   const source = async (type: string) => (await ada.get<Source>(`/api/admin/content/${type}`)).body;

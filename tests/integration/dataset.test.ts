@@ -10,7 +10,7 @@ import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -26,19 +26,14 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
-  let place: DatabasePlace;
   let server: TestServer;
   let ada: AdminClient;
 
   beforeAll(async () => {
-    place = await makePlace();
-    server = await startAdminServer(place);
+    server = await startAdminServer(makePlace);
     ada = await signedIn(server);
   });
-  afterAll(async () => {
-    await server.stop();
-    await place.remove();
-  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

@@ -7,7 +7,7 @@ import { purgeDeleted } from '#server/pipeline/delete-scan.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -24,19 +24,14 @@ interface ReportPage {
 }
 
 describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
-  let place: DatabasePlace;
   let server: TestServer;
   let ada: AdminClient;
 
   beforeAll(async () => {
-    place = await makePlace();
-    server = await startAdminServer(place);
+    server = await startAdminServer(makePlace);
     ada = await signedIn(server);
   });
-  afterAll(async () => {
-    await server.stop();
-    await place.remove();
-  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

@@ -6,7 +6,7 @@ import type { ReviewScan } from '#contract/review.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { admins, auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -17,7 +17,6 @@ interface Queue {
 }
 
 describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
-  let place: DatabasePlace;
   let server: TestServer;
   let ada: AdminClient;
   let bea: AdminClient;
@@ -25,8 +24,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
   const now = (): Date => new Date(Date.now() + ahead);
 
   beforeAll(async () => {
-    place = await makePlace();
-    server = await startAdminServer(place, {}, { now });
+    server = await startAdminServer(makePlace, {}, { now });
     await server.context.db.insert(admins).values({
       id: randomUUID(),
       username: 'bea',
@@ -35,10 +33,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     ada = await signedIn(server);
     bea = await signedIn(server, { ...firstAdmin, username: 'bea' });
   });
-  afterAll(async () => {
-    await server.stop();
-    await place.remove();
-  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

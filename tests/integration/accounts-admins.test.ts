@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminUserMessages } from '#contract/messages.ts';
+import { deleteAdmin } from '#server/accounts/admins.ts';
+import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { resetPassword } from '#server/accounts/reset-password.ts';
+import { findSession, startSession } from '#server/accounts/sessions.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { admins, auditLog } from '#server/platform/db/schema.ts';
+import { type AccountServer, goodPassword, startAccountServer } from '#tests/harness/account-server.ts';
+import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import {
+  databasePlaces,
+  embeddedPlace,
+  openTestDatabase,
+  type TestDatabase,
+} from '#tests/harness/databases.ts';
+
+const run = promisify(execFile);
+
+describe.each(databasePlaces)('an installation without a configured administrator on %s', (_, makePlace) => {
+  let server: AccountServer;
+
+  beforeAll(async () => {
+    server = await startAccountServer(makePlace, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
+  });
+  afterAll(() => server.stop());
+
+  test('has one whose password must be changed before anything else', async () => {
+    const { username, password } = server.firstAdmin;
+    expect(username).toBe('admin');
+    expect(password?.length).toBeGreaterThanOrEqual(15);
+    const admin = await signedIn(server, { username, password: password ?? '' });
+    const blocked = await admin.get('/api/admin/panel');
+    expect(blocked.status).toBe(403);
+    expect(blocked.body.code).toBe('password_change_required');
+    const session = await admin.get('/api/admin/session');
+    expect(session.body).toMatchObject({ admin: { mustChangePassword: true } });
+    const changed = await admin.send('POST', '/api/admin/password', {
+      currentPassword: password,
+      newPassword: goodPassword,
+    });
+    expect(changed.status).toBe(200);
+    expect((await admin.get('/api/admin/panel')).status).toBe(200);
+    expect(await ensureFirstAdmin(server.context)).toEqual({ username: 'admin' });
+  });
+
+  describe('administrators', () => {
+    test('are added, listed, renamed without touching the password, and deleted', async () => {
+      const ada = await signedIn(server, await server.newAdmin());
+      const username = `admin-${randomUUID()}`;
+      const added = await ada.send<{ admin: { id: string } }>('POST', '/api/admin/users', {
+        username,
+        password: goodPassword,
+      });
+      expect(added.body).toMatchObject({ success: true, admin: { username } });
+      const { id } = added.body.admin;
+      const renamed = await ada.send('PUT', `/api/admin/users/${id}`, { username: `${username}-x` });
+      expect(renamed.body).toMatchObject({ success: true, admin: { id, username: `${username}-x` } });
+      const bea = await signedIn(server, { username: `${username}-x`, password: goodPassword });
+      const list = await bea.get<{ admins: { username: string }[] }>('/api/admin/users');
+      expect(list.body.admins.map((each) => each.username)).toContain(`${username}-x`);
+      expect(JSON.stringify(list.body)).not.toContain('argon2');
+      expect((await ada.send('DELETE', `/api/admin/users/${id}`)).body).toEqual({ success: true });
+      expect((await bea.get('/api/admin/session')).status).toBe(401);
+      expect((await ada.send('DELETE', `/api/admin/users/${id}`)).status).toBe(404);
+    });
+
+    test('with a name that is taken or missing are refused with a sentence', async () => {
+      const { username, id } = await server.newAdmin();
+      const ada = await signedIn(server, await server.newAdmin());
+      const add = (body: object) => ada.send('POST', '/api/admin/users', body);
+      const taken = await add({ username: username.toUpperCase(), password: goodPassword });
+      expect(taken.status).toBe(409);
+      expect(taken.body.message).toMatch(/already an administrator called/);
+      expect((await add({ username: '  ', password: goodPassword })).body.message).toBe(
+        adminUserMessages.fillAll,
+      );
+      expect((await add({ username: 'bea', password: '' })).body.message).toBe(adminUserMessages.fillAll);
+      const edit = (body: object) => ada.send('PUT', `/api/admin/users/${id}`, body);
+      expect((await edit({ username: '' })).body.message).toBe(adminUserMessages.usernameRequired);
+      expect((await edit({ username: 'ADMIN' })).status).toBe(409);
+    });
+  });
+});
+
+describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
+  let opened: TestDatabase;
+  const configured = (password: string) =>
+    readConfig({ ADMIN_USERNAME: firstAdmin.username, ADMIN_PASSWORD: password });
+  const starting = (password = firstAdmin.password) => ({
+    config: configured(password),
+    db: opened.database.db,
+    now: () => new Date(),
+  });
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(makePlace);
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => opened.database.db.execute(sql`truncate admins cascade`));
+
+  test('begin with one, from the configuration, also when processes start together', async () => {
+    const { db } = opened.database;
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(starting())));
+    expect(made).toEqual([1, 2, 3].map(() => ({ username: 'ada' })));
+    expect(await db.select().from(admins)).toHaveLength(1);
+    await db.insert(admins).values({ id: randomUUID(), username: 'bea', passwordHash: 'x' });
+    await db.delete(admins).where(eq(admins.username, 'ada'));
+    expect(await ensureFirstAdmin(starting('admin'))).toEqual({ username: 'bea' });
+  });
+
+  test('do not begin with a weak configured password: the start stops with a sentence', async () => {
+    await expect(ensureFirstAdmin(starting('admin'))).rejects.toThrow(
+      /ADMIN_PASSWORD cannot be used: The password has 5 characters/,
+    );
+    expect(await opened.database.db.select().from(admins)).toEqual([]);
+  });
+
+  test('cannot all be deleted, also when it is tried at the same moment', async () => {
+    const { db } = opened.database;
+    const ids = Array.from({ length: 8 }, () => randomUUID());
+    await db.insert(admins).values(ids.map((id) => ({ id, username: id, passwordHash: 'none' })));
+    const by = { sessionId: '', adminId: '', username: 'ada' };
+    const outcomes = await Promise.allSettled(ids.map((id) => deleteAdmin({ db }, by, id)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ code: 'last_admin', message: adminUserMessages.lastAdmin });
+    expect(await db.select().from(admins)).toHaveLength(1);
+    await expect(db.delete(admins)).rejects.toThrow();
+  });
+
+  test('who lost the password get a new one to be changed, and their sessions end', async () => {
+    const { db } = opened.database;
+    const context = starting();
+    await ensureFirstAdmin(context);
+    await db.update(admins).set({ totpConfirmed: true, totpSecret: 'A'.repeat(32) });
+    const read = async () => (await db.select().from(admins))[0]!;
+    const { token } = await startSession(context, (await read()).id, 'a browser');
+    const reset = (username: string, withoutSecondFactor: boolean) =>
+      resetPassword(context, { username, withoutSecondFactor });
+
+    await expect(reset('bea', false)).rejects.toThrow('There is no administrator called bea. There is: ada.');
+    expect(await findSession(context, token)).toBeDefined();
+    const { username, password } = await reset('ADA', false);
+    expect(username).toBe('ada');
+    const ada = await read();
+    expect(await createPasswords().verify(ada.passwordHash, password)).toBe(true);
+    expect(ada).toMatchObject({ mustChangePassword: true, totpConfirmed: true });
+    expect(await findSession(context, token)).toBeUndefined();
+    await reset('ada', true);
+    expect(await read()).toMatchObject({ totpConfirmed: false, totpSecret: null });
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, 'reset password'));
+    expect(log.map(({ target, detail }) => `${target} ${detail}`)).toEqual([
+      'ada at the command line',
+      'ada at the command line, second factor removed',
+    ]);
+  });
+});
+
+describe('npm run admin', () => {
+  const command = (dataDir: string, ...args: string[]) =>
+    run(process.execPath, ['scripts/admin.ts', ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    });
+
+  test('prints the new password of an administrator once', async () => {
+    const place = await embeddedPlace();
+    try {
+      const config = readConfig({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: firstAdmin.password });
+      const before = await openDatabase(place);
+      await ensureFirstAdmin({ config, db: before.db, now: () => new Date() });
+      await before.close();
+      const { stdout } = await command(place.dataDir, 'reset-password', 'Ada', '--remove-second-factor');
+      expect(stdout).toContain('Administrator: ada');
+      const password = /shown once.*: (\S+)/.exec(stdout)?.[1] ?? '';
+      const after = await openDatabase(place);
+      const [ada] = await after.db.select().from(admins);
+      await after.close();
+      expect(await createPasswords().verify(ada?.passwordHash, password)).toBe(true);
+    } finally {
+      await place.remove();
+    }
+  });
+
+  test('says how it is used, and where there is no database', async () => {
+    await Promise.all([
+      expect(command('/nowhere', 'delete-everything')).rejects.toThrow(
+        'npm run admin -- reset-password NAME',
+      ),
+      expect(command('/nowhere', 'reset-password', 'ada')).rejects.toThrow(
+        'There is no database in /nowhere',
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+import { count } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminUserMessages, loginMessages } from '#contract/messages.ts';
+import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform/db/schema.ts';
+import { type AccountServer, hour, minute, startAccountServer } from '#tests/harness/account-server.ts';
+import { firstAdmin, signedIn, stranger } from '#tests/harness/admin-client.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
+
+describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
+  let server: AccountServer;
+
+  beforeAll(async () => {
+    server = await startAccountServer(makePlace);
+  });
+  afterAll(() => server.stop());
+  /** A day later no failure, session or code of an earlier test counts. */
+  beforeEach(() => server.pass(24 * hour));
+
+  describe('signing in', () => {
+    test('answers the token and sets it as a cookie that scripts and other sites cannot use', async () => {
+      const answer = await stranger(server).signIn('ADA', firstAdmin.password);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        success: true,
+        sessionValid: true,
+        admin: { username: 'ada', mustChangePassword: false, secondFactor: false },
+      });
+      const cookie = answer.headers.get('set-cookie') ?? '';
+      expect(cookie).toContain(`sulcus_admin=${answer.body.sessionToken}`);
+      expect(cookie).toMatch(/HttpOnly/);
+      expect(cookie).toMatch(/SameSite=Strict/);
+      expect(cookie).not.toMatch(/Secure/);
+    });
+
+    test('stores the token only as a hash', async () => {
+      const ada = await signedIn(server);
+      const rows = await server.context.db.select().from(adminSessions);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(ada.token);
+    });
+
+    test('with a wrong password or an unknown name is refused with the same words', async () => {
+      const wrong = await stranger(server).signIn('ada', 'not her password at all');
+      const unknown = await stranger(server).signIn('nobody here', 'not her password at all');
+      for (const answer of [wrong, unknown]) {
+        expect(answer.status).toBe(401);
+        expect(answer.body).toMatchObject({ code: 'unauthenticated', message: loginMessages.wrong });
+      }
+    });
+
+    test('with nothing filled in says what is missing', async () => {
+      const answer = await stranger(server).signIn('', '');
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe(adminUserMessages.fillAll);
+    });
+
+    test('is written to the audit log, without a name that is no administrator’s', async () => {
+      const { db } = server.context;
+      const [before] = await db.select({ n: count() }).from(auditLog);
+      await stranger(server).signIn('my secret password', 'typed into the wrong field');
+      await stranger(server).signIn('ada', 'not her password at all');
+      await signedIn(server);
+      const lines = (await db.select().from(auditLog).orderBy(auditLog.id)).slice(before?.n ?? 0);
+      expect(lines.map(({ admin, action, target }) => [admin, action, target])).toEqual([
+        [null, 'fail to sign in', 'an unknown name'],
+        [null, 'fail to sign in', 'ada'],
+        ['ada', 'sign in', null],
+      ]);
+    });
+
+    test('fails five times, then waits fifteen minutes, for that name from that address alone', async () => {
+      const mallory = stranger(server);
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await mallory.signIn('ada', 'not her password at all')).status).toBe(401);
+      }
+      const locked = await mallory.signIn('ada', firstAdmin.password);
+      expect(locked.status).toBe(429);
+      expect(locked.body).toMatchObject({
+        code: 'account_locked',
+        message: 'Too many failed attempts. Please try again in 15 minutes.',
+      });
+      const wait = Number(locked.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(14 * 60);
+      expect(wait).toBeLessThanOrEqual(15 * 60);
+
+      expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
+      server.pass(14 * minute);
+      expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(429);
+      server.pass(70_000);
+      expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(200);
+    });
+
+    test('locks for the full time although the first failures are long ago', async () => {
+      const mallory = stranger(server);
+      for (let tries = 0; tries < 5; tries += 1) {
+        await mallory.signIn('ada', 'not her password at all');
+        server.pass(3 * minute);
+      }
+      server.pass(9 * minute);
+      expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(429);
+    });
+
+    test('rightly forgets the failures before it', async () => {
+      const ada = stranger(server);
+      for (let round = 0; round < 3; round += 1) {
+        for (let tries = 0; tries < 4; tries += 1) await ada.signIn('ada', 'not her password at all');
+        expect((await ada.signIn('ada', firstAdmin.password)).status).toBe(200);
+      }
+    });
+
+    test('under many names from one address meets the slower limit of the address', async () => {
+      const mallory = stranger(server);
+      const statuses = await Promise.all(
+        Array.from({ length: 60 }, async (_, index) => (await mallory.signIn(`name ${index}`, 'x')).status),
+      );
+      expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
+    });
+
+    test('keeps neither names nor addresses of failures', async () => {
+      const mallory = stranger(server);
+      await mallory.signIn('a very telling name', 'x');
+      const rows = JSON.stringify(await server.context.db.select().from(loginAttempts));
+      expect(rows).not.toContain('telling');
+      expect(rows).not.toContain(mallory.address);
+    });
+  });
+
+  describe('a second factor', () => {
+    const codeOf = (secret: string) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now().getTime() });
+
+    async function withSecondFactor() {
+      const { username, password } = await server.newAdmin();
+      const bea = await signedIn(server, { username, password });
+      const begun = await bea.send('POST', '/api/admin/second-factor');
+      const secret = String(begun.body.secret);
+      expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sulcus/);
+      const wrong = await bea.send('PUT', '/api/admin/second-factor', { code: '000000' });
+      expect(wrong.status).toBe(400);
+      const confirmed = await bea.send<{ recoveryCodes: string[] }>('PUT', '/api/admin/second-factor', {
+        code: codeOf(secret),
+      });
+      expect(confirmed.body.recoveryCodes).toHaveLength(10);
+      server.pass(minute);
+      return { username, password, secret, bea, recoveryCodes: confirmed.body.recoveryCodes };
+    }
+
+    test('is asked for after the right password only, and each code works once', async () => {
+      const { username, password, secret } = await withSecondFactor();
+      const browser = stranger(server);
+      expect((await browser.signIn(username, 'not the password at all')).body.code).toBe('unauthenticated');
+      const asked = await browser.signIn(username, password);
+      expect(asked.status).toBe(401);
+      expect(asked.body.code).toBe('second_factor_required');
+      expect((await browser.signIn(username, password, '123456')).body.message).toBe(loginMessages.wrong);
+      const code = codeOf(secret);
+      expect((await browser.signIn(username, password, code)).status).toBe(200);
+      expect((await browser.signIn(username, password, code)).status).toBe(401);
+      server.pass(minute);
+      expect((await browser.signIn(username, password, codeOf(secret))).status).toBe(200);
+    });
+
+    test('can be replaced once each by the recovery codes, which are stored as hashes', async () => {
+      const { username, password, recoveryCodes } = await withSecondFactor();
+      const [first = '', second = ''] = recoveryCodes;
+      const typed = first.toUpperCase().replace('-', ' ');
+      expect((await stranger(server).signIn(username, password, typed)).status).toBe(200);
+      expect((await stranger(server).signIn(username, password, first)).status).toBe(401);
+      expect((await stranger(server).signIn(username, password, second)).status).toBe(200);
+      const rows = JSON.stringify(await server.context.db.select().from(admins));
+      for (const code of recoveryCodes) expect(rows).not.toContain(code.replace('-', ''));
+    });
+
+    test('works once for two at the same moment', async () => {
+      const { username, password, secret } = await withSecondFactor();
+      const code = codeOf(secret);
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => stranger(server).signIn(username, password, code)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    test('cannot be guessed by leaving the code out in between', async () => {
+      const { username, password } = await withSecondFactor();
+      const mallory = stranger(server);
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 6; tries += 1) {
+        await mallory.signIn(username, password);
+        statuses.push((await mallory.signIn(username, password, '000000')).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+
+    test('is removed with the password', async () => {
+      const { username, password, bea } = await withSecondFactor();
+      const remove = (given: string) => bea.send('DELETE', '/api/admin/second-factor', { password: given });
+      expect((await remove('not the password')).status).toBe(400);
+      expect((await remove(password)).status).toBe(200);
+      expect((await stranger(server).signIn(username, password)).status).toBe(200);
+    });
+  });
+});

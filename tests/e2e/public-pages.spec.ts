@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
+import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage, statusMessages } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
 import {
@@ -147,6 +148,53 @@ test('the status page shows live services, and says when it cannot', async ({ pa
   await page.unroute('**/api/health');
   await page.clock.runFor(31_000);
   await expect(page.getByText(statusMessages.fetchFailed)).toBeHidden();
+});
+
+test('the worst service (answer made up) sets the word of the status page; without data it is degraded', async ({
+  page,
+}) => {
+  await comeBack(page);
+  let worst: Partial<Record<ServiceName, ServiceStatus>> | null = {};
+  await page.route('**/api/health', async (route) => {
+    if (worst === null) return route.fulfill({ status: 503, body: '' });
+    const answer = (await (await route.fetch()).json()) as Health;
+    for (const name of serviceNames) answer.services[name].status = worst[name] ?? 'operational';
+    return route.fulfill({ json: answer });
+  });
+  const word = page.getByRole('heading', { level: 1 });
+  for (const [services, sentence] of [
+    [{}, 'All systems operational'],
+    [{ database: 'degraded' }, 'Degraded performance'],
+    [{ database: 'degraded', ai_model: 'outage' }, 'Service outage'],
+  ] as const) {
+    worst = services;
+    await page.goto('/status');
+    await expect(word).toHaveText(sentence);
+  }
+  worst = null;
+  await page.goto('/status');
+  await expect(page.getByText(statusMessages.fetchFailed)).toBeVisible();
+  await expect(word).toHaveText('Degraded performance');
+});
+
+test('a legal text that cannot be loaded (answer made up) is only logged: the built-in text stands', async ({
+  page,
+}) => {
+  await comeBack(page);
+  await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, body: '' }));
+  for (const [path, heading] of [
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Service'],
+  ] as const) {
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('Legal content could not'));
+    await page.goto(path);
+    await logged;
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(/^Effective Date/).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Return to Dashboard' }).first()).toBeVisible();
+  }
 });
 
 test('one answer of the help page is open at a time', async ({ page }) => {

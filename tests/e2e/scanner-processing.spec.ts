@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { middlePrediction, providerErrors, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
@@ -9,6 +10,14 @@ const found = workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, he
 function held() {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   return { answer: { ...found, until }, release };
+}
+
+/** Tells the page that it is hidden or shown, as closing and opening a lid does. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 }
 
 hostedTest.beforeEach(({ hosted }) => hosted.provider.usually(found));
@@ -68,6 +77,62 @@ hostedTest(
     await expect(page.getByRole('alert')).toContainText('Nothing is lost');
     release();
     await context.setOffline(false);
+    await expect(scanner.summary).toBeVisible();
+  },
+);
+
+hostedTest(
+  'a laptop that slept through the analysis shows the result when its lid opens',
+  async ({ page, hosted, context }) => {
+    const { answer, release } = held();
+    hosted.provider.usually(answer);
+    // Going offline leaves open streams open, which sleeping does not.
+    await page.route('**/events', (route) => route.abort());
+    await page.clock.install();
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.upload(await newPng());
+    await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+    const id = scanner.scanId();
+    await context.setOffline(true);
+    await show(page, 'hidden');
+    // Asleep: no timer of the page runs, so that only waking up can make it ask.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    release();
+    const client = createApiClient(hosted.url);
+    await expect.poll(async () => (await client.scan(id)).processingStatus).toBe('completed');
+    await expect(scanner.summary).toHaveCount(0);
+    const asked = page.waitForRequest(`**/api/scan/${id}`);
+    await context.setOffline(false);
+    await show(page, 'visible');
+    await asked;
+    await page.clock.resume();
+    await expect(scanner.summary).toBeVisible();
+  },
+);
+
+hostedTest(
+  'a page that comes to the front asks at once, though its event stream is dead',
+  async ({ page, hosted }) => {
+    const { answer, release } = held();
+    hosted.provider.usually(answer);
+    await page.route('**/events', (route) => route.abort());
+    await page.clock.install();
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.upload(await newPng());
+    await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+    const id = scanner.scanId();
+    await show(page, 'hidden');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    release();
+    const client = createApiClient(hosted.url);
+    await expect.poll(async () => (await client.scan(id)).processingStatus).toBe('completed');
+    await expect(scanner.summary).toHaveCount(0);
+    const asked = page.waitForRequest(`**/api/scan/${id}`);
+    await show(page, 'visible');
+    await asked;
+    await page.clock.resume();
     await expect(scanner.summary).toBeVisible();
   },
 );

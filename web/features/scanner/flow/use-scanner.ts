@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { fill, processMessages, uploadMessages } from '#contract/messages.ts';
 import { deleteScanCall, type Scan } from '#contract/scans.ts';
 import { call } from '#web/lib/api.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { countScan } from '#web/lib/beta-feedback.ts';
 import { reportSession } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -177,8 +177,8 @@ function uploadProblem(reason: unknown, block: (seconds: number) => void): strin
     });
     return null;
   }
-  const fallback = refusal ? uploadMessages.failed.title : uploadMessages.failed.description;
-  const description = sentenceOf(reason, fallback);
+  // Whatever is no refusal is a fault of a program: its words help nobody.
+  const description = refusal?.serverMessage || uploadMessages.failed[refusal ? 'title' : 'description'];
   toast({ title: uploadMessages.failed.title, description, destructive: true });
   return description;
 }

@@ -4,7 +4,7 @@ import { Badge } from '#web/components/badge.tsx';
 const looks = {
   pending: { tone: 'neutral', icon: Clock },
   processing: { tone: 'accent', icon: LoaderCircle },
-  completed: { tone: 'low', icon: CircleCheck },
+  completed: { tone: 'neutral', icon: CircleCheck },
   failed: { tone: 'high', icon: CircleAlert },
 } as const;
 

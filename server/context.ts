@@ -1,6 +1,6 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import type { Config } from '#server/config/config.ts';
-import type { ScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
+import type { RememberingPreparer } from '#server/pipeline/decode/remember-prepared.ts';
 import type { Detector, SelfTest } from '#server/pipeline/detect/detector.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
@@ -23,7 +23,7 @@ export interface Context {
   testDetector(): Promise<SelfTest>;
   /** Of the embedded model; null when none is loaded. */
   card: ModelCard | null;
-  preparer: ScanPreparer;
+  preparer: RememberingPreparer;
   notifier: Notifier;
   /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
   secret: Buffer;

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
+import { rememberPrepared } from '#server/pipeline/decode/remember-prepared.ts';
 import { createScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
 import { purgeJob } from '#server/pipeline/delete-scan.ts';
 import { createDetector } from '#server/pipeline/detect/create-detector.ts';
@@ -13,12 +14,13 @@ import { createSharedTestStore } from '#server/pipeline/detect/shared-test-store
 import { createDetectorTester } from '#server/pipeline/detect/test-detector.ts';
 import { processJob } from '#server/pipeline/process-job.ts';
 import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { warmUp } from '#server/pipeline/warm-up.ts';
+import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
 import { takePlace } from '#server/platform/db/rate-window.ts';
 import { installationSecret } from '#server/platform/db/settings.ts';
-import { createLogger } from '#server/platform/log/logger.ts';
+import { createLogger, type Logger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
@@ -33,6 +35,32 @@ export interface RunningServer {
   /** Printed once: the password of an administrator that was just made. */
   firstAdmin: { username: string; password?: string };
   stop(): Promise<void>;
+}
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+async function closeIfOpened(opening: Promise<Closable>): Promise<void> {
+  const part = await opening.catch(() => undefined);
+  await part?.close();
+}
+
+async function openMigrated(config: Config, log: Logger): Promise<Database> {
+  const database = await openDatabase(config);
+  try {
+    const applied = await migrate(database);
+    if (applied.length) log.info({ applied }, 'database migrated');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
+  const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: 3_600_000 };
+  return (await takePlace(db, [window], moment)) === 0;
 }
 
 /** Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. */
@@ -52,23 +80,10 @@ export async function startServer(
   try {
     const log = createLogger(config.logLevel);
     const metrics = createMetrics();
-    const database = opened(await openDatabase(config), (part) => part.close());
-    const applied = await migrate(database);
-    if (applied.length) log.info({ applied }, 'database migrated');
-    const { db } = database;
-    const notifier = opened(await createNotifier(database), (part) => part.close());
-    const preparer = opened(createScanPreparer({ threads: config.workerConcurrency }), (part) =>
-      part.close(),
-    );
-    const quota = {
-      take: async () =>
-        (await takePlace(
-          db,
-          [{ key: 'provider-requests', limit: providerRequestsPerHour, windowMs: 3_600_000 }],
-          now(),
-        )) === 0,
-    };
-    const { detector, card } = await createDetector(
+    // The model loads in its thread while the database opens in this one.
+    const opening = openMigrated(config, log);
+    closers.push(() => closeIfOpened(opening));
+    const loading = createDetector(
       {
         detector: config.detector,
         fallback: config.detectorFallback,
@@ -77,17 +92,31 @@ export async function startServer(
         threads: 1,
       },
       {
-        quota,
+        quota: { take: async () => takeProviderRequest((await opening).db, now()) },
         onFallback: (reason) => log.warn({ err: reason }, 'the embedded model answers for the provider'),
       },
     );
-    opened(detector, (part) => part.close());
+    closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
+    const preparer = opened(
+      rememberPrepared(createScanPreparer({ threads: config.workerConcurrency })),
+      (part) => part.close(),
+    );
+    const warming = loading.then((ready) =>
+      warmUp({ ...ready, config, preparer, now }).catch((error: unknown) =>
+        log.warn({ err: error }, 'warming up failed'),
+      ),
+    );
+    closers.push(() => warming.catch(() => undefined));
+    const [database, { detector, card }] = await Promise.all([opening, loading, warming]);
+    const { db } = database;
+    const notifier = opened(await createNotifier(database), (part) => part.close());
     const queue = createQueue<Context>({
       database,
       jobs,
       role: config.role,
       concurrency: config.workerConcurrency,
       log,
+      observe: ({ name, outcome }) => metrics.jobs.inc({ job: name, outcome }),
     });
     const context: Context = {
       config,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Health, ServiceName, ServiceStatus } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
+import { encodeDicom } from '#server/phantom/encode-dicom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
 
-/** Drawn once: drawing it takes longer than all probes together. */
-let probePicture: Promise<Buffer | undefined> | undefined;
+/** Drawn once, and small: drawing holds up the process that serves the visitors. */
+let probePicture: Buffer | undefined;
+const probe = { seed: 512, size: 128, sequence: 't1ce' } as const;
 
 type Probe = (context: Context) => Promise<ServiceStatus>;
 
@@ -27,10 +29,9 @@ const probes: Record<ServiceName, Probe> = {
     return written.equals(read) ? 'operational' : 'outage';
   },
   image_processing: async ({ preparer }) => {
-    probePicture ??= encodeSample('dicom');
-    const sample = await probePicture;
-    const prepared = sample && (await preparer.prepare(sample));
-    return prepared && prepared.displayPng.length > 0 ? 'operational' : 'outage';
+    probePicture ??= encodeDicom(generatePhantom(probe), probe);
+    const { displayPng } = await preparer.prepare(probePicture);
+    return displayPng.length > 0 ? 'operational' : 'outage';
   },
   ai_model: async ({ testDetector }) => {
     const { success, degraded } = await testDetector();

@@ -8,13 +8,13 @@ import type { ScanRow } from './scan-view.ts';
 const notABrainAdvice =
   'This does not look like a brain MR slice, so it was not analysed. Please use a single slice of a brain MRI, cropped to the head, without screenshots or photographs of a screen.';
 
-/** Decodes the stored original again and runs the detector over its frames. */
+/** Runs the detector over the frames of the stored original. */
 export async function analyseScan(
   { storage, preparer, detector, card }: Context,
   row: ScanRow,
-  onInference: (done: number, all: number) => Promise<void>,
+  onInference: (done: number, all: number) => void,
 ): Promise<Omit<Result, 'processingTime'>> {
-  const prepared = await preparer.prepare(await storage.get(row.originalPath));
+  const prepared = await preparer.prepareStored(await storage.get(row.originalPath));
   const { width, height, shownFrame } = prepared;
   const frames = prepared.frames.toSorted(
     (a, b) => Number(b.index === shownFrame) - Number(a.index === shownFrame),
@@ -24,7 +24,7 @@ export async function analyseScan(
   let scope: number | null = null;
   let model: Result['model'] = detector.describe();
   for (const [done, frame] of frames.entries()) {
-    await onInference(done, frames.length);
+    onInference(done, frames.length);
     const found = await detector.detect({ grey: frame.grey, width, height });
     if (frame.index === shownFrame) {
       ({ scope } = found);

@@ -26,12 +26,17 @@ interface Outputs {
   reportBytes: number;
 }
 
+interface RenderOptions {
+  trackingId?: string | undefined;
+  onStage?: ((stage: Stage) => void) | undefined;
+}
+
 /** Draws the annotated picture and the PDF report and stores both. */
 export async function renderOutputs(
   context: Context,
   row: ScanRow,
   result: Result,
-  options: { trackingId?: string; onStage?: (stage: Stage) => Promise<void> } = {},
+  options: RenderOptions = {},
 ): Promise<Outputs> {
   const { storage, card } = context;
   const trackingId = options.trackingId ?? newTrackingId();
@@ -46,30 +51,32 @@ export async function renderOutputs(
   };
   // What is drawn again keeps the date of the analysis.
   const date = row.processingStatus === 'completed' ? row.updatedAt : context.now();
-  await options.onStage?.('annotation');
+  options.onStage?.('annotation');
   const annotated = await annotateScan({
     ...picture,
     displayPng,
     model: `${result.model.name} ${result.model.version}`,
     date,
   });
-  await storage.put(annotatedKey(row.id), annotated.png, { contentType: 'image/png' });
-  await options.onStage?.('scoring');
-  const report = await buildReport({
-    trackingId,
-    date,
-    scan: {
-      ...picture,
-      format: row.format,
-      processingTime: result.processingTime,
-      quality: result.quality,
-      receipt: row.receipt,
-    },
-    model: result.model,
-    card: result.model.version === card?.version ? card : null,
-    displayPng,
-    annotatedPng: annotated.png,
-  });
+  options.onStage?.('scoring');
+  const [report] = await Promise.all([
+    buildReport({
+      trackingId,
+      date,
+      scan: {
+        ...picture,
+        format: row.format,
+        processingTime: result.processingTime,
+        quality: result.quality,
+        receipt: row.receipt,
+      },
+      model: result.model,
+      card: result.model.version === card?.version ? card : null,
+      displayPng,
+      annotated: annotated.drawn,
+    }),
+    annotated.toPng().then((png) => storage.put(annotatedKey(row.id), png, { contentType: 'image/png' })),
+  ]);
   await storage.put(reportKey(row.id), report, { contentType: 'application/pdf' });
   return { trackingId, reportBytes: report.length };
 }
@@ -79,7 +86,7 @@ export async function completeScan(
   context: Context,
   row: ScanRow,
   result: Result,
-  onStage?: (stage: Stage) => Promise<void>,
+  onStage?: (stage: Stage) => void,
 ): Promise<ScanRow> {
   const { db, now } = context;
   const outputs = await renderOutputs(context, row, result, { onStage });

@@ -51,16 +51,24 @@ export async function processScan(context: Context, scanId: string, lastAttempt:
   // Deleted, or finished by another worker.
   if (!row) return;
 
-  const showProgress = async (stage: Stage, percent = stageStart[stage]): Promise<void> => {
-    await db.update(scans).set({ stage, percent, updatedAt: now() }).where(eq(scans.id, scanId));
-    await notifier.publish(scanId);
+  // Written in order, beside the work and not before it. A courtesy: what counts is how the scan ends.
+  let shown: Promise<void> = Promise.resolve();
+  const showProgress = (stage: Stage, percent = stageStart[stage]): void => {
+    const progress = { stage, percent, updatedAt: now() };
+    const running = and(eq(scans.id, scanId), eq(scans.processingStatus, 'processing'));
+    shown = shown
+      .then(async () => {
+        await db.update(scans).set(progress).where(running);
+        await notifier.publish(scanId);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'progress was not written'));
   };
 
   try {
-    await showProgress('preprocessing');
+    showProgress('preprocessing');
     const result = await analyseScan(context, row, (done, all) => {
       const share = (done / all) * (stageStart.annotation - stageStart.inference);
-      return showProgress('inference', Math.round(stageStart.inference + share));
+      showProgress('inference', Math.round(stageStart.inference + share));
     });
     const processingTime = (performance.now() - startedAt) / 1_000;
     await completeScan(context, row, { ...result, processingTime }, showProgress);
@@ -73,5 +81,7 @@ export async function processScan(context: Context, scanId: string, lastAttempt:
     log.warn({ err: error }, 'analysis failed');
     await failScan(context, scanId, expected?.message ?? `${processMessages.scanFailed} (${String(error)})`);
     if (!expected) throw error;
+  } finally {
+    await shown;
   }
 }

@@ -50,15 +50,15 @@ export async function pipelineRoutes(
   });
 
   register(processCall, async ({ params }) => {
+    const started = await startProcessing(context, params.scanId);
+    if (started) {
+      return { success: true, message: 'The analysis has begun.', scan: await viewScan(context, started) };
+    }
     const row = await findScan(db, params.scanId);
     if (row.processingStatus === 'completed') {
       return { success: true, message: 'This scan is analysed already.', scan: await viewScan(context, row) };
     }
-    if (!(await startProcessing(context, row.id))) {
-      throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
-    }
-    const started = await findScan(db, row.id);
-    return { success: true, message: 'The analysis has begun.', scan: await viewScan(context, started) };
+    throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
   });
 
   register(scanCall, async ({ params }) => ({

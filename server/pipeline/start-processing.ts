@@ -3,18 +3,19 @@ import type { ProcessingStatus } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { processJob } from './process-job.ts';
+import type { ScanRow } from './scan-view.ts';
 
 /**
- * Marks a scan as being processed and queues its analysis in one transaction. False when the scan is in none
+ * Marks a scan as being processed and queues its analysis in one transaction. Undefined when the scan is in none
  * of the given states any more.
  */
 export async function startProcessing(
   { db, queue, now }: Context,
   scanId: string,
   from: ProcessingStatus[] = ['pending', 'failed'],
-): Promise<boolean> {
+): Promise<ScanRow | undefined> {
   return db.transaction(async (tx) => {
-    const claimed = await tx
+    const [claimed] = await tx
       .update(scans)
       .set({
         processingStatus: 'processing',
@@ -26,9 +27,9 @@ export async function startProcessing(
         ...(from.includes('failed') && { attempts: 0 }),
       })
       .where(and(eq(scans.id, scanId), inArray(scans.processingStatus, from), isNull(scans.deletedAt)))
-      .returning({ id: scans.id });
-    if (claimed.length === 0) return false;
+      .returning();
+    if (!claimed) return undefined;
     await queue.enqueue(processJob, { scanId }, { within: tx });
-    return true;
+    return claimed;
   });
 }

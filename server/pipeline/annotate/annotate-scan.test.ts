@@ -40,7 +40,8 @@ async function annotate(part: Partial<AnnotateInput> & { width: number; height: 
     pixelSpacing: null,
     ...part,
   });
-  const { data, info } = await sharp(result.png).raw().toBuffer({ resolveWithObject: true });
+  const png = await result.toPng();
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const colour = (x: number, y: number): string =>
     data
       .subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)
@@ -50,7 +51,7 @@ async function annotate(part: Partial<AnnotateInput> & { width: number; height: 
     for (let y = 0; y < rows; y++) for (let x = 0; x < info.width; x++) if (colour(x, y) === hex) found++;
     return found;
   };
-  return { ...result, info, colour, count };
+  return { ...result, png, info, colour, count };
 }
 
 const ground = greyLevel.toString(16).repeat(3);
@@ -129,7 +130,7 @@ test.each([
       finding({ x: width / 2, y: height / 2, confidence: 0.45 }),
     ];
     const displayPng = await flatPicture(width, height);
-    const { png, pictureHeight } = await annotateScan({
+    const { toPng, pictureHeight } = await annotateScan({
       displayPng,
       width,
       height,
@@ -140,7 +141,7 @@ test.each([
       date: new Date(0),
       pixelSpacing: { row: 1, column: 1 },
     });
-    const info = await sharp(png).metadata();
+    const info = await sharp(await toPng()).metadata();
     expect(pictureHeight).toBe(height);
     expect(info.width).toBe(width);
     expect(info.height).toBeGreaterThan(height);

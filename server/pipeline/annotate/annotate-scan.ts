@@ -24,8 +24,17 @@ export interface AnnotateInput {
   pixelSpacing: PixelSpacing | null;
 }
 
+/** RGBA, row by row. */
+export interface DrawnPicture {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
 export interface AnnotatedScan {
-  png: Uint8Array;
+  drawn: DrawnPicture;
+  /** Packs it, in a thread of its own: the caller may go on with `drawn` meanwhile. */
+  toPng(): Promise<Uint8Array>;
   /** Rows that belong to the picture; the legend lies below them. */
   pictureHeight: number;
 }
@@ -120,13 +129,17 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
   context.font = font('regular', stripSize);
   drawStrip(context, strip, width, height, lineWidth);
 
-  // sharp writes the same PNG in a quarter of the canvas encoder's time.
-  const drawn = context.getImageData(0, 0, whole.width, whole.height).data;
-  const png = await sharp(drawn, { raw: { ...whole, channels: 4 } })
-    .removeAlpha()
-    .png({ compressionLevel: 3, adaptiveFiltering: true })
-    .toBuffer();
-  return { png, pictureHeight: height };
+  const { data } = context.getImageData(0, 0, whole.width, whole.height);
+  return {
+    drawn: { ...whole, data },
+    pictureHeight: height,
+    // sharp writes the same PNG in a quarter of the canvas encoder's time.
+    toPng: () =>
+      sharp(data, { raw: { ...whole, channels: 4 } })
+        .removeAlpha()
+        .png({ compressionLevel: 3, adaptiveFiltering: true })
+        .toBuffer(),
+  };
 }
 
 function registerFonts(): void {

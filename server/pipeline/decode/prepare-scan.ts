@@ -16,13 +16,15 @@ const fileKinds: Record<ScanFormat, { contentType: string; extension: string }> 
 export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
   const { original, format, scan, receipt } = await deidentifyScan(bytes);
   const { width, height, channels } = scan;
+  // sharp packs the picture in a thread of its own meanwhile.
+  const packing = encodePng(scan);
   const quality = measureQuality({
     grey: greyFrame(scan),
     width,
     height,
     colour: channels === 3 ? shownPixels(scan) : undefined,
   });
-  const displayPng = await encodePng(scan);
+  const displayPng = await packing;
   const warnings = [...receipt.warnings];
   if (scan.frames.length < scan.frameCount) {
     warnings.push(

@@ -86,9 +86,9 @@ async function reportInput(
   };
   const date = new Date('2025-03-04T10:15:00Z');
   const displayPng = await phantomPng;
-  const { png } = await annotateScan({ ...scan, displayPng, model: 'sulcus 1.0.0', date });
+  const { drawn } = await annotateScan({ ...scan, displayPng, model: 'sulcus 1.0.0', date });
   const model = { name: 'sulcus', version: '1.0.0', provider: 'embedded' } as const;
-  return { trackingId: 'SR-ABCDEFGH', date, scan, model, card, displayPng, annotatedPng: png };
+  return { trackingId: 'SR-ABCDEFGH', date, scan, model, card, displayPng, annotated: drawn };
 }
 
 function open(pdf: Uint8Array) {
@@ -289,6 +289,8 @@ test('a report of a large noisy picture stays under a megabyte', async () => {
     .toBuffer();
   const input = await reportInput([glioma]);
   const scan = { ...input.scan, width: side, height: side };
-  const pdf = await buildReport({ ...input, scan, displayPng: png, annotatedPng: png });
+  const data = new Uint8ClampedArray(await sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer());
+  const annotated = { data, width: side, height: side };
+  const pdf = await buildReport({ ...input, scan, displayPng: png, annotated });
   expect(pdf.length).toBeLessThan(1_000_000);
 });

@@ -1,5 +1,6 @@
 import { bandOf, bandWords, classLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
+import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
 import type { ReportCard } from './evidence.ts';
 import { findingsSection } from './findings-section.ts';
@@ -36,7 +37,7 @@ export interface ReportInput {
   card: ReportCard | null;
   displayPng: Uint8Array;
   /** As annotateScan made it: `scan.height` rows of picture, then the strip. */
-  annotatedPng: Uint8Array;
+  annotated: DrawnPicture;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   const { scan, model, trackingId, date } = input;
   const [original, annotated] = await Promise.all([
     pictureForPrint(input.displayPng, scan.width, scan.height),
-    pictureForPrint(input.annotatedPng, scan.width, scan.height),
+    pictureForPrint(input.annotated, scan.width, scan.height),
   ]);
   const sheet = openSheet({
     title: `MRI analysis report ${trackingId}`,

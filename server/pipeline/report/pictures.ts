@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { stageColours } from '../annotate/band-colours.ts';
 import { decorate, drawText, layout, paper, reserve, type Sheet, tag, textHeight } from './sheet.ts';
 
@@ -13,10 +14,16 @@ const longestSide = 700;
 const mostBytes = 300_000;
 
 /** The upper `height` rows of a picture as a JPEG fit for print; the strip below them is left out. */
-export async function pictureForPrint(png: Uint8Array, width: number, height: number): Promise<Buffer> {
-  // Room for the strip of a narrow picture, whose text is broken into many lines.
-  const input = sharp(png, { limitInputPixels: width * (height + 4096) });
-  const cropped = input.extract({ left: 0, top: 0, width, height });
+export async function pictureForPrint(
+  picture: Uint8Array | DrawnPicture,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const input =
+    picture instanceof Uint8Array
+      ? sharp(picture, { limitInputPixels: width * height })
+      : sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
+  const cropped = input.removeAlpha().extract({ left: 0, top: 0, width, height });
   for (const quality of [92, 84, 74]) {
     const jpeg = await cropped
       .clone()

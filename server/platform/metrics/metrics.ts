@@ -21,6 +21,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers: [registry],
     }),
+    jobs: new Counter({
+      name: 'sulcus_jobs_total',
+      help: 'Runs of queued jobs by how they ended: done, failed (tried again) or dead',
+      labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
     analysis: new Histogram({
       name: 'sulcus_analysis_seconds',
       help: 'Time from the start of an analysis to its report',

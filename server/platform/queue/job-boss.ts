@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/connect.ts';
@@ -92,6 +93,9 @@ export function createJobBoss(
           retentionSeconds: 30 * dayInSeconds,
           deleteAfterSeconds: dayInSeconds,
         });
+        // pg-boss reads a queue's settings once, on its own connection: not first inside a transaction of ours, which
+        // on the embedded database would wait for itself.
+        await boss.findJobs(job.name, { id: randomUUID() });
       }
     },
   };

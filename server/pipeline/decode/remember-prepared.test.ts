@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { rememberPrepared } from './remember-prepared.ts';
+import type { PreparedScan, ScanPreparer } from './scan-preparer.ts';
+
+/** Makes `original` the reversed upload, one grey pixel for each byte, and counts how often it was asked. */
+function countingPreparer(): ScanPreparer & { calls: number } {
+  const preparer = {
+    calls: 0,
+    prepare: async (bytes: Uint8Array) => {
+      preparer.calls += 1;
+      const frames = [{ index: 0, grey: new Uint8Array(bytes) }];
+      const original = new Uint8Array(bytes).reverse();
+      return { original, width: bytes.length, height: 1, shownFrame: 0, frames } as unknown as PreparedScan;
+    },
+    close: async () => {},
+  };
+  return preparer;
+}
+
+const upload = Uint8Array.of(1, 2, 3, 4);
+const stored = Uint8Array.of(4, 3, 2, 1);
+
+test('the stored file of an upload is not read again, once', async () => {
+  const counting = countingPreparer();
+  const preparer = rememberPrepared(counting);
+  const { frames } = await preparer.prepare(upload);
+  expect((await preparer.prepareStored(stored)).frames).toBe(frames);
+  expect(counting.calls).toBe(1);
+  await preparer.prepareStored(stored);
+  expect(counting.calls).toBe(2);
+});
+
+test('a file that nobody uploaded here is read', async () => {
+  const counting = countingPreparer();
+  expect((await rememberPrepared(counting).prepareStored(stored)).frames[0]!.grey).toEqual(stored);
+});
+
+test('an upload is always prepared, also when the same bytes are stored: its receipt is its own', async () => {
+  const counting = countingPreparer();
+  const preparer = rememberPrepared(counting);
+  await preparer.prepare(upload);
+  await preparer.prepare(stored);
+  expect(counting.calls).toBe(2);
+});
+
+test('what is too old or finds no room is read again', async () => {
+  const counting = countingPreparer();
+  const late = rememberPrepared(counting, { milliseconds: 0 });
+  await late.prepare(upload);
+  await late.prepareStored(stored);
+  expect(counting.calls).toBe(2);
+  const small = rememberPrepared(counting, { room: 6 });
+  await small.prepare(upload);
+  await small.prepare(Uint8Array.of(9, 8, 7, 6));
+  await small.prepareStored(Uint8Array.of(6, 7, 8, 9));
+  expect(counting.calls).toBe(4);
+  await small.prepareStored(stored);
+  expect(counting.calls).toBe(5);
+});

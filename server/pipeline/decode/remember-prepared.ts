@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { PreparedScan, ScanPreparer } from './scan-preparer.ts';
+
+/** What the analysis needs of a stored file. */
+type StoredPicture = Pick<PreparedScan, 'width' | 'height' | 'shownFrame' | 'frames' | 'quality'>;
+
+export interface RememberingPreparer extends ScanPreparer {
+  /** For a file that this product has made: what its upload was prepared to is still at hand, or it is read again. */
+  prepareStored(original: Uint8Array): Promise<StoredPicture>;
+}
+
+interface Limits {
+  /** Pixels of all remembered pictures together. */
+  room?: number;
+  milliseconds?: number;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
+
+/**
+ * An upload is prepared and stored, and a moment later its analysis asks for the stored file: usually in the same
+ * process, which then need not decode it a second time. Each picture is kept for one question, for a short time and
+ * within a fixed room; another process, or this one after a crash, reads the file.
+ */
+export function rememberPrepared(
+  preparer: ScanPreparer,
+  { room = 32 * 1024 * 1024, milliseconds = 30_000 }: Limits = {},
+): RememberingPreparer {
+  const kept = new Map<string, { picture: StoredPicture; pixels: number; until: number }>();
+  let held = 0;
+
+  function take(key: string): StoredPicture | undefined {
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    kept.delete(key);
+    held -= entry.pixels;
+    return entry.until > performance.now() ? entry.picture : undefined;
+  }
+
+  function keep(key: string, picture: StoredPicture): void {
+    const pixels = picture.frames.reduce((sum, { grey }) => sum + grey.length, 0);
+    if (pixels > room) return;
+    take(key);
+    // Oldest first: a map keeps the order in which its keys came.
+    for (const [old, { until }] of kept) {
+      if (until > performance.now() && held + pixels <= room) break;
+      take(old);
+    }
+    kept.set(key, { picture, pixels, until: performance.now() + milliseconds });
+    held += pixels;
+  }
+
+  return {
+    async prepare(bytes) {
+      const scan = await preparer.prepare(bytes);
+      const { width, height, shownFrame, frames, quality } = scan;
+      keep(hashOf(scan.original), { width, height, shownFrame, frames, quality });
+      return scan;
+    },
+    prepareStored: async (original) => take(hashOf(original)) ?? preparer.prepare(original),
+    close: () => preparer.close(),
+  };
+}

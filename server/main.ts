@@ -1,5 +1,15 @@
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
 import { startServer } from '#server/start.ts';
+
+/** A process never goes without a word: whoever reads its log sees why, or at least that it went by itself. */
+function sayLastWords(log: Logger): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught'));
+  // Before the logger's own listener, which closes the log.
+  process.prependListener('exit', (code) => {
+    log[code === 0 ? 'info' : 'error']({ code, uptime: Math.round(process.uptime()) }, 'ended');
+  });
+}
 
 /** Nothing may keep the process longer than this after it was asked to go. */
 const stopWithinMs = 10_000;
@@ -8,6 +18,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);
   const { log } = server.context;
+  sayLastWords(log);
   log.info({ config: describeConfig(config) }, 'started');
   if (server.firstAdmin.password) {
     console.log(

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface TestProcess {
   pid: number;
@@ -18,7 +20,13 @@ export interface TestProcess {
 export function startProcess(file: string, environment: Record<string, string | undefined>): TestProcess {
   const child = spawn(process.execPath, [file], {
     cwd: process.cwd(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    // Tests start the same program many times: it need not be compiled each time.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid === undefined) throw new Error(`${file} did not start.`);
@@ -30,7 +38,8 @@ export function startProcess(file: string, environment: Record<string, string | 
       printed += chunk;
     });
   }
-  const exited = once(child, 'exit').then(([code]) => {
+  // 'close' and not 'exit': by then its last line has been read.
+  const exited = once(child, 'close').then(([code]) => {
     process.off('exit', endWithUs);
     return code as number | null;
   });

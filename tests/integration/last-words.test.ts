@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+
+let place: DatabasePlace;
+beforeAll(async () => {
+  place = await embeddedPlace();
+});
+afterAll(() => place.remove());
+
+/** A fault that nobody catches, at a moment the test chooses. */
+const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('a fault nobody caught')) })`;
+
+test('a process that a fault ends says which one, and that it ended', async () => {
+  const server = await startServerProcess({
+    DATA_DIR: place.dataDir,
+    NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(fault)}"`,
+  });
+  try {
+    server.signal('SIGUSR2');
+    expect(await server.exited).toBe(1);
+  } finally {
+    await server.kill();
+  }
+  const lines = server.output().split('\n');
+  const told = lines.find((line) => line.includes('"msg":"uncaught"'));
+  expect(told).toContain('a fault nobody caught');
+  expect(told).toContain('unhandledRejection');
+  expect(lines.find((line) => line.includes('"msg":"ended"'))).toContain('"code":1');
+});

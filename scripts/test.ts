@@ -34,6 +34,22 @@ async function run(
   ]);
 }
 
+/** Runs beside others: what it says is held back and shown whole. */
+async function runBeside(command: string, args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH, FORCE_COLOR: '1' } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  }
+  const code = await Promise.race([
+    once(child, 'close').then(([code]) => code as number | null),
+    once(child, 'error').then(() => null),
+  ]);
+  return { code, said };
+}
+
 async function quietly(command: string, args: string[]): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: 'ignore' });
   return Promise.race([
@@ -58,11 +74,15 @@ async function checks(): Promise<void> {
     ['unused code', 'knip', []],
     ['import boundaries', process.execPath, ['scripts/check-boundaries.ts']],
   ];
-  for (const [name, command, args] of commands) {
-    heading(`check: ${name}`);
-    const ok = (await run(command, args)) === 0;
-    results.push({ name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
-  }
+  await Promise.all(
+    commands.map(async ([name, command, args]) => {
+      const { code, said } = await runBeside(command, args);
+      heading(`check: ${name}`);
+      console.log(said.trimEnd());
+      const ok = code === 0;
+      results.push({ name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+    }),
+  );
 }
 
 async function vitest(): Promise<void> {
@@ -119,8 +139,7 @@ async function attempt(name: string, tier: () => Promise<void>): Promise<void> {
   }
 }
 
-await attempt('checks', checks);
-await attempt('web build', buildWeb);
+await Promise.all([attempt('checks', checks), attempt('web build', buildWeb)]);
 await attempt('unit, integration, security', vitest);
 await attempt('model', model);
 await attempt('browser', browser);

@@ -7,27 +7,27 @@ import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { reconcileStorage } from '#server/pipeline/reconcile.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { type ApiClient, createApiClient } from '#tests/harness/api-client.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer } from '#tests/harness/running-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
-import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** CRASHES=50 for a thorough run. */
 const rounds = Number(process.env.CRASHES ?? 5);
 const moments = ['upload', ...stages] as const;
 const random = createRandom(Number(process.env.CRASH_SEED ?? 1));
 
-let folder: TemporaryFolder;
+let place: DatabasePlace;
 let server: ServerProcess;
 beforeAll(async () => {
-  folder = await temporaryFolder('crash');
+  place = await embeddedPlace();
 });
 afterAll(async () => {
   await server?.kill();
-  await folder.remove();
+  await place.remove();
 });
 
 const start = (): Promise<ServerProcess> =>
-  startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: 'true' });
+  startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: 'true' });
 const pictureNumber = (index: number): Promise<Buffer> =>
   encodePng(generatePhantom(randomPhantomOptions(90_000 + index, { size: 256, sequence: 't1ce' })));
 
@@ -64,19 +64,19 @@ test(`${rounds} kills in every stage lose no acknowledged upload and leave no or
     await server.kill();
   }
 
-  server = await start();
-  const visitor = createApiClient(server.url);
-  for (const id of acknowledged) {
-    const { processingStatus } = await visitor.scan(id);
-    if (processingStatus === 'pending') await visitor.request(`/api/process/${id}`, { method: 'POST' });
-    await (await visitor.request(`/api/scan/${id}/events`)).text();
-    const ended = await visitor.scan(id);
-    expect(ended.processingStatus === 'completed' || ended.failureReason, id).toBeTruthy();
-  }
-  await server.kill();
-
-  const inside = await startTestServer({ databaseUrl: undefined, dataDir: folder.path });
+  const inside = await startTestServer(place);
   try {
+    const visitor = inside.visitor();
+    const ends: Record<string, number> = {};
+    for (const id of acknowledged) {
+      const { processingStatus } = await visitor.scan(id);
+      if (processingStatus === 'pending') await visitor.request(`/api/process/${id}`, { method: 'POST' });
+      await (await visitor.request(`/api/scan/${id}/events`)).text();
+      const ended = await visitor.scan(id);
+      expect(ended.processingStatus === 'completed' || ended.failureReason, id).toBeTruthy();
+      ends[ended.processingStatus] = (ends[ended.processingStatus] ?? 0) + 1;
+    }
+    console.log(`${rounds} kills, ${acknowledged.length} acknowledged: ${JSON.stringify(ends)}`);
     await reconcileStorage(inside.context, 0);
     const again = await reconcileStorage(inside.context, 0);
     expect(again).toMatchObject({ removedFiles: 0, rebuiltFiles: 0, failedScans: 0 });

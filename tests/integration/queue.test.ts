@@ -58,6 +58,8 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       role: 'all',
       concurrency: 2,
       log,
+      // The least pg-boss takes: a retry whose pause is over waits for the next look.
+      pollSeconds: 0.5,
       ...changes,
     });
     queues.push(queue);
@@ -142,7 +144,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       [2, false],
       [3, true],
     ]);
-    // The pause before try n is between half and all of 2^(n-1) seconds; polling can add 2 s.
+    // The pause before try n is between half and all of 2^(n-1) seconds; polling can add half a second.
     expect(runs[1]!.at - runs[0]!.at).toBeGreaterThan(900);
     expect(runs[2]!.at - runs[1]!.at).toBeGreaterThan(1_900);
     expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 1 } });

@@ -14,7 +14,12 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 
-const sample = async (id: string): Promise<Buffer> => (await encodeSample(id))!;
+/** Drawn once: drawing one takes longer than its analysis. */
+const drawn = new Map<string, Promise<Buffer | undefined>>();
+async function sample(id: string): Promise<Buffer> {
+  if (!drawn.has(id)) drawn.set(id, encodeSample(id));
+  return (await drawn.get(id))!;
+}
 const keysOf = async (storage: Storage, id: string): Promise<string[]> =>
   (await Array.fromAsync(storage.list(scanFolder(id)))).map(({ key }) => key);
 

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
+import type { Health } from '#contract/health.ts';
+import { type Scan, uploadField } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
+import { oneLesion } from '#server/phantom/samples.ts';
+import { deleteScan, purgeDeleted } from '#server/pipeline/delete-scan.ts';
+import { displayKey, scanFolder } from '#server/pipeline/scan-files.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
+import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+
+/** What does not depend on the kind of database, on one server. */
+let place: DatabasePlace;
+let server: TestServer;
+beforeAll(async () => {
+  place = await embeddedPlace();
+  server = await startTestServer(place);
+});
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+});
+
+const size = 256;
+const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).grey;
+const messageOf = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { message: string }).message;
+
+async function uploaded(seed: number): Promise<Scan> {
+  const bytes = await encodePng({ width: size, height: size, grey: draw({ seed, sequence: 't1ce' }) });
+  return ((await (await server.visitor().upload(bytes, 'A slice.png')).json()) as { scan: Scan }).scan;
+}
+
+test('every frame of a stack is analysed, and a finding and its exports name the frame it is on', async () => {
+  const visitor = server.visitor();
+  const frames = [draw({ seed: 77, sequence: 't2' }), draw(oneLesion)];
+  const stack = buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...greyElements(size, size, { allocated: 8, stored: 8 }),
+      { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
+    ],
+    pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
+  });
+  const scan = await visitor.analyse(stack, 'stack.dcm');
+  expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
+  expect(scan.detections.map(({ frame }) => frame)).toContain(1);
+  const exported = await visitor.request(`/api/scan/${scan.id}/export?format=json`);
+  expect(JSON.stringify(await exported.json())).toMatch(/"frame":\s*\d/);
+});
+
+test.each([
+  ['no form at all', () => ({ body: 'hello', headers: { 'content-type': 'text/plain' } }), /multipart form/],
+  [
+    'a form without a file',
+    () => {
+      const body = new FormData();
+      body.append('note', 'no file here');
+      return { body };
+    },
+    /No file arrived/,
+  ],
+  [
+    'two files',
+    () => {
+      const body = new FormData();
+      for (const name of ['a.png', 'b.png']) body.append(uploadField, new Blob(['x']), name);
+      return { body };
+    },
+    /exactly one file/,
+  ],
+  [
+    'a file in another field',
+    () => {
+      const body = new FormData();
+      body.append('file', new Blob(['x']), 'a.png');
+      return { body };
+    },
+    /exactly one file, in the field mriScan/,
+  ],
+])('%s is refused in words', async (_name, init: () => RequestInit, sentence) => {
+  const answer = await server.visitor().request('/api/upload', { method: 'POST', ...init() });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(await messageOf(answer)).toMatch(sentence);
+});
+
+test('an address has thirty uploads a minute, whoever sits behind it', async () => {
+  const visitor = server.visitor();
+  const statuses = new Set<number>();
+  for (let index = 0; index < uploadsPerAddressPerWindow; index += 1) {
+    statuses.add((await visitor.upload(Buffer.from('no scan'), 'a.png')).status);
+  }
+  expect([...statuses]).toEqual([415]);
+  const refused = await visitor.upload(Buffer.from('no scan'), 'a.png');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await server.visitor().upload(Buffer.from('no scan'), 'a.png')).status).toBe(415);
+});
+
+test('a report is named after scan and day, and one that does not exist is told by name', async () => {
+  const visitor = server.visitor();
+  const scan = await uploaded(1);
+  const path = `/api/pdf-reports/scan/${scan.id}/download`;
+  const missing = await visitor.request(path);
+  expect([missing.status, await messageOf(missing)]).toEqual([404, 'PDF report not found']);
+  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  const found = await visitor.request(path);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(found.headers.get('content-disposition')).toContain(
+    `MRI_Analysis_Report_${scan.id}_A slice_${day}.pdf`,
+  );
+});
+
+test('a delete that was cut off between files and row is finished by the next sweep', async () => {
+  const { context } = server;
+  const scan = await uploaded(2);
+  const broken = vi.spyOn(context.storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'));
+  await context.db.update(scans).set({ deletedAt: new Date() }).where(eq(scans.id, scan.id));
+  await expect(purgeDeleted(context)).rejects.toThrow('cut off');
+  broken.mockRestore();
+  expect(await context.storage.exists(displayKey(scan.id))).toBe(true);
+  await purgeDeleted(context);
+  expect(await Array.fromAsync(context.storage.list(scanFolder(scan.id)))).toEqual([]);
+  expect(await context.db.select().from(scans).where(eq(scans.id, scan.id))).toEqual([]);
+  await expect(deleteScan(context, scan.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('health says what really works: all of it, and the storage no longer once it fails', async () => {
+  const health = async (): Promise<Health> => (await server.visitor().request('/api/health')).json();
+  const { services, performance: figures } = await health();
+  expect(Object.values(services).map(({ status }) => status)).toEqual(Array(4).fill('operational'));
+  expect(figures.successRate).toBeGreaterThan(0);
+  const broken = vi.spyOn(server.context.storage, 'put').mockRejectedValue(new Error('disk full'));
+  try {
+    const moment = Date.now() + 6_000;
+    vi.spyOn(server.context, 'now').mockImplementation(() => new Date(moment));
+    expect((await health()).services).toMatchObject({
+      file_upload: { status: 'outage' },
+      database: { status: 'operational' },
+    });
+  } finally {
+    broken.mockRestore();
+    vi.restoreAllMocks();
+  }
+});
+
+test('metrics count finished jobs by how they ended', async () => {
+  const scan = await uploaded(3);
+  const visitor = server.visitor();
+  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  await vi.waitFor(async () =>
+    expect(await server.context.metrics.registry.metrics()).toMatch(
+      /sulcus_jobs_total\{job="process-scan",outcome="done"\} \d/,
+    ),
+  );
+});

@@ -74,7 +74,8 @@ test(`${rounds} kills in every stage lose no acknowledged upload and leave no or
       await (await visitor.request(`/api/scan/${id}/events`)).text();
       const ended = await visitor.scan(id);
       expect(ended.processingStatus === 'completed' || ended.failureReason, id).toBeTruthy();
-      ends[ended.processingStatus] = (ends[ended.processingStatus] ?? 0) + 1;
+      const end = ended.failureReason ?? ended.processingStatus;
+      ends[end] = (ends[end] ?? 0) + 1;
     }
     console.log(`${rounds} kills, ${acknowledged.length} acknowledged: ${JSON.stringify(ends)}`);
     await reconcileStorage(inside.context, 0);

@@ -31,7 +31,7 @@ export function ReviewStage({ scan, viewer, editor }: ReviewStageProps) {
   return (
     <section
       aria-label="Pictures"
-      className="dark relative h-[clamp(20rem,58dvh,44rem)] overflow-hidden rounded-card bg-stage text-text"
+      className="dark relative h-[clamp(20rem,58dvh,44rem)] overflow-hidden rounded-card border border-line bg-stage text-text"
     >
       <div className="grid h-full grid-cols-1 gap-px bg-line sm:grid-cols-2">
         <PicturePane {...shared} className="max-sm:hidden" fixed={<Caption>Original</Caption>}>

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { storageKeys } from '#contract/constants.ts';
+import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
+import type { Scan } from '#contract/scans.ts';
 import { readConfig } from '#server/config/config.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
 import { buildWeb } from './build-web.ts';
 import { fillHealth } from './demo/fill-health.ts';
 import { fillScans } from './demo/fill-scans.ts';
@@ -17,103 +19,140 @@ import { fillVisits } from './demo/fill-visits.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { createProgressLine } from './progress-line.ts';
 
-const help = `npm run screens -- [--only TEXT]
+const help = `npm run screens -- [--only TEXT] [--whole] [--to FOLDER]
 
-Takes pictures of every screen, at 390, 768 and 1440 pixels, light and dark, into docs/screens, from the running
-product on synthetic data. --only takes those whose name holds TEXT.`;
+Takes pictures of every screen and its main states, at 390, 768 and 1440 pixels, light and dark, into docs/screens,
+from the running product on synthetic data. --only takes those whose name holds TEXT, --whole takes the whole length
+of a page and not one window of it, --to writes elsewhere.`;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    whole: { type: 'boolean', default: false },
+    to: { type: 'string', default: path.resolve(import.meta.dirname, '../docs/screens') },
+    help: { type: 'boolean', default: false },
+  },
 });
 if (values.help) {
   console.log(help);
   process.exit(0);
 }
 
-const widths = { 390: 844, 768: 1024, 1440: 900 } as const;
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
 const themes = ['light', 'dark'] as const;
-const folder = path.resolve(import.meta.dirname, '../docs/screens');
 const admin = { username: 'demo', password: 'look around in the demo' };
 
+type Visitor = 'new' | 'returning' | 'admin';
 interface Screen {
   name: string;
+  visitor: Visitor;
   show(page: Page): Promise<void>;
 }
 
-const acceptDisclaimer = async (page: Page): Promise<void> => {
+async function openScanner(page: Page, search = ''): Promise<void> {
+  await page.goto(`/scanner${search}`);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
+}
+
+async function openResult(page: Page, scan: Scan): Promise<void> {
+  await openScanner(page, `?scan=${scan.id}`);
+  await page.getByRole('table', { name: /by confidence band/ }).waitFor();
+}
+
+/** Shows the scan as it was, or might have been, at another moment. */
+async function openScanAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
+  const scanAddress = `**/api/scan/${scan.id}`;
+  await page.route(`${scanAddress}/events`, (route) => route.abort());
+  await page.route(scanAddress, (route) => route.fulfill({ json: { scan: { ...scan, ...changes } } }));
+  await openScanner(page, `?scan=${scan.id}`);
+}
+
+function pageScreens(): Screen[] {
+  const addresses = Object.keys(pages).filter(
+    (address) => !['/upload', '/admin', '/start'].includes(address),
+  );
+  return [...addresses, '/not-found'].map((address) => {
+    const name = address === '/' ? 'landing' : address.slice(1);
+    const inside = (name.startsWith('admin') && name !== 'admin-login') || /^(database|api)/.test(name);
+    return {
+      name,
+      visitor: inside ? 'admin' : 'returning',
+      show: async (page) => void (await page.goto(address)),
+    };
+  });
+}
+
+function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
+  const state = (name: string, show: Screen['show']): Screen => ({ name, visitor: 'returning', show });
+  return [
+    state('scanner-open', (page) => openScanner(page)),
+    state('scanner-chosen', async (page) => {
+      await openScanner(page);
+      const file = { name: 'synthetic.png', mimeType: 'image/png', buffer: sample };
+      await page.getByLabel('MRI scan file').setInputFiles(file);
+      await page.getByRole('img', { name: 'Preview of the chosen scan' }).waitFor();
+    }),
+    state('scanner-analysing', (page) =>
+      openScanAs(page, scan, {
+        processingStatus: 'processing',
+        stage: 'inference',
+        percent: 40,
+        createdAt: new Date().toISOString(),
+      }),
+    ),
+    state('scanner-failed', (page) =>
+      openScanAs(page, scan, {
+        processingStatus: 'failed',
+        failureReason: 'BILLING: the account at the hosted provider has no credits left.',
+      }),
+    ),
+    state('result', (page) => openResult(page, scan)),
+    state('result-compare', async (page) => {
+      await openResult(page, scan);
+      await page.getByRole('button', { name: 'Compare with a slider' }).click();
+    }),
+    state('result-details', async (page) => {
+      await openResult(page, scan);
+      await page.getByRole('heading', { name: 'Detailed Analysis' }).evaluate((it) => it.scrollIntoView());
+    }),
+    state('result-report', async (page) => {
+      await openResult(page, scan);
+      await page.getByRole('button', { name: 'Report Incorrect' }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ];
+}
+
+const consent: Screen = {
+  name: 'dashboard-first-visit',
+  visitor: 'new',
+  show: async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('dialog').waitFor();
+  },
 };
 
-async function showResult(page: Page): Promise<void> {
-  await page.goto('/scanner');
-  await acceptDisclaimer(page);
-  const buffer = (await encodeSample('two-lesions'))!;
-  await page
-    .getByLabel('MRI scan file')
-    .setInputFiles({ name: 'synthetic.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: 'Upload and analyse' }).click();
-  await page.getByRole('region', { name: 'Detection Summary' }).waitFor();
-}
-
-function screensOf(): Screen[] {
-  const named = (address: string): string => (address === '/' ? 'landing' : address.slice(1));
-  const plain = Object.keys(pages).map((address) => ({
-    name: named(address),
-    show: async (page: Page) => {
-      await page.goto(address);
-    },
-  }));
-  const extra: Screen[] = [
-    {
-      name: 'scanner-open',
-      show: async (page) => {
-        await page.goto('/scanner');
-        await acceptDisclaimer(page);
-      },
-    },
-    { name: 'scanner-result', show: showResult },
-    { name: 'not-found', show: async (page) => void (await page.goto('/nothing-here')) },
-  ];
-  return [...plain, ...extra].filter(
-    ({ name }) => name !== 'upload' && name !== 'admin' && name.includes(values.only),
-  );
-}
-
-/** A visitor who has been here before: the acknowledgement is given, so that it covers nothing. */
-async function openPage(
-  browser: Browser,
-  url: string,
-  width: number,
-  height: number,
-  theme: 'light' | 'dark',
-  token?: string,
-) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: {
-      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-    },
-  });
-  await context.addInitScript(
-    ({ keys, signedIn }) => {
-      const accepted = {
-        accepted: true,
-        timestamp: new Date().toISOString(),
-        privacyVersion: '1.0',
-        termsVersion: '1.0',
-      };
-      localStorage.setItem(keys.privacyAcknowledged, JSON.stringify(accepted));
-      if (!signedIn) return;
-      localStorage.setItem(keys.adminAuthenticated, 'true');
-      localStorage.setItem(keys.adminSessionToken, signedIn);
-    },
-    { keys: storageKeys.local, signedIn: token },
-  );
-  return { context, page: await context.newPage() };
+async function openPage(browser: Browser, url: string, visitor: Visitor, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const stored: Record<string, string> = {};
+  if (visitor !== 'new') {
+    const timestamp = new Date().toISOString();
+    const record = { accepted: true, timestamp, privacyVersion, termsVersion };
+    stored[storageKeys.local.privacyAcknowledged] = JSON.stringify(record);
+  }
+  if (visitor === 'admin') {
+    stored[storageKeys.local.adminAuthenticated] = 'true';
+    stored[storageKeys.local.adminSessionToken] = token;
+  }
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  return context.newPage();
 }
 
 async function signIn(url: string): Promise<string> {
@@ -125,34 +164,41 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { sessionToken: string }).sessionToken;
 }
 
-async function takePictures(browser: Browser, url: string): Promise<void> {
-  const screens = screensOf();
+async function photograph(page: Page, name: string): Promise<void> {
+  // A dialog hides the heading behind it from everyone but the eye.
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const width = page.viewportSize()!.width;
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html.${colorScheme}`).waitFor();
+    const png = await page.screenshot({ fullPage: values.whole, animations: 'disabled' });
+    await sharp(png)
+      .webp({ quality: 70 })
+      .toFile(path.join(values.to, `${name}-${width}-${colorScheme}.webp`));
+  }
+}
+
+async function takePictures(browser: Browser, url: string, scan: Scan, sample: Buffer): Promise<void> {
+  const screens = [...pageScreens(), ...scannerScreens(scan, sample), consent].filter(({ name }) =>
+    name.includes(values.only),
+  );
   const token = await signIn(url);
-  const progress = createProgressLine(screens.length * themes.length * Object.keys(widths).length);
-  for (const { name, show } of screens) {
-    const signedIn = (name.startsWith('admin') && name !== 'admin-login') || /^(database|api)/.test(name);
-    for (const [width, height] of Object.entries(widths)) {
-      for (const theme of themes) {
-        const { context, page } = await openPage(
-          browser,
-          url,
-          Number(width),
-          height,
-          theme,
-          signedIn ? token : undefined,
-        );
+  const progress = createProgressLine(screens.length * windows.length);
+  for (const visitor of ['returning', 'new', 'admin'] as const) {
+    const page = await openPage(browser, url, visitor, token);
+    for (const { name, show } of screens.filter((screen) => screen.visitor === visitor)) {
+      for (const size of windows) {
+        await page.setViewportSize(size);
         await show(page);
-        await page.waitForLoadState('networkidle');
-        const png = await page.screenshot();
-        await sharp(png, { limitInputPixels: 10_000_000 })
-          .webp({ quality: 70 })
-          .toFile(path.join(folder, `${name}-${width}-${theme}.webp`));
-        await context.close();
+        await photograph(page, name);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
         progress.step(name);
       }
     }
+    await page.context().close();
   }
-  progress.finish(`Pictures written to docs/screens.`);
+  progress.finish(`Pictures written to ${path.relative(process.cwd(), values.to)}.`);
 }
 
 async function startFilled(dataDir: string): Promise<{ server: RunningServer; url: string }> {
@@ -173,7 +219,7 @@ async function startFilled(dataDir: string): Promise<{ server: RunningServer; ur
 }
 
 await buildWeb();
-await mkdir(folder, { recursive: true });
+await mkdir(values.to, { recursive: true });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sulcus-screens-'));
 const { server, url } = await startFilled(dataDir);
 const browser = await chromium.launch({
@@ -181,7 +227,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
 });
 try {
-  await takePictures(browser, url);
+  const sample = (await encodeSample('two-lesions'))!;
+  const scan = await createApiClient(url).analyse(sample, 'synthetic.png');
+  await takePictures(browser, url, scan, sample);
 } finally {
   await browser.close();
   await server.stop();

@@ -219,3 +219,15 @@ test('every public page passes axe and fits 320 pixels in both themes', async ({
     await inBothThemes(page, (theme) => expectNoSidewaysScroll(page, `${path}, ${theme}`));
   }
 });
+
+test('every public page fits 320 pixels while its data is still on the way', async ({ page }) => {
+  await comeBack(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  // Nothing is ever answered.
+  await page.route('**/api/**', () => undefined);
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expectNoSidewaysScroll(page, `${path}, waiting`);
+  }
+});

@@ -86,10 +86,10 @@ test.describe('on a phone', () => {
 /** Presses Tab until an element has the focus. */
 async function tabTo(
   page: Page,
-  role: 'button' | 'checkbox' | 'slider' | 'region',
+  role: 'button' | 'checkbox' | 'link' | 'slider' | 'region',
   name: string | RegExp,
 ): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
+  const target = page.getByRole(role, { name, exact: true }).first();
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -98,37 +98,46 @@ async function tabTo(
   throw new Error(`"${name}" is not reached by Tab.`);
 }
 
-hostedTest('the whole flow works by keyboard alone', async ({ page, hosted }) => {
-  hostedTest.setTimeout(180_000);
-  hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }));
-  const scanner = new ScannerPage(page);
-  await page.goto('/scanner');
-  await tabTo(page, 'checkbox', /^I understand/);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'button', 'Accept and Continue');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Choose a file');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(await newPng());
-  await scanner.preview.waitFor();
-  await tabTo(page, 'button', 'Upload and analyse');
-  await page.keyboard.press('Enter');
-  await scanner.summary.waitFor();
-  await tabTo(page, 'region', 'Pictures');
-  await page.keyboard.press('+');
-  await expect(scanner.stage.getByText('125%')).toBeVisible();
-  await page.keyboard.press('c');
-  await tabTo(page, 'slider', 'Before and after');
-  await page.keyboard.press('ArrowRight');
-  await tabTo(page, 'button', 'Report Incorrect');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Submit Feedback');
-  await page.keyboard.press('Enter');
-  await expect(scanner.toast).toContainText('Report Submitted');
-  await tabTo(page, 'button', 'Delete now');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Delete scan');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
-});
+hostedTest(
+  'the whole flow works by keyboard alone, from the landing page to the download',
+  async ({ page, hosted }) => {
+    hostedTest.setTimeout(180_000);
+    hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }));
+    const scanner = new ScannerPage(page);
+    const press = async (role: Parameters<typeof tabTo>[1], name: string | RegExp, key = 'Enter') => {
+      await tabTo(page, role, name);
+      await page.keyboard.press(key);
+    };
+    await page.goto('/');
+    await press('link', 'Start Free MRI Analysis');
+    await press('checkbox', /^I have read/, 'Space');
+    await press('button', 'Accept and Continue');
+    await press('link', 'New Scan');
+    await press('checkbox', /^I understand/, 'Space');
+    await press('button', 'Accept and Continue');
+
+    await press('button', /^One lesion/);
+    await scanner.summary.waitFor();
+    await press('region', 'Pictures', '+');
+    await expect(scanner.stage.getByText('125%')).toBeVisible();
+    await page.keyboard.press('c');
+    await press('slider', 'Before and after', 'ArrowRight');
+    await press('button', 'Report Incorrect');
+    await press('button', 'Submit Feedback');
+    await expect(scanner.toast).toContainText('Report Submitted');
+    const report = page.waitForEvent('download');
+    await press('button', 'PDF Report');
+    expect((await report).suggestedFilename()).toMatch(/^MRI_Analysis_Report_.+\.pdf$/);
+    await press('button', 'Delete now');
+    await press('button', 'Delete scan');
+    await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+
+    await tabTo(page, 'button', 'Choose a file');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(await newPng());
+    await scanner.preview.waitFor();
+    await press('button', 'Upload and analyse');
+    await expect(scanner.summary).toBeVisible();
+  },
+);

@@ -19,7 +19,7 @@ export function SiteFooter({ more = [] }: { more?: readonly SiteLink[] | undefin
           </p>
         </div>
         <nav aria-label="Footer">
-          <ul className="flex max-w-[560px] flex-wrap gap-x-5 gap-y-2 lg:justify-end">
+          <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:grid lg:grid-cols-[repeat(5,auto)] lg:gap-x-8">
             {[...footerLinks, ...more].map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-block py-0.5 hover:text-text hover:underline">

@@ -80,7 +80,7 @@ export function ScannerWorkspace() {
       )}
       {state.step === 'failed' && (
         <FailureCard message={state.message} onRetry={scanner.reset}>
-          <p className="mt-2 text-muted">No result was made. Your own copy of the file is untouched.</p>
+          <p className="mt-4 text-muted">No result was made. Your own copy of the file is untouched.</p>
         </FailureCard>
       )}
       {state.step === 'gone' && (

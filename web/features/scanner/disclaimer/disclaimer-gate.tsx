@@ -45,10 +45,16 @@ export function DisclaimerGate({ onAccept }: { onAccept: () => void }) {
           />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="primary" size="large" disabled={!understood} onClick={onAccept}>
+          <Button
+            variant="primary"
+            size="large"
+            className="max-sm:w-full"
+            disabled={!understood}
+            onClick={onAccept}
+          >
             Accept and Continue
           </Button>
-          <Button variant="quiet" size="large" onClick={() => setLegalOpen(true)}>
+          <Button variant="quiet" size="large" className="max-sm:w-full" onClick={() => setLegalOpen(true)}>
             View Full Legal Version
           </Button>
         </div>

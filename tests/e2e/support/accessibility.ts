@@ -41,7 +41,7 @@ export async function inBothThemes(
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' });
     await expectStill(page);
     await look(colorScheme);
   }
@@ -61,6 +61,7 @@ async function expectStill(page: Page): Promise<void> {
 
 /** The screen is there, and nothing of it is still to come. */
 export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('.animate-pulse-soft')).toHaveCount(0);
+  // Waits look at each frame; an expectation would look again after a tenth, a quarter, half and a whole second.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('.animate-pulse-soft').first().waitFor({ state: 'detached' });
 }

@@ -76,7 +76,7 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
     return alarmed;
   };
 
-  // A known failure of sulcus-1.0.0: it marks number 508, which looks like diffusion weighting, with 0.41. The test
+  // A known failure of sulcus-1.1.0: it marks number 511, which looks like FLAIR, with 0.42. The test
   // turns red as soon as a model marks nothing, and then becomes an ordinary one.
   test.fails('nothing is marked in random phantoms without a lesion', async () => {
     expect(await alarmedBy(seeds)).toEqual([]);

@@ -6,13 +6,14 @@ import { scans } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
 import { buildWeb } from './build-web.ts';
 import { fillHealth } from './demo/fill-health.ts';
+import { fillReviews } from './demo/fill-reviews.ts';
 import { fillScans } from './demo/fill-scans.ts';
 import { fillVisits } from './demo/fill-visits.ts';
 
 const help = `npm run demo -- [--scans N] [--data FOLDER] [--port N] [--fill-only]
 
-Fills a throw-away data folder with synthetic scans, reports, visits and health samples, so that every
-screen has life, and serves the product on it. A folder that holds scans already is served as it is.
+Fills a throw-away data folder with synthetic scans, reports, reviews, visits and health samples, so that
+every screen has life, and serves the product on it. A folder that holds scans already is served as it is.
 
   --scans N      how many synthetic scans (default 150)
   --data FOLDER  the folder (default: sulcus-demo in the system's temporary folder)
@@ -47,6 +48,7 @@ const server = await startServer(config);
 const { context } = server;
 if ((await context.db.$count(scans)) === 0) {
   await fillScans(context, Number(values.scans));
+  await fillReviews(context);
   await fillVisits(context);
   await fillHealth(context);
 }

@@ -3,7 +3,7 @@ import { reviewThreshold } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { processScan } from '#server/pipeline/process-scan.ts';
@@ -16,8 +16,10 @@ import { createProgressLine } from '../progress-line.ts';
 const dayMs = 86_400_000;
 const spreadDays = 60;
 
+export const demoPhantom = (index: number): PhantomOptions => randomPhantomOptions(40_000 + index);
+
 async function encodeNumber(index: number): Promise<{ filename: string; bytes: Buffer }> {
-  const options = randomPhantomOptions(40_000 + index);
+  const options = demoPhantom(index);
   const phantom = generatePhantom(options);
   const name = `synthetic-${String(index + 1).padStart(3, '0')}-${options.sequence}`;
   if (index % 5 === 3) {

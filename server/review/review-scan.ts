@@ -12,6 +12,7 @@ import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
+type Reviewer = Pick<AdminSession, 'adminId' | 'username'>;
 
 /** The button counts ten seconds in the browser; the request needs a moment more. */
 const undoGraceMs = 3_000;
@@ -44,7 +45,7 @@ async function latestReview(tx: Reading, scanId: string) {
   return row;
 }
 
-async function refuseStale(tx: Reading, row: ScanRow, seenVersion: number | undefined, by: AdminSession) {
+async function refuseStale(tx: Reading, row: ScanRow, seenVersion: number | undefined, by: Reviewer) {
   const stale = seenVersion !== undefined && seenVersion !== row.reviewVersion;
   if (row.reviewStatus === 'open' && !stale) return;
   const latest = await latestReview(tx, row.id);
@@ -72,7 +73,7 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
  */
 export async function reviewScan(
   { db, now }: Context,
-  by: AdminSession,
+  by: Reviewer,
   scanId: string,
   { action, reviewNotes, boxes, reviewVersion }: Verdict,
 ): Promise<{ reviewId: string; reviewedAt: Date }> {

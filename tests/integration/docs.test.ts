@@ -26,7 +26,7 @@ function markdownFiles(folder = ''): string[] {
 
 /** Commands stand in indented blocks; what follows a # is a remark. */
 function commandsOf(file: string): string[] {
-  return [...read(file).matchAll(/^ {4}(?=(?:npm|node|curl|docker) )(.+?)(?:\s{2,}#.*)?$/gm)].map(
+  return [...read(file).matchAll(/^ {4}(?=(?:npm|npx|node|curl|docker) )(.+?)(?:\s{2,}#.*)?$/gm)].map(
     ([, line]) => line!,
   );
 }
@@ -90,6 +90,22 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     },
   ],
   [
+    /^npm run --silent analyse -- path\/to\/dicom \| npx node docs\/recipes\/by-folder\.ts > \S+$/,
+    async (command) => {
+      const line = command.replace('path/to/dicom', `"${slices()}"`).replace(/ > \S+$/, '');
+      const { stdout } = await run('sh', ['-c', line], { cwd: root });
+      expect(stdout.split('\n')[0]).toBe('folder,slices,unread,not a brain,marked,highest confidence');
+      expect(stdout).toMatch(/slices",2,0,0,2,0\.9/);
+    },
+  ],
+  [
+    /^npm run screens$/,
+    async () => {
+      const { stdout } = await run('npm', ['run', '--silent', 'screens', '--', '--help'], { cwd: root });
+      expect(stdout).toContain('docs/screens');
+    },
+  ],
+  [
     /^npm run evaluate -- path\/to\/data --dry-run$/,
     async () => {
       const { stdout } = await run('npm', ['run', 'evaluate', '--', '--help'], { cwd: root });
@@ -97,13 +113,29 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     },
   ],
   [
-    /^node scripts\/phantoms\.ts /,
+    /^npx node scripts\/phantoms\.ts /,
     async () => {
       const target = path.join(folder.path, 'phantoms');
       await run(process.execPath, ['scripts/phantoms.ts', target, '--count', '2', '--size', '256'], {
         cwd: root,
       });
       expect(readdirSync(target)).toContain('truth.json');
+    },
+  ],
+  // Both print a figure; a smaller number of files shows that they still can.
+  [
+    /^npx node tests\/load\/latency\.ts$/,
+    async () => {
+      const few = run('npx', ['node', 'tests/load/latency.ts', '2'], { cwd: root });
+      const { stdout } = await few.catch((failed: { stdout: string }) => failed);
+      expect(stdout).toContain('2 uploads, one visitor');
+    },
+  ],
+  [
+    /^npx node tests\/load\/hostile-memory\.ts 10000 2$/,
+    async () => {
+      const { stdout } = await run('npx', ['node', 'tests/load/hostile-memory.ts', '1', '0'], { cwd: root });
+      expect(stdout).toMatch(/resident before: \d+ MB/);
     },
   ],
   // What it does is shown in accounts-admins.test.ts; this data folder is in use.
@@ -127,16 +159,19 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   ],
 ];
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/researchers.md', 'docs/operations.md'])(
-  'every command in %s works as it stands there',
-  async (file) => {
-    for (const command of commandsOf(file)) {
-      const trial = trials.find(([pattern]) => pattern.test(command));
-      expect(trial, `"${command}" is documented but not tried`).toBeDefined();
-      await trial?.[1](command);
-    }
-  },
-);
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/researchers.md',
+  'docs/operations.md',
+  'docs/walk-through.md',
+])('every command in %s works as it stands there', async (file) => {
+  for (const command of commandsOf(file)) {
+    const trial = trials.find(([pattern]) => pattern.test(command));
+    expect(trial, `"${command}" is documented but not tried`).toBeDefined();
+    await trial?.[1](command);
+  }
+});
 
 test('the calls in docs/api.md carry a scan from upload to report', async () => {
   const [upload, process, events, report] = commandsOf('docs/api.md');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
@@ -137,7 +137,20 @@ const consent: Screen = {
   },
 };
 
-async function openPage(browser: Browser, url: string, visitor: Visitor, token: string): Promise<Page> {
+/** Signs the context in, cookie and all, and flags three scans, so that the data set has something to show. */
+async function signIn({ request }: BrowserContext): Promise<string> {
+  const answer = await request.post('/api/admin/authenticate', { data: admin });
+  const { sessionToken } = (await answer.json()) as { sessionToken: string };
+  const headers = { authorization: `Bearer ${sessionToken}` };
+  const queue = await request.get('/api/admin/review-scans?limit=3', { headers });
+  for (const { id } of ((await queue.json()) as { scans: { id: string }[] }).scans) {
+    const verdict = { action: 'incorrect', boxes: [] };
+    await request.patch(`/api/admin/scans/${id}/review`, { headers, data: verdict });
+  }
+  return sessionToken;
+}
+
+async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   const stored: Record<string, string> = {};
   if (visitor !== 'new') {
@@ -147,21 +160,12 @@ async function openPage(browser: Browser, url: string, visitor: Visitor, token: 
   }
   if (visitor === 'admin') {
     stored[storageKeys.local.adminAuthenticated] = 'true';
-    stored[storageKeys.local.adminSessionToken] = token;
+    stored[storageKeys.local.adminSessionToken] = await signIn(context);
   }
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   return context.newPage();
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  return ((await answer.json()) as { sessionToken: string }).sessionToken;
 }
 
 async function photograph(page: Page, name: string): Promise<void> {
@@ -183,10 +187,9 @@ async function takePictures(browser: Browser, url: string, scan: Scan, sample: B
   const screens = [...pageScreens(), ...scannerScreens(scan, sample), consent].filter(({ name }) =>
     name.includes(values.only),
   );
-  const token = await signIn(url);
   const progress = createProgressLine(screens.length * windows.length);
   for (const visitor of ['returning', 'new', 'admin'] as const) {
-    const page = await openPage(browser, url, visitor, token);
+    const page = await openPage(browser, url, visitor);
     for (const { name, show } of screens.filter((screen) => screen.visitor === visitor)) {
       for (const size of windows) {
         await page.setViewportSize(size);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage, statusMessages } from '#contract/messages.ts';
@@ -10,35 +10,26 @@ import {
   inBothThemes,
 } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
+import { returnToSite } from './support/returning-visitor.ts';
 
 const publicPaths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !('hidden' in pages[path]) && path !== '/scanner' && path !== '/upload',
 );
 
-/** As after the first visit, so that the acknowledgement covers nothing. */
-async function comeBack(page: Page): Promise<void> {
-  await page.addInitScript((key) => {
-    const record = {
-      accepted: true,
-      timestamp: '2026-01-01T00:00:00Z',
-      privacyVersion: '1.0',
-      termsVersion: '1.0',
-    };
-    localStorage.setItem(key, JSON.stringify(record));
-  }, storageKeys.local.privacyAcknowledged);
-}
-
 test('every public page has its own head, also for a reader without JavaScript', async ({
   request,
   page,
 }) => {
-  await comeBack(page);
+  await returnToSite(page);
   const titles = new Set<string>();
   for (const path of publicPaths) {
     const html = await (await request.get(path)).text();
-    const { title, description } = pages[path];
+    const { title, description, keywords } = pages[path];
     expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(description);
+    expect(html).toContain(`<meta name="description" content="${description}">`);
+    expect(html).toContain(`<meta name="keywords" content="${keywords}">`);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    expect(html).toContain(`<meta property="og:description" content="${description}">`);
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${path}">`));
     titles.add(title);
   }
@@ -90,7 +81,7 @@ test('the first visit of the dashboard asks for consent, and accepting records i
 });
 
 test('the dashboard shows its figures by timeframe and the model with its evidence', async ({ page }) => {
-  await comeBack(page);
+  await returnToSite(page);
   await page.goto('/dashboard');
   for (const card of ['Total Scans', 'Completed Scans', 'Detection Rate', 'Avg. Confidence']) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
@@ -113,7 +104,7 @@ test('the dashboard shows its figures by timeframe and the model with its eviden
 test('coming back from the model page by its button records a visit and clears the flag', async ({
   page,
 }) => {
-  await comeBack(page);
+  await returnToSite(page);
   await page.goto('/model-transparency');
   const visit = page.waitForRequest('**/api/analytics/visit');
   await page.getByRole('link', { name: 'Back to Dashboard' }).first().click();
@@ -136,7 +127,7 @@ test('an administrator is led from the dashboard to the panel, where only a vali
 });
 
 test('the status page shows live services, and says when it cannot', async ({ page }) => {
-  await comeBack(page);
+  await returnToSite(page);
   await page.goto('/status');
   await expect(page.getByText('Last checked: Just now')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/operational|degraded|outage/i);
@@ -153,7 +144,7 @@ test('the status page shows live services, and says when it cannot', async ({ pa
 test('the worst service (answer made up) sets the word of the status page; without data it is degraded', async ({
   page,
 }) => {
-  await comeBack(page);
+  await returnToSite(page);
   let worst: Partial<Record<ServiceName, ServiceStatus>> | null = {};
   await page.route('**/api/health', async (route) => {
     if (worst === null) return route.fulfill({ status: 503, body: '' });
@@ -180,7 +171,7 @@ test('the worst service (answer made up) sets the word of the status page; witho
 test('a legal text that cannot be loaded (answer made up) is only logged: the built-in text stands', async ({
   page,
 }) => {
-  await comeBack(page);
+  await returnToSite(page);
   await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, body: '' }));
   for (const [path, heading] of [
     ['/privacy', 'Privacy Policy'],
@@ -198,7 +189,7 @@ test('a legal text that cannot be loaded (answer made up) is only logged: the bu
 });
 
 test('one answer of the help page is open at a time', async ({ page }) => {
-  await comeBack(page);
+  await returnToSite(page);
   await page.goto('/help');
   const questions = page.getByRole('main').getByRole('button', { expanded: false });
   await questions.nth(0).click();
@@ -209,7 +200,7 @@ test('one answer of the help page is open at a time', async ({ page }) => {
 
 test('every public page passes axe and fits 320 pixels in both themes', async ({ page }) => {
   test.setTimeout(240_000);
-  await comeBack(page);
+  await returnToSite(page);
   for (const path of publicPaths) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
@@ -221,7 +212,7 @@ test('every public page passes axe and fits 320 pixels in both themes', async ({
 });
 
 test('every public page fits 320 pixels while its data is still on the way', async ({ page }) => {
-  await comeBack(page);
+  await returnToSite(page);
   await page.setViewportSize({ width: 320, height: 700 });
   // Nothing is ever answered.
   await page.route('**/api/**', () => undefined);

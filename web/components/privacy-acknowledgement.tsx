@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
 
-const Modal = lazy(async () => ({
-  default: (await import('./legal/privacy-modal.tsx')).PrivacyModal,
-}));
+const loadModal = () => import('./legal/privacy-modal.tsx');
+const Modal = lazy(async () => ({ default: (await loadModal()).PrivacyModal }));
+// On a first visit it is needed as soon as the screen is; a failure shows when it is rendered.
+if (!hasAcknowledgedPrivacy()) loadModal().catch(() => undefined);
 
 interface PrivacyAcknowledgementProps {
   /** Called once, after the record was written. */

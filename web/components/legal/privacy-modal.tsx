@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DocumentType, legalDocumentsCall } from '#contract/content.ts';
 import { researchOnly } from '#contract/messages.ts';
 import { acknowledgePrivacy } from '#web/lib/privacy-acknowledgement.ts';
@@ -7,8 +7,10 @@ import { callQuery } from '#web/lib/query.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
+import { SkeletonLines } from '../skeleton.tsx';
 import { LegalDates } from './legal-dates.tsx';
-import { LegalText } from './legal-text.tsx';
+
+const LegalText = lazy(async () => ({ default: (await import('./legal-text.tsx')).LegalText }));
 
 const titles: Record<DocumentType, string> = {
   privacy: 'Privacy Policy',
@@ -88,7 +90,9 @@ function LegalDialog({ type, document, onClose }: LegalDialogProps) {
       description={<LegalDates effectiveDate={document?.effectiveDate} lastUpdated={document?.lastUpdated} />}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <LegalText type={type} content={document?.content} plain />
+      <Suspense fallback={<SkeletonLines lines={8} />}>
+        <LegalText type={type} content={document?.content} plain />
+      </Suspense>
     </Dialog>
   );
 }

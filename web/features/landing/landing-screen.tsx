@@ -76,7 +76,9 @@ export function LandingScreen() {
           <ButtonLink to="/dashboard" variant="primary">
             Start Free MRI Analysis
           </ButtonLink>
-          <ButtonLink to="/model-transparency">Learn More</ButtonLink>
+          <ButtonLink to="/model-transparency">
+            Learn More<span className="sr-only"> about the model</span>
+          </ButtonLink>
         </div>
       </section>
     </PageShell>

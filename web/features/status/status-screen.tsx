@@ -57,9 +57,9 @@ export function StatusScreen() {
 
 function PendingWord() {
   return (
-    <div>
+    <div className="w-full sm:w-80">
       <h1 className="sr-only">System status</h1>
-      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="h-10" />
     </div>
   );
 }

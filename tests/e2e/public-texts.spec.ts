@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { storageKeys } from '#contract/constants.ts';
+import { educationBanner } from '#contract/messages.ts';
+import { test } from './support/fixtures.ts';
+import { returnToSite } from './support/returning-visitor.ts';
+
+test.beforeEach(({ page }) => returnToSite(page));
+
+const link = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first();
+
+test('the landing page, also at /home, states its promises and leads on', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
+  const main = page.getByRole('main');
+  for (const words of ['100% Free', 'Instant Results', 'No Registration Required']) {
+    await expect(main.getByText(words, { exact: true })).toBeVisible();
+  }
+  for (const words of ['AI-Powered', '97.6%', 'Detection Accuracy', 'under 10s', 'Analysis Time']) {
+    await expect(main).toContainText(words);
+  }
+  for (const step of ['Upload', 'AI analysis', 'Get results']) {
+    await expect(main.getByRole('heading', { name: step, exact: true })).toBeVisible();
+  }
+  await expect(main).toContainText('not FDA approved or CE marked');
+  await expect(link(page, 'Start Free MRI Analysis')).toHaveAttribute('href', '/dashboard');
+  await expect(link(page, 'Learn More about the model')).toHaveAttribute('href', '/model-transparency');
+  const footer = page.getByRole('contentinfo');
+  for (const to of ['/dashboard', '/about', '/mri-education', '/help', '/privacy', '/terms', '/status']) {
+    await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
+  }
+});
+
+test('the redirect screen leads to the dashboard, which announces, acts and links', async ({ page }) => {
+  await page.goto('/start');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const main = page.getByRole('main');
+  for (const words of [
+    'Version 3.0',
+    'October 31, 2025',
+    'Glioma, Meningioma, Pituitary',
+    '9000+',
+    '2200+',
+  ]) {
+    await expect(main).toContainText(words);
+  }
+  for (const to of ['/scanner', '/mri-education', '/help', '/status', '/model-transparency']) {
+    await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: /Give feedback/ })).toHaveAttribute('target', '_blank');
+  const header = page.getByRole('banner');
+  for (const [name, to] of [
+    ['Front page', '/'],
+    ['Help', '/help'],
+    ['New Scan', '/scanner'],
+  ] as const) {
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+});
+
+test('the updates carry version, type and date, newest first', async ({ page }) => {
+  await page.goto('/updates');
+  const main = page.getByRole('main');
+  for (const words of ['Aug 10, 2025', 'Aug 20, 2025', 'v2.1.3', 'Major', 'Minor', '40%']) {
+    await expect(main).toContainText(words);
+  }
+});
+
+test('the education page has its banner, the quoted figures and two ways on', async ({ page }) => {
+  await page.goto('/mri-education');
+  await expect(page.getByText(educationBanner)).toBeVisible();
+  for (const figure of ['95.8%', '94.7%', '84.9%', '16,000+']) {
+    await expect(page.getByRole('main')).toContainText(figure);
+  }
+  await expect(link(page, 'Try the AI Demo')).toHaveAttribute('href', '/');
+  await expect(link(page, 'Learn More in Help Center')).toHaveAttribute('href', '/help');
+});
+
+test('a session is reported once, however many pages it sees', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/session')) reports.push(request.postData() ?? '');
+  });
+  const first = page.waitForRequest('**/api/analytics/session');
+  await page.goto('/help');
+  await first;
+  const footer = page.getByRole('contentinfo');
+  for (const [name, heading] of [
+    ['About', 'About'],
+    ['Updates', 'History of updates'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  expect(reports).toHaveLength(1);
+  expect(JSON.parse(reports[0]!)).toMatchObject({ scanUploaded: false });
+});
+
+test('the feedback button of the beta card opens the form, notes the date and takes the card away', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '2'), storageKeys.local.userScanCount);
+  await page.goto('/scanner');
+  await page.getByRole('checkbox', { name: /I understand/ }).check();
+  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+  const card = page.getByRole('complementary', { name: 'Beta feedback' });
+  const button = card.getByRole('link', { name: 'Give feedback' });
+  await expect(button).toHaveAttribute('target', '_blank');
+  await button.click();
+  await expect(card).toHaveCount(0);
+  const stored = await page.evaluate(
+    ({ dismissed, clicked }) => [localStorage.getItem(dismissed), localStorage.getItem(clicked)],
+    { dismissed: storageKeys.local.betaFeedbackDismissed, clicked: storageKeys.local.feedbackClickedDate },
+  );
+  expect(stored[0]).toBe('true');
+  expect(Number.isNaN(Date.parse(stored[1] ?? ''))).toBe(false);
+});

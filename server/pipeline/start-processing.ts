@@ -29,7 +29,9 @@ export async function startProcessing(
       .where(and(eq(scans.id, scanId), inArray(scans.processingStatus, from), isNull(scans.deletedAt)))
       .returning();
     if (!claimed) return undefined;
-    await queue.enqueue(processJob, { scanId }, { within: tx });
+    // Somebody waits for what was just asked for; what was left behind has time.
+    const priority = from.includes('failed') ? 1 : 0;
+    await queue.enqueue(processJob, { scanId }, { within: tx, priority });
     return claimed;
   });
 }

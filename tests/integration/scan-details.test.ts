@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Health } from '#contract/health.ts';
@@ -8,11 +8,14 @@ import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts
 import { oneLesion } from '#server/phantom/samples.ts';
 import { deleteScan, purgeDeleted } from '#server/pipeline/delete-scan.ts';
 import { displayKey, scanFolder } from '#server/pipeline/scan-files.ts';
+import { resumeScans } from '#server/pipeline/upkeep-job.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** What does not depend on the kind of database, on one server. */
 let place: DatabasePlace;
@@ -130,6 +133,41 @@ test('a delete that was cut off between files and row is finished by the next sw
   expect(await Array.fromAsync(context.storage.list(scanFolder(scan.id)))).toEqual([]);
   expect(await context.db.select().from(scans).where(eq(scans.id, scan.id))).toEqual([]);
   await expect(deleteScan(context, scan.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an analysis that a visitor asks for goes before one that was left behind', async () => {
+  const { context } = server;
+  const [left, asked] = [await uploaded(4), await uploaded(5)];
+  await context.db
+    .update(scans)
+    .set({ updatedAt: new Date(0) })
+    .where(eq(scans.id, left.id));
+  await resumeScans(context);
+  await server.visitor().request(`/api/process/${asked.id}`, { method: 'POST' });
+  const jobs = await rowsOf<{ scan: string; priority: number }>(
+    context.db,
+    sql`select data->>'scanId' as scan, priority from pgboss.job where name = 'process-scan'`,
+  );
+  const priorityOf = (id: string): number | undefined => jobs.find(({ scan }) => scan === id)?.priority;
+  expect([priorityOf(left.id), priorityOf(asked.id)]).toEqual([0, 1]);
+});
+
+test('many analyses left behind by a crash do not keep the process from its visitors', async () => {
+  const { context } = server;
+  const left = { processingStatus: 'processing', attempts: 3, updatedAt: new Date(0) } as const;
+  const rows = await Promise.all(Array.from({ length: 40 }, () => storeScan(context, { row: left })));
+  let turns = 0;
+  let next: NodeJS.Immediate | undefined;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  count();
+  await resumeScans(context);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(rows.length);
+  const failed = await context.db.select().from(scans).where(eq(scans.processingStatus, 'failed'));
+  expect(failed.length).toBeGreaterThanOrEqual(rows.length);
 });
 
 test('health says what really works: all of it, and the storage no longer once it fails', async () => {

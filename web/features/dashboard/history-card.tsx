@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { Timeframe } from '#contract/constants.ts';
 import { dashboardHistoryCall } from '#contract/dashboard.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -8,9 +7,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
-
-const HistoryChart = lazy(async () => ({ default: (await import('./history-chart.tsx')).HistoryChart }));
-const chartSkeleton = <Skeleton className="h-64 w-full" />;
+import { HistoryChart } from './history-chart.tsx';
 
 export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
   const history = useQuery({
@@ -26,7 +23,7 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
           The history could not be loaded. {sentenceOf(history.error, 'The server gave no reason.')}
         </p>
       ) : !history.data ? (
-        chartSkeleton
+        <Skeleton className="h-64 w-full" />
       ) : empty ? (
         <EmptyState
           title="No scans in this time yet"
@@ -34,9 +31,7 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
           action={<ButtonLink to="/scanner">Analyse a sample</ButtonLink>}
         />
       ) : (
-        <Suspense fallback={chartSkeleton}>
-          <HistoryChart unit={history.data.unit} points={history.data.points} />
-        </Suspense>
+        <HistoryChart unit={history.data.unit} points={history.data.points} />
       )}
     </Card>
   );

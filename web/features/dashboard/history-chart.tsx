@@ -1,15 +1,5 @@
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
 import { formatDate } from '#contract/format.ts';
-import { chartAxis, chartBar, chartMargin, chartTooltip } from '#web/components/chart-style.ts';
+import { TimeChart } from '#web/components/time-chart.tsx';
 
 interface Point {
   start: string;
@@ -29,7 +19,11 @@ function labelOf(start: string, unit: HistoryChartProps['unit']): string {
 }
 
 export function HistoryChart({ unit, points }: HistoryChartProps) {
-  const rows = points.map((point) => ({ ...point, label: labelOf(point.start, unit) }));
+  const columns = points.map((point) => ({
+    label: labelOf(point.start, unit),
+    bar: point.scans,
+    line: point.detections,
+  }));
   const scans = points.reduce((sum, point) => sum + point.scans, 0);
   const detections = points.reduce((sum, point) => sum + point.detections, 0);
   return (
@@ -42,28 +36,11 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
           <span className="h-0.5 w-4 bg-muted" /> Detections
         </span>
       </div>
-      <div className="h-64" aria-hidden="true">
-        <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart data={rows} margin={chartMargin} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--slate-5)" />
-            <XAxis {...chartAxis} dataKey="label" minTickGap={28} />
-            <YAxis {...chartAxis} allowDecimals={false} width={36} />
-            <Tooltip {...chartTooltip} />
-            <Bar {...chartBar} dataKey="scans" name="Scans" />
-            <Line
-              dataKey="detections"
-              name="Detections"
-              type="monotone"
-              stroke="var(--slate-11)"
-              strokeWidth={1.5}
-              dot={false}
-              isAnimationActive={false}
-            />
-          </ComposedChart>
-        </ResponsiveContainer>
+      <div aria-hidden="true">
+        <TimeChart columns={columns} barName="Scans" lineName="Detections" />
       </div>
       <figcaption className="sr-only">
-        {`${scans} scans with ${detections} detections, by ${unit}, from ${rows[0]?.label} to ${rows.at(-1)?.label}.`}
+        {`${scans} scans with ${detections} detections, by ${unit}, from ${columns[0]?.label} to ${columns.at(-1)?.label}.`}
       </figcaption>
     </figure>
   );

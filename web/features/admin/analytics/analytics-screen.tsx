@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { analyticsCall } from '#contract/analytics.ts';
 import type { AnalyticsPeriod } from '#contract/constants.ts';
 import { analyticsMessages } from '#contract/messages.ts';
@@ -14,8 +14,7 @@ import { ReturnToPanel } from '../frame/return-to-panel.tsx';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import { TrafficPatterns } from './traffic-patterns.tsx';
 import { UserTypes } from './user-types.tsx';
-
-const VisitsChart = lazy(async () => ({ default: (await import('./visits-chart.tsx')).VisitsChart }));
+import { VisitsChart } from './visits-chart.tsx';
 
 const periods: readonly { value: AnalyticsPeriod; label: string }[] = [
   { value: '1d', label: 'Today' },
@@ -58,9 +57,7 @@ export function AnalyticsScreen() {
           </div>
           <Card title="Visits over time" className="mt-4">
             {data ? (
-              <Suspense fallback={<Skeleton className="h-64" />}>
-                <VisitsChart points={data.visitsOverTime} hours={data.period === '1d'} />
-              </Suspense>
+              <VisitsChart points={data.visitsOverTime} hours={data.period === '1d'} />
             ) : (
               <Skeleton className="h-64" />
             )}

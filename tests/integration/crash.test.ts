@@ -41,7 +41,9 @@ async function untilStage(visitor: ApiClient, id: string, wanted: string): Promi
   }
 }
 
-test(`${rounds} kills in every stage lose no acknowledged upload and leave no orphan after one reconciliation`, async () => {
+test(`${rounds} kills in every stage lose no acknowledged upload and leave no orphan after one reconciliation`, {
+  timeout: 60_000 + rounds * 15_000,
+}, async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     server = await start();

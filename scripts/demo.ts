@@ -5,10 +5,7 @@ import { readConfig } from '#server/config/config.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
 import { buildWeb } from './build-web.ts';
-import { fillHealth } from './demo/fill-health.ts';
-import { fillReviews } from './demo/fill-reviews.ts';
-import { fillScans } from './demo/fill-scans.ts';
-import { fillVisits } from './demo/fill-visits.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 
 const help = `npm run demo -- [--scans N] [--data FOLDER] [--port N] [--fill-only]
 
@@ -46,12 +43,7 @@ const config = readConfig({
 });
 const server = await startServer(config);
 const { context } = server;
-if ((await context.db.$count(scans)) === 0) {
-  await fillScans(context, Number(values.scans));
-  await fillReviews(context);
-  await fillVisits(context);
-  await fillHealth(context);
-}
+if ((await context.db.$count(scans)) === 0) await fillDemo(context, Number(values.scans));
 if (values['fill-only']) {
   await server.stop();
   process.exit(0);

@@ -13,9 +13,7 @@ import { encodeSample } from '#server/phantom/samples.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { buildWeb } from './build-web.ts';
-import { fillHealth } from './demo/fill-health.ts';
-import { fillScans } from './demo/fill-scans.ts';
-import { fillVisits } from './demo/fill-visits.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { createProgressLine } from './progress-line.ts';
 
@@ -137,17 +135,10 @@ const consent: Screen = {
   },
 };
 
-/** Signs the context in, cookie and all, and flags three scans, so that the data set has something to show. */
+/** Signs the context in, cookie and all. */
 async function signIn({ request }: BrowserContext): Promise<string> {
   const answer = await request.post('/api/admin/authenticate', { data: admin });
-  const { sessionToken } = (await answer.json()) as { sessionToken: string };
-  const headers = { authorization: `Bearer ${sessionToken}` };
-  const queue = await request.get('/api/admin/review-scans?limit=3', { headers });
-  for (const { id } of ((await queue.json()) as { scans: { id: string }[] }).scans) {
-    const verdict = { action: 'incorrect', boxes: [] };
-    await request.patch(`/api/admin/scans/${id}/review`, { headers, data: verdict });
-  }
-  return sessionToken;
+  return ((await answer.json()) as { sessionToken: string }).sessionToken;
 }
 
 async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
@@ -214,9 +205,7 @@ async function startFilled(dataDir: string): Promise<{ server: RunningServer; ur
     ADMIN_PASSWORD: admin.password,
   });
   const server = await startServer(config);
-  await fillScans(server.context, 60);
-  await fillVisits(server.context);
-  await fillHealth(server.context);
+  await fillDemo(server.context, 60);
   const { port } = server.app!.server.address() as AddressInfo;
   return { server, url: `http://127.0.0.1:${port}` };
 }

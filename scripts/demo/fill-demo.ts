@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+import { fillHealth } from './fill-health.ts';
+import { fillReviews } from './fill-reviews.ts';
+import { fillScans } from './fill-scans.ts';
+import { fillVisits } from './fill-visits.ts';
+
+/** Everything that the screens show, synthetic. */
+export async function fillDemo(context: Context, scans: number): Promise<void> {
+  await fillScans(context, scans);
+  await fillReviews(context);
+  await fillVisits(context);
+  await fillHealth(context);
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { admins } from '#server/platform/db/schema.ts';
 import { firstAdmin, startAdminServer } from './admin-client.ts';
 import type { DatabasePlace } from './databases.ts';
@@ -20,7 +21,7 @@ export interface AccountServer extends TestServer {
   newAdmin(): Promise<{ username: string; id: string; password: string }>;
 }
 
-export async function startAccountServer(
+async function startAccountServer(
   makePlace: () => Promise<DatabasePlace>,
   env: Record<string, string> = {},
 ): Promise<AccountServer> {
@@ -45,4 +46,18 @@ export async function startAccountServer(
       return { username, id, password: goodPassword };
     },
   };
+}
+
+/** One for the tests around it; each begins a day later, when no failure, session or code of an earlier one counts. */
+export function sharedAccountServer(
+  makePlace: () => Promise<DatabasePlace>,
+  env?: Record<string, string>,
+): AccountServer {
+  const server = {} as AccountServer;
+  beforeAll(async () => {
+    Object.assign(server, await startAccountServer(makePlace, env));
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => server.pass(24 * hour));
+  return server;
 }

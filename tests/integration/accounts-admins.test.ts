@@ -12,7 +12,7 @@ import { findSession, startSession } from '#server/accounts/sessions.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { admins, auditLog } from '#server/platform/db/schema.ts';
-import { type AccountServer, goodPassword, startAccountServer } from '#tests/harness/account-server.ts';
+import { goodPassword, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import {
   databasePlaces,
@@ -24,12 +24,7 @@ import {
 const run = promisify(execFile);
 
 describe.each(databasePlaces)('an installation without a configured administrator on %s', (_, makePlace) => {
-  let server: AccountServer;
-
-  beforeAll(async () => {
-    server = await startAccountServer(makePlace, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
-  });
-  afterAll(() => server.stop());
+  const server = sharedAccountServer(makePlace, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
 
   test('has one whose password must be changed before anything else', async () => {
     const { username, password } = server.firstAdmin;

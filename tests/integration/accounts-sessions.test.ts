@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountServer,
-  goodPassword,
-  hour,
-  minute,
-  startAccountServer,
-} from '#tests/harness/account-server.ts';
+import { describe, expect, test } from 'vitest';
+import { goodPassword, hour, minute, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { signedIn, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
-  let server: AccountServer;
-
-  beforeAll(async () => {
-    server = await startAccountServer(makePlace);
-  });
-  afterAll(() => server.stop());
-  /** A day later no failure, session or code of an earlier test counts. */
-  beforeEach(() => server.pass(24 * hour));
+  const server = sharedAccountServer(makePlace);
 
   describe('a session', () => {
     test('ends after two hours without use, and use moves that', async () => {

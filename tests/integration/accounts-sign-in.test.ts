@@ -1,21 +1,14 @@
 import { count } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminUserMessages, loginMessages } from '#contract/messages.ts';
 import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform/db/schema.ts';
-import { type AccountServer, hour, minute, startAccountServer } from '#tests/harness/account-server.ts';
+import { minute, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { firstAdmin, signedIn, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
-  let server: AccountServer;
-
-  beforeAll(async () => {
-    server = await startAccountServer(makePlace);
-  });
-  afterAll(() => server.stop());
-  /** A day later no failure, session or code of an earlier test counts. */
-  beforeEach(() => server.pass(24 * hour));
+  const server = sharedAccountServer(makePlace);
 
   describe('signing in', () => {
     test('answers the token and sets it as a cookie that scripts and other sites cannot use', async () => {

@@ -31,6 +31,9 @@ export const libraryScan = scan
     starred: true,
     failureReason: true,
   })
+  .extend({
+    processingStatus: z.string().describe('pending, processing, completed or failed; others may follow'),
+  })
   .meta({ id: 'LibraryScan' });
 export type LibraryScan = z.infer<typeof libraryScan>;
 

@@ -1,6 +1,6 @@
 import { errorBody } from '#contract/call.ts';
 
-/** A call that was refused. `message` follows the rule 'status: text'; `serverMessage` is the text alone. */
+/** A call that was refused. `message` follows the rule 'status: text'; `serverMessage` is what the server said, or nothing. */
 export class ApiError extends Error {
   /** 0: the server was not reached. */
   readonly status: number;
@@ -9,8 +9,13 @@ export class ApiError extends Error {
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, code: string | null, serverMessage: string, retryAfter: number | null = null) {
-    super(`${status}: ${serverMessage}`);
+  constructor(
+    status: number,
+    code: string | null,
+    serverMessage: string,
+    { retryAfter = null, statusText = '' }: { retryAfter?: number | null; statusText?: string } = {},
+  ) {
+    super(`${status}: ${serverMessage || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
@@ -37,8 +42,8 @@ export function errorFrom(
   return new ApiError(
     status,
     known.success ? known.data.code : null,
-    known.success ? known.data.message : body || statusText,
-    Number.isFinite(seconds) ? seconds : null,
+    known.success ? known.data.message : body,
+    { retryAfter: Number.isFinite(seconds) ? seconds : null, statusText },
   );
 }
 

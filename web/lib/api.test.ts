@@ -49,7 +49,10 @@ test("a refused call says 'status: text', and keeps the code and the sentence", 
     serverMessage: 'Slow down.',
     retryAfter: 12,
   });
-  expect(errorFrom(502, 'Bad Gateway', '', null).message).toBe('502: Bad Gateway');
+  expect(errorFrom(502, 'Bad Gateway', '', null)).toMatchObject({
+    message: '502: Bad Gateway',
+    serverMessage: '',
+  });
   expect(errorFrom(500, '', 'a proxy page', null).message).toBe('500: a proxy page');
 });
 

@@ -49,8 +49,8 @@ export function useDownload(reread: () => Promise<{ scans: IncorrectScan[]; tota
       return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });
     },
     onError: (reason, { failed }) => {
-      const why = reason instanceof ApiError ? ` ${reason.serverMessage}` : '';
-      toast({ title: failed.title, description: `${failed.description}${why}`, destructive: true });
+      const why = reason instanceof ApiError ? reason.serverMessage : '';
+      toast({ title: failed.title, description: `${failed.description} ${why}`.trim(), destructive: true });
     },
   });
 }

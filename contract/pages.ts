@@ -200,10 +200,10 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 
 const fallback: Page = {
-  title: 'Sulcus – AI analysis of brain MRI slices',
+  title: '404 Page Not Found – Sulcus',
   description: 'A free research and education tool that marks possible tumour regions in brain MRI slices.',
   keywords: base,
-  summary: 'A free research and education tool that marks possible tumour regions in brain MRI slices.',
+  summary: 'There is nothing at this address.',
 };
 
 /** '/home' is the landing page under a second address. */

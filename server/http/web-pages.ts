@@ -23,7 +23,7 @@ export function renderPage(
   publicUrl: string,
 ): { html: string; known: boolean } {
   const { page, known, canonicalPath } = pageOf(pathname);
-  const title = escapeHtml(known ? page.title : `${notFoundMessage} – Sulcus`);
+  const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(publicUrl + canonicalPath);
   const head = [
@@ -38,7 +38,7 @@ export function renderPage(
     `<meta name="twitter:card" content="summary">`,
     ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
   ].join('\n    ');
-  const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(known ? page.summary : 'There is nothing at this address.')}</p></main>`;
+  const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(page.summary)}</p></main>`;
   return { html: template.replace('<!--head-->', head).replace('<!--summary-->', summary), known };
 }
 

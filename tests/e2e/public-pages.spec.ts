@@ -47,6 +47,42 @@ test('an unknown path answers 404 and says so, with a way out', async ({ page })
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
+test('the head of an unknown path is a general one, in the page as sent and as it stands, and stays unlisted', async ({
+  page,
+  request,
+}) => {
+  const title = `${notFoundMessage} – Sulcus`;
+  const description =
+    'A free research and education tool that marks possible tumour regions in brain MRI slices.';
+  const sent = await (await request.get('/nothing-here')).text();
+  expect(sent).toContain(`<title>${title}</title>`);
+  expect(sent).toContain('<meta name="robots" content="noindex">');
+  await returnToSite(page);
+  await page.goto('/about');
+  await expect(page).toHaveTitle(pages['/about'].title);
+  // As a link of this site would: without asking the server.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nothing-here');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const head = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+  const expectGeneralHead = async () => {
+    await expect(page.getByRole('heading', { name: notFoundMessage })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(head('robots')).toHaveAttribute('content', 'noindex');
+    await expect(head('description')).toHaveAttribute('content', description);
+    await expect(head('keywords')).toHaveAttribute('content', /brain MRI/);
+    await expect(head('og:title')).toHaveAttribute('content', title);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/nothing-here$/);
+  };
+  await expectGeneralHead();
+  await page.reload();
+  await expectGeneralHead();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).not.toHaveTitle(title);
+  await expect(head('robots')).toHaveAttribute('content', 'index,follow');
+});
+
 test('the first visit of the dashboard asks for consent, and accepting records it and the visit', async ({
   page,
 }) => {

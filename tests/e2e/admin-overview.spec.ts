@@ -72,6 +72,23 @@ test('analytics show real figures for each period, and say when they cannot', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('the dates under the chart of visits do not touch on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin-analytics');
+  await page.getByRole('button', { name: 'This Month' }).click();
+  await expect(page.getByText(/visits from \w{3} \d\d, \d{4} to /)).toBeAttached();
+  const spans = await page
+    .locator('figure span:visible')
+    .filter({ hasText: /^\w{3} \d\d, \d{4}$/ })
+    .evaluateAll((labels) =>
+      labels.map((label) => label.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+  expect(spans.length).toBeGreaterThan(1);
+  for (const [index, { left }] of spans.slice(1).entries()) {
+    expect(left).toBeGreaterThan(spans[index]!.right + 4);
+  }
+});
+
 test('analytics say that they are loading, and that there was no traffic', async ({ page }) => {
   await page.route('**/api/analytics/sessions?*', async (route) => {
     await page.getByText('Loading traffic data...').waitFor();

@@ -101,7 +101,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       {column.sortable && onSort ? (
         <button
           type="button"
-          className="inline-flex items-center gap-1 rounded-small hover:text-text"
+          className="inline-flex min-h-6 min-w-6 items-center gap-1 rounded-small hover:text-text"
           onClick={() => onSort(column.id)}
         >
           {column.header}

@@ -1,3 +1,4 @@
+import { classNames } from '#web/lib/class-names.ts';
 import { chartTicks } from './chart-ticks.ts';
 
 interface Column {
@@ -13,7 +14,7 @@ interface TimeChartProps {
   lineName?: string;
 }
 
-/** Labels under a chart before they would touch on a phone. */
+/** Labels under a chart; on a phone every second one is left out, before they touch. */
 const mostLabels = 4;
 
 /** Bars over time, and a line where there is a second figure. For the eye only: the figure around it says it in words. */
@@ -77,7 +78,14 @@ export function TimeChart({ columns, barName, lineName }: TimeChartProps) {
         {columns.map(({ label }, index) => (
           <div key={label} className="relative h-5 flex-1">
             {index % every === 0 && (
-              <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">{label}</span>
+              <span
+                className={classNames(
+                  'absolute left-1/2 -translate-x-1/2 whitespace-nowrap',
+                  index % (2 * every) !== 0 && 'max-sm:hidden',
+                )}
+              >
+                {label}
+              </span>
             )}
           </div>
         ))}

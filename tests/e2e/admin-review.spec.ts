@@ -9,8 +9,12 @@ const incorrectScans = async (desk: Desk) =>
 const heading = (page: Page) =>
   page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
 
-test('an empty queue is all clear', async ({ page, desk }) => {
+test('an empty queue is all clear, after its skeleton', async ({ page, desk }) => {
   await desk.newScan({ name: 'sure.png', confidence: 0.9 });
+  await page.route('**/api/admin/review-scans*', async (route) => {
+    await page.locator('.animate-pulse-soft').first().waitFor();
+    await route.continue();
+  });
   await page.goto('/admin-review');
   await expect(page.getByText('All Clear!')).toBeVisible();
   await expect(page.getByText('No scans currently need admin review.')).toBeVisible();
@@ -53,6 +57,22 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
     reviewNotes: 'Flagged as incorrect by admin - moved for AI model improvement',
     boxes: null,
   });
+});
+
+test('a card shows the slice equally large with and without annotations', async ({ page, desk }) => {
+  await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
+  await page.goto('/admin-review');
+  const pictures = page.getByRole('article', { name: 'doubtful.png' }).getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  const shown = async (index: number) =>
+    pictures.nth(index).evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
+      const scales = [clientWidth / naturalWidth, clientHeight / naturalHeight];
+      const covers = getComputedStyle(picture).objectFit === 'cover';
+      return { clientWidth, clientHeight, scale: covers ? Math.max(...scales) : Math.min(...scales) };
+    });
+  expect(await shown(1)).toEqual(await shown(0));
 });
 
 test('several scans are reviewed with the keyboard alone', async ({ page, desk }) => {

@@ -9,6 +9,7 @@ import { Field } from '#web/components/field.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { addressOf } from '#web/lib/api.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { ReviewBadges } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -105,13 +106,17 @@ function CardPicture({ scan, kind, caption }: CardPictureProps) {
           {kind === 'annotated' ? resultMessages.annotatedMissing : 'The picture could not be loaded'}
         </p>
       ) : (
-        <img
-          src={addressOf(imageCall, { params: { id: scan.id, kind } })}
-          alt={`${caption}: ${scan.filename}`}
-          loading="lazy"
-          className="aspect-square w-full object-contain"
-          onError={() => setMissing(true)}
-        />
+        <div className="grid aspect-square place-items-center">
+          <img
+            src={addressOf(imageCall, { params: { id: scan.id, kind } })}
+            alt={`${caption}: ${scan.filename}`}
+            loading="lazy"
+            style={{ aspectRatio: `${scan.width} / ${scan.height}` }}
+            // The strip that the server adds below an annotated picture would make the slice smaller than its neighbour.
+            className={classNames('object-cover object-top', scan.width < scan.height ? 'h-full' : 'w-full')}
+            onError={() => setMissing(true)}
+          />
+        </div>
       )}
       <figcaption className="px-2 py-1 text-small text-muted">{caption}</figcaption>
     </figure>

@@ -70,7 +70,7 @@ export function ReviewScreen() {
                 { value: 'table', label: 'Light-table' },
               ]}
             />
-            <Button size="small" onClick={() => setHelp(true)}>
+            <Button size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
               <Keyboard size={16} aria-hidden="true" />
               Keys (?)
             </Button>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { providerErrors } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { signedInTest as test, toastOf } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
@@ -66,6 +67,7 @@ test('scans are listed, searched, sorted, starred, opened and deleted', async ({
   await page.getByRole('button', { name: 'Delete alpha.png' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Success');
   await expect(toastOf(page)).toContainText('Scan deleted successfully');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('tab', { name: 'MRI Scans 1' })).toBeVisible();
@@ -82,18 +84,32 @@ test('a star that the server refuses goes back and says why', async ({ page, des
   await expect(page.getByRole('button', { name: 'Star gone.png' })).toBeVisible();
 });
 
-test('a deletion that fails says why and takes nothing away', async ({ page, desk }) => {
+test('a change that fails (answer made up) says why and takes nothing away', async ({ page, desk }) => {
   await desk.newScan({ name: 'kept.png', confidence: 0.9 });
   await page.goto('/database-admin');
-  const refusal = { code: 'internal', message: 'The disk is full.' };
+  let message = '';
   await page.route('**/api/admin/**', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 507, json: refusal }) : route.continue(),
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 507, json: { code: 'internal', message } }),
   );
+  const expectRefusal = async () => {
+    await expect(toastOf(page)).toContainText('Error');
+    await expect(toastOf(page)).toContainText(message);
+    await expect(page.getByRole('button', { name: 'Delete kept.png' })).toBeVisible();
+  };
+  message = 'The disk is full.';
   await page.getByRole('button', { name: 'Delete kept.png' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page)).toContainText('Error');
-  await expect(toastOf(page)).toContainText('The disk is full.');
-  await expect(page.getByRole('button', { name: 'Delete kept.png' })).toBeVisible();
+  await expectRefusal();
+  message = 'The disk is still full.';
+  await page.getByRole('button', { name: 'Delete All' }).click();
+  await page.getByLabel('Type 1 to confirm').fill('1');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
+  await expectRefusal();
+  message = 'The storage does not answer.';
+  await page.getByRole('button', { name: 'Sync Storage' }).click();
+  await expectRefusal();
 });
 
 test('more scans than a page holds are turned page by page', async ({ page, desk }) => {
@@ -120,6 +136,56 @@ test('more scans than a page holds are turned page by page', async ({ page, desk
   await pages.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox').fill('page 4');
   await expect(pages).toContainText('1–10 of 10');
+});
+
+test('more reports than a page holds are turned page by page', async ({ page, desk }) => {
+  const { buffer } = await newPng();
+  const name = (index: number) => `page ${String(index).padStart(2, '0')}.png`;
+  await createApiClient(desk.url).analyse(buffer, name(1));
+  // The same bytes again: each has the known result, and a report of its own.
+  for (let index = 2; index <= 51; index += 1) {
+    expect((await createApiClient(desk.url).upload(buffer, name(index))).status).toBe(200);
+  }
+  await page.goto('/database-admin');
+  await page.getByRole('tab', { name: 'PDF Reports 51' }).click();
+  const rows = page.getByRole('table', { name: 'Stored reports' }).getByRole('row');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(rows).toHaveCount(51);
+  await expect(pages).toContainText('1–50 of 51');
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('page 01');
+  await expect(pages).toContainText('51–51 of 51');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(51);
+  await expect(rows.nth(1)).toContainText('page 51');
+});
+
+test('a failed scan carries its state and the reason', async ({ page, desk, hosted }) => {
+  hosted.provider.usually(providerErrors.gateCredits);
+  const { buffer } = await newPng();
+  const failed = await createApiClient(desk.url).analyse(buffer, 'failed.png');
+  expect(failed.processingStatus).toBe('failed');
+  await page.goto('/database-admin');
+  const row = page.getByRole('row').filter({ hasText: 'failed.png' });
+  await expect(row.getByText('failed', { exact: true })).toBeVisible();
+  await expect(row).toContainText(failed.failureReason!);
+  await expect(row).toContainText('N/A');
+  await expect(row.getByRole('link', { name: /^Original/ })).toBeVisible();
+  await expect(row.getByRole('link', { name: /^Annotated/ })).toHaveCount(0);
+});
+
+test('a state that the page does not know (answer made up) is shown as it is', async ({ page, desk }) => {
+  await desk.newScan({ name: 'odd.png', confidence: 0.9 });
+  await page.route('**/api/scans?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const scan of answer.scans) scan.processingStatus = 'quarantined';
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/database-admin');
+  const row = page.getByRole('row').filter({ hasText: 'odd.png' });
+  await expect(row.getByText('quarantined', { exact: true })).toBeVisible();
 });
 
 test('everything is deleted only after the count was typed', async ({ page, desk }) => {
@@ -180,7 +246,7 @@ test('synchronising tells what it did, and the footer sums up', async ({ page, d
   await page.goto('/database-admin');
   await page.getByRole('button', { name: 'Sync Storage' }).click();
   await expect(toastOf(page)).toContainText('Object Storage synchronization completed successfully');
-  await expect(page.getByText(/files and \d+ scans were compared/)).toBeVisible();
+  await expect(page.getByText(/\d+ files and 1 scan were compared/)).toBeVisible();
   const footer = page.locator('dl').last();
   await expect(footer).toContainText('Total scans1');
   await expect(footer).toContainText('Processed scans1');

@@ -16,7 +16,7 @@ export function AdminTitle({ title, lead, badges, aside }: AdminTitleProps) {
           <h1 className="text-title">{title}</h1>
           {badges}
         </div>
-        {lead && <p className="mt-1 max-w-lead text-muted">{lead}</p>}
+        {lead && <p className="mt-1 max-w-lead text-pretty text-muted">{lead}</p>}
       </div>
       {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
     </div>

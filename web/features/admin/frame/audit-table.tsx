@@ -16,14 +16,14 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   { id: 'admin', header: 'Who', className: 'whitespace-nowrap', cell: ({ admin }) => admin ?? 'The system' },
-  { id: 'action', header: 'What', className: 'whitespace-nowrap', cell: ({ action }) => action },
+  { id: 'action', header: 'What', className: 'min-w-36', cell: ({ action }) => action },
   {
     id: 'target',
     header: 'On what',
-    className: 'break-all min-w-72',
+    className: 'min-w-44 xl:min-w-80 [overflow-wrap:anywhere]',
     cell: ({ target }) => target ?? '–',
   },
-  { id: 'detail', header: 'Detail', className: 'min-w-40', cell: ({ detail }) => detail ?? '–' },
+  { id: 'detail', header: 'Detail', className: 'min-w-24', cell: ({ detail }) => detail ?? '–' },
 ];
 
 interface AuditTableProps {

@@ -9,12 +9,13 @@ import { AdminTitle } from '../frame/admin-title.tsx';
 import { ReturnToPanel } from '../frame/return-to-panel.tsx';
 import { ReportsList } from './reports-list.tsx';
 import { ScansList } from './scans-list.tsx';
-import { SyncStorage } from './sync-storage.tsx';
+import { SyncButton, SyncOutcome, useSyncStorage } from './sync-storage.tsx';
 
 export function LibraryScreen() {
   const [tab, setTab] = useState('scans');
   const summary = useQuery({ ...callQuery(summaryCall), refetchOnMount: 'always' });
   const { data } = summary;
+  const sync = useSyncStorage();
   const label = (text: string, count: number | undefined) => (
     <span className="flex items-center gap-2">
       {text}
@@ -26,9 +27,14 @@ export function LibraryScreen() {
       <AdminTitle
         title="Database administration"
         lead="Everything that is stored: scans, reports and the files behind them."
-        aside={<ReturnToPanel />}
+        aside={
+          <>
+            <SyncButton sync={sync} />
+            <ReturnToPanel />
+          </>
+        }
       />
-      <SyncStorage />
+      {sync.data && <SyncOutcome done={sync.data} />}
       <Tabs
         label="What is listed"
         value={tab}
@@ -50,17 +56,28 @@ export function LibraryScreen() {
         <Figure name="Total scans" value={data?.totalScans} />
         <Figure name="Processed scans" value={data?.processedScans} />
         <Figure name="Reports" value={data?.totalReports} />
-        <Figure name="Total storage" value={data && formatBytes(data.totalBytes)} />
+        <Figure
+          name="Total storage"
+          value={data && formatBytes(data.totalBytes)}
+          note="Originals and reports"
+        />
       </dl>
     </>
   );
 }
 
-function Figure({ name, value }: { name: string; value: number | string | undefined }) {
+interface FigureProps {
+  name: string;
+  value: number | string | undefined;
+  note?: string;
+}
+
+function Figure({ name, value, note }: FigureProps) {
   return (
     <div>
       <dt className="text-small text-muted">{name}</dt>
       <dd className="text-large font-semibold">{value ?? '…'}</dd>
+      {note && <dd className="text-small text-muted">{note}</dd>}
     </div>
   );
 }

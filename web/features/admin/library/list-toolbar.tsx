@@ -20,7 +20,7 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
   const Arrow = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2.5">
-      <div className="relative min-w-52 flex-1">
+      <div className="relative min-w-52 flex-1 max-lg:basis-full">
         <Search size={16} aria-hidden="true" className="absolute top-3 left-3 text-muted" />
         <Input
           type="search"
@@ -47,7 +47,12 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
         checked={query.starred}
         onCheckedChange={(starred) => onChange({ starred })}
       />
-      <Button variant="danger" disabled={onDeleteAll === null} onClick={() => onDeleteAll?.()}>
+      <Button
+        variant="danger"
+        className="max-lg:ml-auto"
+        disabled={onDeleteAll === null}
+        onClick={() => onDeleteAll?.()}
+      >
         <Trash2 size={16} aria-hidden="true" />
         Delete All
       </Button>

@@ -56,10 +56,10 @@ export function ReportsList({ total }: { total: number | undefined }) {
       id: 'filename',
       header: 'Filename',
       sortable: true,
-      className: 'min-w-40 max-w-80 max-sm:max-w-40',
+      className: 'min-w-40 max-w-80 max-sm:max-w-40 sm:min-w-52',
       cell: ({ filename, reportId }) => (
         <>
-          <p className="truncate font-semibold" title={filename}>
+          <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>
             {filename}
           </p>
           <p className="text-small text-muted">{reportId}</p>

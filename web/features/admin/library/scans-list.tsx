@@ -65,7 +65,7 @@ export function ScansList({ total }: ScansListProps) {
       className: 'min-w-40 max-w-52 max-sm:max-w-40',
       cell: ({ id, filename }) => (
         <>
-          <p className="truncate font-semibold" title={filename}>
+          <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>
             {filename}
           </p>
           <p className="truncate text-small text-muted" title={id}>
@@ -90,7 +90,9 @@ export function ScansList({ total }: ScansListProps) {
       align: 'right',
       className: 'whitespace-nowrap',
       cell: ({ confidence, detections }) => (
-        <span title={`${detections.length} detections`}>{formatPercent(confidence)}</span>
+        <span title={`${detections.length} ${detections.length === 1 ? 'detection' : 'detections'}`}>
+          {formatPercent(confidence)}
+        </span>
       ),
     },
     dateColumn(formatDate),

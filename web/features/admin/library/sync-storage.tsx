@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import type { ResponseOf } from '#contract/call.ts';
 import { reportsCall, scansCall, summaryCall, syncStorageCall } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
@@ -8,10 +9,10 @@ import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Brings files and database in line, and says what that meant. */
-export function SyncStorage() {
+/** Brings files and database in line. */
+export function useSyncStorage() {
   const client = useQueryClient();
-  const sync = useMutation({
+  return useMutation({
     mutationFn: () => call(syncStorageCall),
     onSuccess: () => {
       toast({ title: libraryMessages.successTitle, description: libraryMessages.synced });
@@ -25,24 +26,33 @@ export function SyncStorage() {
         destructive: true,
       }),
   });
-  const done = sync.data;
+}
+
+export function SyncButton({ sync }: { sync: ReturnType<typeof useSyncStorage> }) {
   return (
-    <div className="mb-4">
-      <Button size="small" busy={sync.isPending} onClick={() => sync.mutate()}>
-        {!sync.isPending && <RefreshCw size={16} aria-hidden="true" />}
-        Sync Storage
-      </Button>
-      {done && (
-        <Notice className="mt-3" title="What the synchronisation did">
-          <ul className="grid gap-x-6 text-small sm:grid-cols-2">
-            <li>{`${done.checkedFiles} files and ${done.checkedScans} scans were compared`}</li>
-            <li>{`${done.removedFiles} files that belonged to nothing were removed`}</li>
-            <li>{`${done.rebuiltFiles} missing pictures or reports were made again`}</li>
-            <li>{`${done.removedReports} reports without a file were removed`}</li>
-            <li>{`${done.failedScans} scans whose original is gone were marked failed`}</li>
-          </ul>
-        </Notice>
-      )}
-    </div>
+    <Button size="small" busy={sync.isPending} onClick={() => sync.mutate()}>
+      {!sync.isPending && <RefreshCw size={16} aria-hidden="true" />}
+      Sync Storage
+    </Button>
+  );
+}
+
+/** '1 file', '2 files'. */
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const was = (count: number): string => (count === 1 ? 'was' : 'were');
+
+/** What a synchronisation meant. */
+export function SyncOutcome({ done }: { done: ResponseOf<typeof syncStorageCall> }) {
+  const { checkedFiles, checkedScans, removedFiles, rebuiltFiles, removedReports, failedScans } = done;
+  return (
+    <Notice className="mb-4" title="What the synchronisation did">
+      <ul className="grid gap-x-6 text-small sm:grid-cols-2">
+        <li>{`${counted(checkedFiles, 'file')} and ${counted(checkedScans, 'scan')} were compared`}</li>
+        <li>{`${counted(removedFiles, 'file')} that belonged to nothing ${was(removedFiles)} removed`}</li>
+        <li>{`${counted(rebuiltFiles, 'missing file')} ${was(rebuiltFiles)} made again`}</li>
+        <li>{`${counted(removedReports, 'report')} without a file ${was(removedReports)} removed`}</li>
+        <li>{`${counted(failedScans, 'scan')} without an original ${was(failedScans)} marked failed`}</li>
+      </ul>
+    </Notice>
   );
 }

@@ -18,7 +18,13 @@ export function LoginPage({ title, ended = false, onSignedIn }: LoginPageProps) 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-16 w-full max-w-column items-center justify-between gap-3 px-5 sm:px-8">
-        <ButtonLink to="/dashboard" variant="quiet" size="small" onClick={markInternalNavigation}>
+        <ButtonLink
+          to="/dashboard"
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+          onClick={markInternalNavigation}
+        >
           <ArrowLeft size={16} aria-hidden="true" />
           Back to Dashboard
         </ButtonLink>

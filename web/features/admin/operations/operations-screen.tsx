@@ -61,7 +61,7 @@ export function OperationsScreen() {
       </Section>
       <Section
         title="Audit log"
-        lead="Everything administrators did. Nothing can be changed or removed here."
+        lead="Everything administrators did. Nothing here can be changed."
         className="mt-8"
       >
         <AuditLog />

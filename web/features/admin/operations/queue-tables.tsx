@@ -46,7 +46,11 @@ export function QueueTables({ queues, running }: QueueTablesProps) {
         rows={running}
         rowKey={({ id }) => id}
         skeletonRows={1}
-        empty={<p className="rounded-card border border-line px-4 py-3 text-muted">No job is running.</p>}
+        empty={
+          <p className="grid place-items-center self-stretch rounded-card border border-line border-dashed px-4 py-3 text-muted">
+            No job is running.
+          </p>
+        }
       />
     </div>
   );

@@ -48,7 +48,7 @@ export function PanelCards({ needsReview, incorrectScans }: PanelCardsProps) {
         if (!entry) return null;
         const count = counts[to];
         return (
-          <li key={to}>
+          <li key={to} className="sm:max-xl:last:col-span-2">
             <Link
               to={to}
               className="group flex h-full items-start gap-3 rounded-card border border-line bg-panel p-4 hover:bg-subtle"

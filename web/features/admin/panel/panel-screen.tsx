@@ -37,7 +37,7 @@ export function PanelScreen() {
           <FailedNotice title="The figures could not be read" error={panel.error} onRetry={panel.refetch} />
         </div>
       )}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:last-child]:col-span-2">
+      <div className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 md:max-xl:grid-cols-6 md:max-xl:[&>*]:col-span-2 md:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5">
         <Stat label="Total Scans" value={data?.totalScans ?? unknown} />
         <Stat label="PDF Reports" value={data?.totalReports ?? unknown} />
         <Stat label="Needs Review" value={data?.needsReview ?? unknown} />

@@ -29,7 +29,7 @@ export function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProp
         <dt>Updated</dt>
         <dd title={admin.updatedAt}>{formatDate(admin.updatedAt)}</dd>
         <dt>Admin ID</dt>
-        <dd className="font-mono break-all">{admin.id}</dd>
+        <dd className="font-mono [overflow-wrap:anywhere]">{admin.id}</dd>
       </dl>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button size="small" aria-label={`Edit ${admin.username}`} onClick={onEdit}>

@@ -27,7 +27,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
 
   const one = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click();
-  expect((await one).suggestedFilename()).toMatch(/wrong\.png$/);
+  expect((await one).suggestedFilename()).toBe('wrong.png');
   await expect(toastOf(page)).toContainText('Download Started');
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
@@ -59,6 +59,25 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Scan Deleted');
   await expect(page.getByText('No Incorrect Scans')).toBeVisible();
+});
+
+test('a flagged scan without confidence, notes and model (answer made up) shows what stands for them', async ({
+  page,
+  desk,
+}) => {
+  const scan = await desk.newScan({ name: 'bare.png', confidence: 0.7 });
+  await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, { action: 'incorrect' });
+  await page.route('**/api/admin/incorrect-scans?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const each of answer.scans)
+      Object.assign(each, { confidence: null, reviewNotes: '', modelVersion: null });
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/admin-incorrect-scans');
+  const card = page.getByRole('article', { name: 'bare.png' });
+  await expect(card).toContainText('ConfidenceN/A');
+  await expect(card).toContainText('Modeldetect-count-visualize');
+  await expect(card).not.toContainText('Admin notes');
 });
 
 test('what was emptied meanwhile is told instead of downloaded', async ({ page, desk }) => {

@@ -80,6 +80,73 @@ test('the education page has its banner, the quoted figures and two ways on', as
   await expect(link(page, 'Learn More in Help Center')).toHaveAttribute('href', '/help');
 });
 
+test('the about page says what it is, for whom, by whom, and leads to the analysis', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  for (const [heading, words] of [
+    ['The platform', 'one slice of a brain MRI as a DICOM, PNG or JPEG file'],
+    ['Purpose and intended use', 'so that the next model learns'],
+    ['What it is not', 'not FDA approved or CE marked and not for clinical diagnosis'],
+    ['How it began', 'built by a high-school student'],
+    ['Contact', 'Questions, corrections and ideas are welcome'],
+  ] as const) {
+    await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(main).toContainText(words);
+  }
+  await expect(main).toContainText('Results need validation by qualified healthcare providers.');
+  for (const users of [
+    'Students',
+    'AI and biomedical researchers',
+    'Educators',
+    'Developers',
+    'Healthcare professionals',
+  ]) {
+    await expect(main.getByRole('listitem').filter({ hasText: users })).not.toHaveCount(0);
+  }
+  await expect(link(page, 'write to us')).toHaveAttribute('href', /^mailto:/);
+  await expect(link(page, 'Start MRI Analysis')).toHaveAttribute('href', '/scanner');
+});
+
+test('the model page explains the hosted model from data to disclaimer, beside the measured one', async ({
+  page,
+}) => {
+  await page.goto('/model-transparency');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Measured figures' })).toBeVisible();
+  for (const words of [
+    'RF-DETR, version 2',
+    'Diffusion-weighted (DWI) brain slices',
+    '2200+ scans',
+    '2000+ boxes were drawn by hand',
+    '16,000+ samples',
+    'label object is shown as Tumor',
+    'The PDF report is compiled',
+    'For research and education only; not a medical device',
+  ]) {
+    await expect(main).toContainText(words);
+  }
+  await expect(main.getByRole('list').filter({ hasText: 'Visualize.' }).getByRole('listitem')).toHaveText([
+    /^Detect\./,
+    /^Analyze\./,
+    /^Visualize\./,
+  ]);
+  await expect(main.getByRole('list').filter({ hasText: 'Annotate.' }).getByRole('listitem')).toHaveText([
+    /^Collect\./,
+    /^Annotate\./,
+    /^Augment\./,
+    /^Train and validate\./,
+  ]);
+  const reported = page.getByRole('table', { name: 'Hosted model, as reported by its developer' });
+  for (const [figure, value] of [
+    ['mAP@50', '97.9%'],
+    ['Precision', '97.6%'],
+    ['Recall', '97.0%'],
+  ] as const) {
+    await expect(reported.getByRole('row').filter({ hasText: figure })).toContainText(value);
+  }
+  await expect(link(page, 'Write to us')).toHaveAttribute('href', /^mailto:/);
+});
+
 test('a session is reported once, however many pages it sees', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  toastDurationMs,
+  toastSwipeThresholdPx,
+  tooltipDelayMs,
+  tooltipSkipDelayMs,
+} from '#contract/constants.ts';
+import { uploadMessages } from '#contract/messages.ts';
+import { test } from './support/fixtures.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+/** From here on the page's time stands still unless the test moves it. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+/** A scanner with a notification that needs no server. */
+async function withToast(page: Page): Promise<ScannerPage> {
+  const scanner = new ScannerPage(page);
+  await page.clock.install();
+  await scanner.open();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await stopTime(page);
+  await scanner.pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(scanner.toast).toContainText(uploadMessages.wrongType.title);
+  return scanner;
+}
+
+/** Drags from the middle of an element to the right. */
+async function swipeRight(page: Page, element: Locator, pixels: number): Promise<void> {
+  const box = (await element.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a notification goes by itself after five seconds, not before', async ({ page }) => {
+  const { toast } = await withToast(page);
+  expect(toastDurationMs).toBe(5_000);
+  await page.clock.runFor(toastDurationMs - 1);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toHaveCount(0);
+});
+
+test('F8 moves the focus to the notifications, Tab to the newest, and Escape closes it', async ({ page }) => {
+  const { toast } = await withToast(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notification.*F8/ }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast).toBeFocused();
+  // Whoever reads it is not hurried.
+  await page.clock.runFor(2 * toastDurationMs);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+});
+
+test('a swipe to the right past fifty pixels takes a notification away, a shorter one does not', async ({
+  page,
+}) => {
+  const { toast } = await withToast(page);
+  expect(toastSwipeThresholdPx).toBe(50);
+  await swipeRight(page, toast, toastSwipeThresholdPx);
+  await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+  await expect(toast).toBeVisible();
+  await swipeRight(page, toast, toastSwipeThresholdPx + 1);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a tooltip waits 700 ms, but comes at once within 300 ms of the last one', async ({ page, slice }) => {
+  expect([tooltipDelayMs, tooltipSkipDelayMs]).toEqual([700, 300]);
+  await page.clock.install();
+  await new ScannerPage(page).openResult(slice);
+  await stopTime(page);
+  const tooltip = page.getByRole('tooltip', { name: 'Whole picture (0)' });
+  const enter = () => page.getByRole('button', { name: /Show the whole picture/ }).hover();
+  const leave = () => page.mouse.move(2, 2, { steps: 3 });
+
+  await enter();
+  await page.clock.runFor(tooltipDelayMs - 1);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(1);
+
+  await leave();
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(tooltipSkipDelayMs - 1);
+  await enter();
+  await expect(tooltip).toHaveCount(1);
+
+  await leave();
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(tooltipSkipDelayMs);
+  await enter();
+  await page.clock.runFor(tooltipDelayMs - 1);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(1);
+});

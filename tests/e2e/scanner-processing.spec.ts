@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { middlePrediction, providerErrors, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import {
+  middlePrediction,
+  providerErrors,
+  type RoboflowEmulator,
+  workflowAnswer,
+} from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng } from './support/scan-files.ts';
@@ -18,6 +23,38 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
+}
+
+/** A scanner in mid-analysis, which ends when the test lets it. */
+async function startAnalysis(page: Page, provider: RoboflowEmulator) {
+  const { answer, release } = held();
+  provider.usually(answer);
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload(await newPng());
+  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  return { scanner, release };
+}
+
+/** The analysis ends while the page is hidden and no timer of it runs, so that only waking up can make it ask. */
+async function sleepThroughAnalysis(
+  page: Page,
+  hosted: { url: string; provider: RoboflowEmulator },
+  fallAsleep?: () => Promise<void>,
+) {
+  // Going offline leaves open streams open, which sleeping does not.
+  await page.route('**/events', (route) => route.abort());
+  await page.clock.install();
+  const { scanner, release } = await startAnalysis(page, hosted.provider);
+  const id = scanner.scanId();
+  await fallAsleep?.();
+  await show(page, 'hidden');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  release();
+  const client = createApiClient(hosted.url);
+  await expect.poll(async () => (await client.scan(id)).processingStatus).toBe('completed');
+  await expect(scanner.summary).toHaveCount(0);
+  return { summary: scanner.summary, id };
 }
 
 hostedTest.beforeEach(({ hosted }) => hosted.provider.usually(found));
@@ -49,12 +86,7 @@ hostedTest(
 );
 
 hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hosted }) => {
-  const { answer, release } = held();
-  hosted.provider.usually(answer);
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.upload(await newPng());
-  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  const { scanner, release } = await startAnalysis(page, hosted.provider);
   await page.reload();
   await scanner.acceptDisclaimer();
   await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
@@ -66,12 +98,7 @@ hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hoste
 hostedTest(
   'a lost network is said, and the result comes when it is back',
   async ({ page, hosted, context }) => {
-    const { answer, release } = held();
-    hosted.provider.usually(answer);
-    const scanner = new ScannerPage(page);
-    await scanner.open();
-    await scanner.upload(await newPng());
-    await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+    const { scanner, release } = await startAnalysis(page, hosted.provider);
     await context.setOffline(true);
     await expect(page.getByRole('alert')).toContainText('The connection is interrupted');
     await expect(page.getByRole('alert')).toContainText('Nothing is lost');
@@ -84,66 +111,30 @@ hostedTest(
 hostedTest(
   'a laptop that slept through the analysis shows the result when its lid opens',
   async ({ page, hosted, context }) => {
-    const { answer, release } = held();
-    hosted.provider.usually(answer);
-    // Going offline leaves open streams open, which sleeping does not.
-    await page.route('**/events', (route) => route.abort());
-    await page.clock.install();
-    const scanner = new ScannerPage(page);
-    await scanner.open();
-    await scanner.upload(await newPng());
-    await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
-    const id = scanner.scanId();
-    await context.setOffline(true);
-    await show(page, 'hidden');
-    // Asleep: no timer of the page runs, so that only waking up can make it ask.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    release();
-    const client = createApiClient(hosted.url);
-    await expect.poll(async () => (await client.scan(id)).processingStatus).toBe('completed');
-    await expect(scanner.summary).toHaveCount(0);
+    const { summary, id } = await sleepThroughAnalysis(page, hosted, () => context.setOffline(true));
     const asked = page.waitForRequest(`**/api/scan/${id}`);
     await context.setOffline(false);
     await show(page, 'visible');
     await asked;
     await page.clock.resume();
-    await expect(scanner.summary).toBeVisible();
+    await expect(summary).toBeVisible();
   },
 );
 
 hostedTest(
   'a page that comes to the front asks at once, though its event stream is dead',
   async ({ page, hosted }) => {
-    const { answer, release } = held();
-    hosted.provider.usually(answer);
-    await page.route('**/events', (route) => route.abort());
-    await page.clock.install();
-    const scanner = new ScannerPage(page);
-    await scanner.open();
-    await scanner.upload(await newPng());
-    await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
-    const id = scanner.scanId();
-    await show(page, 'hidden');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    release();
-    const client = createApiClient(hosted.url);
-    await expect.poll(async () => (await client.scan(id)).processingStatus).toBe('completed');
-    await expect(scanner.summary).toHaveCount(0);
+    const { summary, id } = await sleepThroughAnalysis(page, hosted);
     const asked = page.waitForRequest(`**/api/scan/${id}`);
     await show(page, 'visible');
     await asked;
     await page.clock.resume();
-    await expect(scanner.summary).toBeVisible();
+    await expect(summary).toBeVisible();
   },
 );
 
 hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ page, hosted }) => {
-  const { answer, release } = held();
-  hosted.provider.usually(answer);
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.upload(await newPng());
-  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  const { scanner, release } = await startAnalysis(page, hosted.provider);
   const id = scanner.scanId();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(scanner.toast).toContainText('The uploaded scan was deleted.');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Scan } from '#contract/scans.ts';
 import { providerErrors } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { signedInTest as test, toastOf } from './support/admin-desk.ts';
@@ -162,15 +163,24 @@ test('more reports than a page holds are turned page by page', async ({ page, de
   await expect(rows.nth(1)).toContainText('page 51');
 });
 
-test('a failed scan carries its state and the reason', async ({ page, desk, hosted }) => {
-  hosted.provider.usually(providerErrors.gateCredits);
+test('a scan carries its state, and a failed one the reason', async ({ page, desk, hosted }) => {
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  hosted.provider.usually({ ...providerErrors.gateCredits, until });
+  const visitor = createApiClient(desk.url);
   const { buffer } = await newPng();
-  const failed = await createApiClient(desk.url).analyse(buffer, 'failed.png');
-  expect(failed.processingStatus).toBe('failed');
-  await page.goto('/database-admin');
-  const row = page.getByRole('row').filter({ hasText: 'failed.png' });
-  await expect(row.getByText('failed', { exact: true })).toBeVisible();
-  await expect(row).toContainText(failed.failureReason!);
+  const { scan } = (await (await visitor.upload(buffer, 'doomed.png')).json()) as { scan: Scan };
+  const row = page.getByRole('row').filter({ hasText: 'doomed.png' });
+  const expectState = async (state: string) => {
+    await page.goto('/database-admin');
+    await expect(row.getByText(state, { exact: true })).toBeVisible();
+  };
+  await expectState('pending');
+  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+  await expectState('processing');
+  release();
+  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  await expectState('failed');
+  await expect(row).toContainText((await visitor.scan(scan.id)).failureReason!);
   await expect(row).toContainText('N/A');
   await expect(row.getByRole('link', { name: /^Original/ })).toBeVisible();
   await expect(row.getByRole('link', { name: /^Annotated/ })).toHaveCount(0);

@@ -89,7 +89,9 @@ test('the dates under the chart of visits do not touch on a phone', async ({ pag
   }
 });
 
-test('analytics say that they are loading, and that there was no traffic', async ({ page }) => {
+test('analytics say that they are loading, and that there was no traffic (answer made up)', async ({
+  page,
+}) => {
   await page.route('**/api/analytics/sessions?*', async (route) => {
     await page.getByText('Loading traffic data...').waitFor();
     const response = await route.fetch();

@@ -131,7 +131,9 @@ test('signing in stores the named keys, and logging out tells the server and cle
   expect(answer.status).toBe(401);
 });
 
-test('a countdown appears before the session ends, and staying signed in takes it away', async ({ page }) => {
+test('a countdown appears before the session ends (answer made up), and staying signed in takes it away', async ({
+  page,
+}) => {
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -162,7 +164,10 @@ test('what was being typed survives the end of a session', async ({ page, desk }
   await expect(editor).toHaveValue('<p>Half a sentence</p>');
 });
 
-test('a password made by the system must be replaced before anything opens', async ({ page, desk }) => {
+test('a password made by the system (answer made up) must be replaced before anything opens', async ({
+  page,
+  desk,
+}) => {
   const { username, password } = await desk.newAdmin();
   // What the server refuses meanwhile has tests of its own: here the browser learns of it, and acts.
   let changed = false;

@@ -54,7 +54,7 @@ test('an administrator is added, edited and deleted', async ({ page, desk }) => 
   await expect(page.getByText('1 Total Admins')).toBeVisible();
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page }) => {
+test('a list that cannot be read (answer made up) says so and can be tried again', async ({ page }) => {
   await page.route('**/api/admin/users', async (route) => {
     await page.getByText('Loading admin users...').waitFor();
     await route.abort();
@@ -70,7 +70,10 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
   await expect(page.getByText(/\d+ Total Admins/)).toBeVisible();
 });
 
-test('a change that fails on the way says which one, and nothing is lost', async ({ page, desk }) => {
+test('a change that fails on the way (answer made up) says which one, and nothing is lost', async ({
+  page,
+  desk,
+}) => {
   const { username } = await desk.newAdmin();
   await page.goto('/admin-users');
   await page.route('**/api/admin/users**', (route) =>

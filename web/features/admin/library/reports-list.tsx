@@ -56,7 +56,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
       id: 'filename',
       header: 'Filename',
       sortable: true,
-      className: 'min-w-40 max-w-80 max-sm:max-w-40 sm:min-w-52',
+      className: 'min-w-40 max-w-80 max-sm:max-w-40',
       cell: ({ filename, reportId }) => (
         <>
           <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>

@@ -1,33 +1,58 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type ViteBuilder } from 'vite';
+import { writePages } from './web/build/write-pages.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** What the landing page needs, in one file: a single gzip stream, and a short list of parts to load later. */
+/** What starts the rest; it must not wait for any of it. */
+const entry =
+  /web\/(app\/main|lib\/(internal-navigation|next-task|storage))\.ts|contract\/constants\.ts|vite\/preload-helper|rolldown\/runtime/;
+const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
+/** What the landing page needs besides, in one file: a single gzip stream, and a short list of parts to load later. */
 const firstLoad =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|web\/app\/(main|router|root-layout|screen-route|screen-skeletons|error-screen)\.tsx?|web\/features\/landing\/(?!load-model)/;
-/** Calls and their validation: the landing page loads them once it stands. */
+  /node_modules\/react-router\/|web\/app\/(routes|root-layout|screen-route|screen-skeletons|error-screen)\.tsx?|web\/features\/landing\/(?!load-model)/;
+/** Calls and their validation: the landing page loads them once it stands. Two parts, because each is slow to begin. */
+const validation = /node_modules\/zod\//;
 const calls =
-  /node_modules\/zod\/|contract\/(call|site|model-card|analytics)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
+  /contract\/(call|site|model-card|analytics)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
 /** What nearly every other screen needs; small parts in files of their own would only cost requests. */
 const everyScreen =
   /node_modules\/(@tanstack|lucide-react)\/|web\/app\/app-frame|web\/lib\/query\.ts|web\/components\/(badge|card|empty-state|notice|section|segmented|skeleton|stat)\.tsx/;
+
+const outDir = 'dist/web';
+const prerendererDir = 'dist/prerenderer';
+
+/** The browser's app, then the same app for Node, which writes the first view of the public pages. */
+async function buildApp({ build, environments: { client, ssr } }: ViteBuilder): Promise<void> {
+  if (!client || !ssr) throw new Error('The build lacks an environment.');
+  const built = [await build(client)].flat()[0];
+  if (!built || !('output' in built)) throw new Error('The build gave no output.');
+  await build(ssr);
+  const prerenderer = pathToFileURL(path.resolve(prerendererDir, 'prerender.js')).href;
+  await writePages(outDir, built.output, await import(prerenderer));
+  await rm(prerendererDir, { recursive: true });
+}
 
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
   build: {
-    outDir: '../dist/web',
+    outDir: `../${outDir}`,
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: firstLoad, priority: 3 },
+            { name: 'main', test: entry, priority: 5 },
+            { name: 'react', test: reactItself, priority: 4 },
+            { name: 'shell', test: firstLoad, priority: 3 },
+            { name: 'validation', test: validation, priority: 2 },
             { name: 'calls', test: calls, priority: 2 },
             { name: 'screens', test: everyScreen, priority: 1 },
           ],
@@ -35,6 +60,17 @@ export default defineConfig({
       },
     },
   },
+  environments: {
+    ssr: {
+      build: {
+        ssr: 'app/prerender.tsx',
+        outDir: `../${prerendererDir}`,
+        copyPublicDir: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    },
+  },
+  builder: { buildApp },
   server: {
     port: 5173,
     // The contract lies beside the web root.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundMessage } from '#contract/messages.ts';
 import { pageOf, pages } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -16,9 +16,16 @@ const entities: Record<string, string> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** Writes a route's own head and a readable summary into the page, for readers without JavaScript. */
+/** First views that the build wrote, by path. */
+type Prerendered = Record<string, { links: string; markup: string } | undefined>;
+
+/**
+ * Writes a route's own head into the page, and its prerendered first view; where there is none, a readable summary
+ * for readers without JavaScript.
+ */
 export function renderPage(
   template: string,
+  prerendered: Prerendered,
   pathname: string,
   publicUrl: string,
 ): { html: string; known: boolean } {
@@ -26,6 +33,7 @@ export function renderPage(
   const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(publicUrl + canonicalPath);
+  const firstView = prerendered[canonicalPath];
   const head = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -37,9 +45,13 @@ export function renderPage(
     `<meta property="og:url" content="${canonical}">`,
     `<meta name="twitter:card" content="summary">`,
     ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
+    ...(firstView ? [firstView.links] : []),
   ].join('\n    ');
   const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(page.summary)}</p></main>`;
-  return { html: template.replace('<!--head-->', head).replace('<!--summary-->', summary), known };
+  const html = template
+    .replace('<!--head-->', () => head)
+    .replace('<!--summary-->', () => firstView?.markup ?? summary);
+  return { html, known };
 }
 
 function sitemap(publicUrl: string): string {
@@ -62,12 +74,14 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
   );
   const templateFile = path.join(webRoot, 'index.html');
   const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;
+  const pagesFile = path.join(webRoot, 'pages.json');
+  const prerendered: Prerendered = existsSync(pagesFile) ? JSON.parse(readFileSync(pagesFile, 'utf8')) : {};
   if (template) {
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', 'pages.json'],
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header(
@@ -77,16 +91,20 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
     if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
-    const { html, known } = renderPage(template, pathname.replace(/(.)\/$/, '$1'), config.publicUrl);
+    const address = pathname.replace(/(.)\/$/, '$1');
+    const { html, known } = renderPage(template, prerendered, address, config.publicUrl);
     return reply
       .status(known ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);
-  });
+  };
+  // A route of its own, because only routes are compressed.
+  app.get('/*', { schema: { hide: true } }, answerPage);
+  app.setNotFoundHandler(answerPage);
 }

@@ -1,22 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { Toaster } from '#web/components/toaster.tsx';
-import { TooltipProvider } from '#web/components/tooltip.tsx';
 import { createQueryClient } from '#web/lib/query.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { SiteInfoProvider } from './site-info-provider.tsx';
 
-/** What every screen but the landing page needs: queries, tooltips, toasts. Kept out of the first load. */
+/** What every screen but the landing page needs: queries and toasts. Kept out of the first load. */
 export function AppFrame() {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <SiteInfoProvider>
-        <TooltipProvider>
-          <Outlet />
-        </TooltipProvider>
+        <Outlet />
       </SiteInfoProvider>
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   );
+}
+
+/** No page begins with a toast; one that comes early waits in its list. */
+function LateToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const loaded = await import('#web/components/toaster.tsx');
+        setToaster(() => loaded.Toaster);
+      }),
+    [],
+  );
+  return Toaster && <Toaster />;
 }

@@ -1,14 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { entryOf, partsOf } from '../build/write-pages.ts';
 
-const limitBytes = 120_000;
+/** Gzipped JavaScript before each page lives. */
+const pages = [
+  ['/', 'features/landing/landing-screen.tsx', 120_000],
+  ['/dashboard', 'features/dashboard/dashboard-screen.tsx', 180_000],
+  ['/scanner', 'features/scanner/scanner-screen.tsx', 180_000],
+] as const;
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+let output: Rolldown.RolldownOutput['output'];
 
-async function buildApp(): Promise<Rolldown.RolldownOutput['output']> {
+beforeAll(async () => {
   // Under test React would be built for development.
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({
@@ -17,38 +21,49 @@ async function buildApp(): Promise<Rolldown.RolldownOutput['output']> {
     logLevel: 'silent',
     build: { write: false },
   });
-  const [first] = Array.isArray(built) ? built : [built];
+  const [first] = [built].flat();
   if (!first || !('output' in first)) throw new Error('The build gave no output.');
-  return first.output;
-}
+  output = first.output;
+}, 120_000);
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
-/** Everything that the browser fetches before the landing page can be drawn. */
-function firstLoadChunks(output: Rolldown.RolldownOutput['output']): Rolldown.OutputChunk[] {
-  const chunks = new Map(
-    output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
-  );
-  const holds = (name: string) =>
-    [...chunks.values()].find((chunk) => chunk.moduleIds.some((id) => id.endsWith(name)));
-  const found = new Set<Rolldown.OutputChunk>();
-  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) visit(chunks.get(name));
-  };
-  visit(holds('web/app/main.tsx'));
-  visit(holds('web/features/landing/landing-screen.tsx'));
-  return [...found];
-}
+const modulesOf = (chunks: Rolldown.OutputChunk[]) => chunks.flatMap((chunk) => chunk.moduleIds);
 
-test('the landing page loads at most 120 KB of gzipped JavaScript, without validation, queries or dialogs', {
-  timeout: 120_000,
-}, async () => {
-  const chunks = firstLoadChunks(await buildApp());
-  const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
-  expect(chunks.flatMap((chunk) => chunk.moduleIds).some((id) => id.includes('react-dom'))).toBe(true);
-  const heavy = chunks
-    .flatMap((chunk) => chunk.moduleIds)
-    .filter((id) => /node_modules\/(zod|@tanstack|@radix-ui|dompurify)\//.test(id));
-  expect(heavy).toEqual([]);
-  expect(bytes).toBeLessThanOrEqual(limitBytes);
+describe('JavaScript of the first load', () => {
+  test.each(pages)('%s (%s) loads at most %i bytes of it', (address, screen, limit) => {
+    const parts = partsOf(output, address, screen);
+    expect(modulesOf(parts).some((id) => id.includes('react-dom'))).toBe(true);
+    const bytes = [entryOf(output), ...parts].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+    expect(bytes).toBeLessThanOrEqual(limit);
+  });
+
+  test('the landing page needs no validation, queries or dialogs, the others no dialogs', () => {
+    for (const [address, screen] of pages) {
+      const heavy =
+        address === '/' ? /node_modules\/(zod|@tanstack|@radix-ui|dompurify)\// : /react-dialog\//;
+      expect(modulesOf(partsOf(output, address, screen)).filter((id) => heavy.test(id))).toEqual([]);
+    }
+  });
+
+  test('what starts the app waits for none of its parts', () => {
+    const { imports } = entryOf(output);
+    const needed = output.filter((part) => part.type === 'chunk' && imports.includes(part.fileName));
+    expect(
+      modulesOf(needed as Rolldown.OutputChunk[]).filter((id) => /node_modules|\/web\//.test(id)),
+    ).toEqual([]);
+  });
+
+  test('each part of a page stands behind those that it imports, and the start is last', () => {
+    for (const [address, screen] of pages) {
+      const parts = partsOf(output, address, screen);
+      const names = parts.map(({ fileName }) => fileName);
+      for (const [index, part] of parts.entries()) {
+        const behind = part.imports.filter((name) => names.indexOf(name) >= index);
+        expect(behind, part.fileName).toEqual([]);
+      }
+      expect(parts.at(-1)?.moduleIds.some((id) => id.endsWith('web/app/start.tsx'))).toBe(true);
+    }
+  });
 });

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { followSystemTheme } from '#web/lib/theme.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
@@ -25,7 +24,6 @@ export function RootLayout() {
     };
   }, [pathname]);
 
-  useEffect(() => followSystemTheme(), []);
   useEffect(() => whenIdle(beginSession), []);
 
   return (

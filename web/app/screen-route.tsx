@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 
 interface ScreenHandle {
@@ -24,9 +24,16 @@ export function screenRoute(
       // The key makes each screen's boundary a new one: without it React keeps the old screen while the next loads.
       <Suspense key={path} fallback={skeleton}>
         <Screen />
+        <Alive />
       </Suspense>
     ),
   };
+}
+
+/** Tells the page that its controls answer now. */
+function Alive() {
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-waiting'), []);
+  return null;
 }
 
 /** Begins to load the screens of an address, so that they come beside the frame and not after it. */

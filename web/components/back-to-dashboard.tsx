@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { markInternalNavigation } from '#web/lib/session.ts';
+import { internalLink } from '#web/lib/internal-navigation.ts';
 import { ButtonLink } from './button.tsx';
 
 /** Leads back to the dashboard and says that the visitor came from inside the site. */
 export function BackToDashboard() {
   return (
-    <ButtonLink to="/dashboard" size="small" onClick={markInternalNavigation}>
+    <ButtonLink to="/dashboard" size="small" {...internalLink}>
       <ArrowLeft size={16} aria-hidden="true" />
       Back to Dashboard
     </ButtonLink>

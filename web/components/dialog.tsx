@@ -39,7 +39,8 @@ export function Dialog({
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
+      {/* Named at once: Radix would look for it after drawing, and draw everything again in one go. */}
+      <Primitive.Portal container={globalThis.document?.body}>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           className={classNames(dialogClass, wide ? 'max-w-wide-dialog' : 'max-w-dialog')}

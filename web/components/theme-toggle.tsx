@@ -1,18 +1,21 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { chooseTheme, type ThemeChoice, themeChoice, themeChoices } from '#web/lib/theme.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { IconButton } from './icon-button.tsx';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /** Steps through light, dark and the system's choice. */
 export function ThemeToggle() {
-  const [choice, setChoice] = useState<ThemeChoice>(themeChoice);
+  const stored = useBrowserValue(themeChoice, 'system');
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
+  const choice = chosen ?? stored;
   const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system';
   const Icon = icons[choice];
   const step = () => {
     chooseTheme(next);
-    setChoice(next);
+    setChosen(next);
   };
   return (
     <IconButton label={`Theme: ${choice}. Change to ${next}`} onClick={step}>

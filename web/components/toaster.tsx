@@ -7,7 +7,7 @@ import { currentToasts, dismissToast, subscribeToToasts, type ToastEntry } from 
 
 /** The region where toasts appear; F8 moves the focus there. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   return (
     <Toast.Provider
       duration={toastDurationMs}

@@ -2,14 +2,6 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { tooltipDelayMs, tooltipSkipDelayMs } from '#contract/constants.ts';
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
-      {children}
-    </Primitive.Provider>
-  );
-}
-
 interface TooltipProps {
   content: ReactNode;
   /** One element that can take focus. */
@@ -20,18 +12,20 @@ interface TooltipProps {
 /** A further word on something; never the only way to learn it. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-[320px] rounded-control border border-line bg-panel px-3 py-2 text-small text-text data-[state=delayed-open]:animate-enter"
-        >
-          {content}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Primitive.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-[320px] rounded-control border border-line bg-panel px-3 py-2 text-small text-text data-[state=delayed-open]:animate-enter"
+          >
+            {content}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
   );
 }

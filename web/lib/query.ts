@@ -3,6 +3,7 @@ import type { AnyCall, ResponseOf } from '#contract/call.ts';
 import { queryGcMs } from '#contract/constants.ts';
 import { addressOf, authorisationFor, type CallArguments, type CallOptions, call } from './api.ts';
 import { errorOf, networkError } from './api-error.ts';
+import { nextTask } from './next-task.ts';
 
 type On401 = 'throw' | 'null';
 
@@ -36,7 +37,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: queryGcMs,
+        // Prerendering must not wait for a timer.
+        gcTime: 'document' in globalThis ? queryGcMs : Number.POSITIVE_INFINITY,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -52,6 +54,10 @@ function withSignal<C extends AnyCall>(input: CallArguments<C>[0], signal: Abort
 export function callQuery<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>) {
   return queryOptions({
     queryKey: [definition.path, addressOf(definition, input ?? {})],
-    queryFn: ({ signal }): Promise<ResponseOf<C>> => call(definition, ...withSignal<C>(input, signal)),
+    queryFn: async ({ signal }): Promise<ResponseOf<C>> => {
+      // Each of a screen's queries begins in a task of its own, so that input never waits for all of them.
+      await nextTask();
+      return call(definition, ...withSignal<C>(input, signal));
+    },
   });
 }

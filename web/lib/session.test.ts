@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionId } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { countScan, dismissBetaFeedback, wantsBetaFeedback } from './beta-feedback.ts';
+import { markInternalNavigation } from './internal-navigation.ts';
 import { acknowledgePrivacy, hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import {
   isReturningVisitor,
-  markInternalNavigation,
   markVisited,
   sessionSeconds,
   takeInternalNavigation,

@@ -45,11 +45,6 @@ export function markVisited(): void {
   writeStored('local', visitedKey, 'true');
 }
 
-/** Set by links that lead back to the dashboard from inside the site. */
-export function markInternalNavigation(): void {
-  writeStored('session', navigationKey, 'true');
-}
-
 /** True once after `markInternalNavigation`. */
 export function takeInternalNavigation(): boolean {
   const internal = readStored('session', navigationKey) === 'true';

@@ -11,7 +11,7 @@ export function themeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-export function applyTheme(choice: ThemeChoice): void {
+function applyTheme(choice: ThemeChoice): void {
   const dark = choice === 'dark' || (choice === 'system' && systemDark().matches);
   const { classList } = document.documentElement;
   classList.toggle('dark', dark);
@@ -21,12 +21,4 @@ export function applyTheme(choice: ThemeChoice): void {
 export function chooseTheme(choice: ThemeChoice): void {
   writeStored('local', storageKeys.local.theme, choice);
   applyTheme(choice);
-}
-
-/** Follows the system while the choice is 'system'. Returns the way to stop. */
-export function followSystemTheme(): () => void {
-  const query = systemDark();
-  const onChange = () => applyTheme(themeChoice());
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '#contract/format.ts';
 
 const durationMs = 500;
 /** Figures run up once for each load of the page, not on every visit of the screen. */
@@ -21,7 +22,7 @@ export function CountUp({ value }: { value: number }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <>{shown.toLocaleString('en')}</>;
+  return <>{formatCount(shown)}</>;
 }
 
 function motionWanted(): boolean {

@@ -11,7 +11,9 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { enterDashboard, recordAcceptedVisit } from '#web/lib/visits.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Announcement } from './announcement.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ModelCard } from './model-card.tsx';
@@ -30,7 +32,7 @@ const timeframeOptions: { value: Timeframe; label: string }[] = [
 ];
 
 export function DashboardScreen() {
-  if (isFlaggedAdmin()) return <Navigate to="/admin-panel" replace />;
+  if (useBrowserValue(isFlaggedAdmin, false)) return <Navigate to="/admin-panel" replace />;
   return <Dashboard />;
 }
 
@@ -55,7 +57,7 @@ function Dashboard() {
       <PrivacyAcknowledgement onAccepted={() => void recordAcceptedVisit('/dashboard')} />
       <PageTitle
         title="Dashboard"
-        lead="What has been analysed here, and how well the model was measured to work."
+        lead="What has been analysed here, how well the active model was measured to work, and where to go from here."
         aside={
           <Segmented
             label="Timeframe"
@@ -97,6 +99,6 @@ function useEntryOnce(): void {
   useEffect(() => {
     if (entered.current) return;
     entered.current = true;
-    void enterDashboard();
+    whenIdle(enterDashboard);
   }, []);
 }

@@ -26,6 +26,7 @@ export function ExampleExplorer() {
           src={exampleSlice.source}
           width={side}
           height={side}
+          fetchPriority="high"
           alt="A synthetic axial brain slice with two bright regions"
           className="size-full select-none"
           draggable={false}

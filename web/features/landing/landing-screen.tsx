@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ExampleExplorer } from './example-explorer.tsx';
 import { FeatureCards, StatRow, Steps } from './landing-parts.tsx';
@@ -13,7 +14,7 @@ const column = 'mx-auto max-w-column px-5 sm:px-8';
 
 export function LandingScreen() {
   useEffect(() => whenIdle(async () => (await import('#web/lib/visits.ts')).enterLanding()), []);
-  if (isFlaggedAdmin()) return <Navigate to="/admin-panel" replace />;
+  if (useBrowserValue(isFlaggedAdmin, false)) return <Navigate to="/admin-panel" replace />;
   return (
     <PageShell bleed>
       <section className={`${column} grid items-center gap-10 py-12 lg:grid-cols-2 lg:gap-16 lg:py-20`}>

@@ -4,7 +4,7 @@ import { Card } from '#web/components/card.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ThemeToggle } from '#web/components/theme-toggle.tsx';
-import { markInternalNavigation } from '#web/lib/session.ts';
+import { internalLink } from '#web/lib/internal-navigation.ts';
 import { LoginForm, type SignedIn } from './login-form.tsx';
 
 interface LoginPageProps {
@@ -18,13 +18,7 @@ export function LoginPage({ title, ended = false, onSignedIn }: LoginPageProps) 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-16 w-full max-w-column items-center justify-between gap-3 px-5 sm:px-8">
-        <ButtonLink
-          to="/dashboard"
-          variant="quiet"
-          size="small"
-          className="-ml-3"
-          onClick={markInternalNavigation}
-        >
+        <ButtonLink to="/dashboard" variant="quiet" size="small" className="-ml-3" {...internalLink}>
           <ArrowLeft size={16} aria-hidden="true" />
           Back to Dashboard
         </ButtonLink>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { researchOnly } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Mark } from '#web/components/mark.tsx';
-import { LegalDialog } from './legal-dialog.tsx';
+
+const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }));
 
 const points = [
   'It marks regions that look like a tumour to a computer model. It gives no diagnosis, and it is no medical device.',
@@ -69,7 +70,11 @@ export function DisclaimerGate({ onAccept }: { onAccept: () => void }) {
           </Link>{' '}
           apply.
         </p>
-        <LegalDialog open={legalOpen} onOpenChange={setLegalOpen} />
+        {legalOpen && (
+          <Suspense>
+            <LegalDialog onClose={() => setLegalOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </main>
   );

@@ -1,11 +1,6 @@
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 
-interface LegalDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 const clauses: readonly { title: string; text: string }[] = [
   {
     title: '1. Purpose',
@@ -45,14 +40,14 @@ const clauses: readonly { title: string; text: string }[] = [
   },
 ];
 
-export function LegalDialog({ open, onOpenChange }: LegalDialogProps) {
+export function LegalDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       wide
       title="Medical disclaimer: full legal version"
-      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls must be reachable by keyboard */}
       <section aria-label="Legal text" tabIndex={0} className="prose rounded-small">

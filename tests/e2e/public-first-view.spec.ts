@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { storageKeys } from '#contract/constants.ts';
+import { test } from './support/fixtures.ts';
+import { returnToSite } from './support/returning-visitor.ts';
+
+const firstViews = [
+  ['/', 'See what a detector sees in a brain MRI slice'],
+  ['/home', 'See what a detector sees in a brain MRI slice'],
+  ['/dashboard', 'Dashboard'],
+  ['/scanner', 'Medical Disclaimer'],
+  ['/upload', 'Medical Disclaimer'],
+  ['/about', /./],
+  ['/help', /./],
+  ['/updates', /./],
+  ['/mri-education', /./],
+  ['/model-transparency', /./],
+] as const;
+
+/** The browser adds this line to the head once the page lives. */
+async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index,follow');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-waiting');
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('public pages show their heading and links, laid out as in the app', async ({ page }) => {
+    for (const [path, heading] of firstViews) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sulcus' }).first()).toBeVisible();
+    }
+  });
+});
+
+test('the page names the parts of its app and fetches early only what its first view needs', async ({
+  request,
+}) => {
+  for (const path of ['/', '/dashboard', '/scanner']) {
+    const html = await (await request.get(path)).text();
+    const parts = /<meta name="app-parts" content="([^"]+)">/.exec(html)?.[1]?.split(' ') ?? [];
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect((await request.get(part)).status(), part).toBe(200);
+    expect(html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="[^"]+" crossorigin>/);
+    expect(html).not.toContain('modulepreload');
+  }
+  expect(await (await request.get('/')).text()).toMatch(/<link rel="preload" as="image" href="[^"]+\.webp"/);
+});
+
+test.describe('far from where the app was built', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', locale: 'mi-NZ', colorScheme: 'dark' });
+
+  test('prerendered pages come to life without a complaint, in the chosen theme, with nothing moved', async ({
+    page,
+  }) => {
+    await returnToSite(page);
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, 'dark');
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) {
+          Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, storageKeys.local.theme);
+    // Data that arrives may move what stands below it; coming to life may not.
+    await page.route('**/api/**', () => undefined);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (entry) => entry.type() === 'error' && complaints.push(entry.text()));
+    for (const [path] of firstViews) {
+      await page.goto(path);
+      await expectAlive(page);
+      await expect(page.locator('html')).toHaveClass('dark');
+      expect(complaints, path).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThan(0.01);
+    }
+  });
+});
+
+test('a control answers as soon as it takes the pointer, however early it is pressed', async ({ page }) => {
+  await page.goto('/scanner', { waitUntil: 'commit' });
+  await page.getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'Accept and Continue' })).toBeEnabled();
+});
+
+test('the consent of a first visit comes by itself on the prerendered dashboard', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('dialog', { name: 'Privacy acknowledgment' })).toBeVisible();
+});

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { siteCall } from '#contract/site.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { SiteInfoContext } from '#web/lib/site-info.ts';
 
 export function SiteInfoProvider({ children }: { children: ReactNode }) {
   const site = useQuery(callQuery(siteCall));
-  return <SiteInfoContext value={site.data ?? null}>{children}</SiteInfoContext>;
+  // Deferred: an urgent change above a page that is coming to life would make React do all of that at once.
+  const info = useDeferredValue(site.data ?? null);
+  return <SiteInfoContext value={info}>{children}</SiteInfoContext>;
 }

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 
 from .config import MODEL_FOLDER
-from .detector import Detector, load_detector, save_checkpoint
+from .detector import Detector, load_detector
 from .evaluation_sets import evaluation_sets
 from .metrics import expected_calibration_error, match_slice
 from .predict import predict_slices
@@ -99,7 +99,7 @@ def main():
     slope, shift = choose_scaling(logits, hits, top)
     before, after = (expected_calibration_error(sigmoid(values), hits) for values in (logits, slope * logits + shift))
     print(f"slope {slope:.4f}, shift {shift:.4f}; calibration error {before:.4f} → {after:.4f} over {len(hits)} boxes")
-    save_checkpoint(detector.network, config, options.out, describe_calibration(slope, shift), stored["notes"])
+    torch.save({**stored, "calibration": describe_calibration(slope, shift)}, options.out)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import torch.nn as nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from .geometry import anchor_grid, decode_boxes
+from .int8 import to_int8
 from .network import build_network, standardise
 
 
@@ -45,10 +46,12 @@ def save_checkpoint(network, config, path, calibration=None, notes=None):
 
 
 def load_detector(path, device="cpu"):
-    """The detector stored at `path`, ready to run, and its checkpoint."""
+    """The detector stored at `path`, ready to run, and its checkpoint; with 8-bit convolutions where it holds their ranges."""
     stored = torch.load(path, map_location="cpu")
     network = build_network(stored["config"])
     network.load_state_dict({name: value.float() if value.dtype.is_floating_point else value for name, value in stored["weights"].items()})
+    if stored.get("ranges"):
+        network = to_int8(fold_norms(network.eval()), stored["ranges"])
     calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
     detector = Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"])
     return detector.eval().to(device), stored

@@ -10,6 +10,7 @@ import torch
 from .config import MODEL_FOLDER, TYPES
 from .detector import fold_norms, load_detector
 from .half_weights import store_halves
+from .int8 import store_int8
 from .provenance import INTENDED_USE, KNOWN_FAILURES, SPLIT_METHOD, WEIGHTS_LICENCE, count_training_data
 
 OPSET = 17
@@ -22,7 +23,7 @@ def export_graph(detector, size, path):
     legacy = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
     axes = {name: {0: "batch"} for name in ("image", *OUTPUTS)}
     torch.onnx.export(fold_norms(detector.eval()), (example,), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
-    model = store_halves(onnx.load(str(path)))
+    model = store_halves(store_int8(onnx.load(str(path))))
     model.producer_name = "sulcus"
     onnx.checker.check_model(model)
     onnx.save(model, str(path))

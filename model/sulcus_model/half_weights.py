@@ -3,12 +3,12 @@ import numpy as np
 
 
 def store_halves(model, smallest=256):
-    """Large float initialisers become float16 behind a Cast; every computation stays float32."""
+    """Large float matrices become float16 behind a Cast; every computation stays float32."""
     from onnx import TensorProto, helper, numpy_helper
     casts, kept = [], []
     for tensor in model.graph.initializer:
         values = numpy_helper.to_array(tensor)
-        if tensor.data_type != TensorProto.FLOAT or values.size < smallest:
+        if tensor.data_type != TensorProto.FLOAT or values.ndim < 2 or values.size < smallest:
             kept.append(tensor)
             continue
         stored = f"{tensor.name}_half"

@@ -11,17 +11,21 @@ from .pack import write_pack
 from .product_export import read_product_export
 from .progress import track
 from .sources import SliceRecord, read_all_sources, read_product_phantoms
+from .synthetic.diffusion import draw_diffusion
 from .synthetic.not_brain import draw_not_brain, shuffle_patches
 from .synthetic.phantoms import draw_phantom
 
 
 def draw_synthetic(settings, size, seed, brain_records):
-    """Phantoms and not-brain pictures; one in ten of each is kept for validation."""
+    """Phantoms, diffusion-weighted slices and not-brain pictures; one in ten of each is kept for validation."""
     records = []
     for number in track(range(settings["phantoms"]), "phantoms"):
         rng = np.random.default_rng((seed, 1, number))
         picture, lesions, has_skull = draw_phantom(rng, size, with_lesion=number % 2 == 0)
         records.append(SliceRecord("phantom", f"phantom-{number}", _split(number), str(number), picture, lesions, boxes_of_id_map(lesions), has_skull=has_skull))
+    for number in track(range(settings["diffusion"]), "diffusion"):
+        picture, lesions = draw_diffusion(np.random.default_rng((seed, 3, number)), size, with_lesion=number % 4 == 2)
+        records.append(SliceRecord("diffusion", f"diffusion-{number}", _split(number), str(number), picture, lesions, boxes_of_id_map(lesions), has_skull=False))
     train_slices = [record for record in brain_records if record.split == "train" and record.in_scope]
     for number in track(range(settings["notBrain"]), "not brain"):
         rng = np.random.default_rng((seed, 2, number))

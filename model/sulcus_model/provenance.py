@@ -9,6 +9,7 @@ LICENCES = {
     "oasis-healthy": "ODbL",
     "not-brain": "CC BY 4.0 and Apache-2.0",
     "phantom": "drawn by this project's code",
+    "diffusion": "drawn by this project's code",
     "drawn-not-brain": "drawn by this project's code, in part from tiles of the training slices above",
     "product": "collected by the operator of this installation",
 }
@@ -26,6 +27,7 @@ KNOWN_FAILURES = [
     "Gliomas with diffuse borders are missed or boxed too tightly more often than meningiomas and pituitary tumours.",
     "Sensitivity on diffusion-weighted slices is unknown: no such slice with a marked tumour was available, only normal ones.",
     "On diffusion-weighted slices of the vertex and of the skull base, small bright islands of normal tissue are sometimes marked.",
+    "Convolutions are rounded to 8 bits: on another kind of processor a doubtful confidence may differ by one or two hundredths.",
     "T2-weighted lesions are found less surely: few T2 slices with a marked tumour were available.",
     "Trained on single slices of few scanners; other contrasts, children, and treated brains (cavities, haemorrhage) are thinly covered.",
     "Cheng's slices carry one outline each, so further foci of a multifocal tumour count as false alarms in training and in the figures.",

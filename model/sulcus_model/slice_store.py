@@ -9,7 +9,7 @@ from .pack import read_pack
 
 DONORS = 24
 DESCRIPTOR_SIDE = 24
-DRAWN = ("phantom", "drawn-not-brain")
+DRAWN = ("phantom", "diffusion", "drawn-not-brain")
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
 TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "tcga-lgg": 0.3, "btp": 0.3}
 # Meningioma and pituitary tumours end where their outline ends. A glioma's oedema reaches beyond: covering its outline
@@ -92,7 +92,7 @@ class SliceStore:
 
 def source_kind(entry):
     """Sources with and without tumour are sampled, and judged, apart."""
-    if entry["source"] in ("br35h", "btp", "phantom", "product"):
+    if entry["source"] in ("br35h", "btp", "phantom", "diffusion", "product"):
         return f"{entry['source']}-{'ill' if entry['boxes'] else 'healthy'}"
     return entry["source"]
 

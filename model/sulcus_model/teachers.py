@@ -24,14 +24,16 @@ class Teachers:
         self.networks = [network.requires_grad_(False).to(memory_format=torch.channels_last) for network in networks]
 
     @torch.no_grad()
-    def __call__(self, images, points, strides):
+    def __call__(self, images, ill, points, strides):
+        """`ill` [N] says which slices hold a lesion: on the others the label is certain, and a teacher's doubt is an error."""
         answers = [network(images) for network in self.networks]
         anchors = torch.stack([answer[0] for answer in answers]).float()
         confidence = anchors[..., 4].sigmoid()
         share = (confidence / confidence.sum(0).clamp(min=1e-6))[..., None]
         boxes = (decode_boxes(anchors[..., :4], points, strides) * share).sum(0)
         types = (anchors[..., 5:].softmax(-1) * share).sum(0)
-        return Lesson(boxes, confidence.mean(0), types, torch.stack([answer[1] for answer in answers]).float().sigmoid().mean(0))
+        mask = torch.stack([answer[1] for answer in answers]).float().sigmoid().mean(0)
+        return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None])
 
 
 def lesson_losses(outputs, lesson, points, strides):

@@ -57,7 +57,8 @@ class Trainer:
         with torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda", cache_enabled=False):
             images = standardise(batch.images).contiguous(memory_format=torch.channels_last)
             outputs = self.network(images)
-            lesson = self.teachers(images, self.points, self.strides) if self.teachers else None
+            ill = (batch.valid.any(1) | (batch.box_weight == 0)).float()
+            lesson = self.teachers(images, ill, self.points, self.strides) if self.teachers else None
         weights = self.settings["lossWeights"]
         loss, parts = total_loss(outputs, batch, self.points, self.strides, weights)
         if lesson:

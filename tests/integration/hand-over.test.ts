@@ -114,7 +114,7 @@ test.skipIf(missing.length > 0)(
 
     const config = JSON.parse(await readFile(join(root, 'model/config.json'), 'utf8'));
     config.version = 'hand-over-1';
-    config.synthetic = { phantoms: 4, notBrain: 4 };
+    config.synthetic = { phantoms: 4, diffusion: 4, notBrain: 4 };
     config.network = { channels: [8, 16, 32, 32, 32], depths: [1, 1, 1, 1], headChannels: 16 };
     config.training.batch = 4;
     await writeFile(at('config.json'), JSON.stringify(config));
@@ -127,7 +127,8 @@ test.skipIf(missing.length > 0)(
     );
     expect(told.stdout).toMatch(/product +train +3/);
     await train('train', '--config', at('config.json'), ...packed, '--steps', '3', '--out', at('run'));
-    await train('calibrate', at('run/weights.pt'), ...packed, '--out', at('calibrated.pt'));
+    await train('quantise', at('run/weights.pt'), ...packed, '--slices', '4', '--out', at('int8.pt'));
+    await train('calibrate', at('int8.pt'), ...packed, '--out', at('calibrated.pt'));
     await train('export', at('calibrated.pt'), ...packed, '--out', at('new'));
     await expect(loadModel(at('new'))).rejects.toThrow('cannot be read');
     await run(process.execPath, [join(root, 'scripts/evaluate.ts'), at('data'), '--model', at('new')]);

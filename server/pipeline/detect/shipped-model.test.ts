@@ -67,22 +67,12 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
     expect(missed).toEqual([]);
   });
 
-  const alarmedBy = async (seedsTried: number[]): Promise<number[]> => {
+  test('nothing is marked in random phantoms without a lesion', async () => {
     const alarmed: number[] = [];
-    for (const seed of seedsTried) {
+    for (const seed of seeds) {
       const phantom = generatePhantom(randomPhantomOptions(seed, { lesions: 'none', size: 384 }));
       if ((await detector.detect(phantom)).detections.length > 0) alarmed.push(seed);
     }
-    return alarmed;
-  };
-
-  // A known failure of sulcus-1.1.0: it marks number 511, which looks like FLAIR, with 0.42. The test
-  // turns red as soon as a model marks nothing, and then becomes an ordinary one.
-  test.fails('nothing is marked in random phantoms without a lesion', async () => {
-    expect(await alarmedBy(seeds)).toEqual([]);
-  });
-
-  test('at most one of twelve random phantoms without a lesion is marked', async () => {
-    expect((await alarmedBy(seeds)).length).toBeLessThanOrEqual(1);
+    expect(alarmed).toEqual([]);
   });
 });

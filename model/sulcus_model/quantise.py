@@ -1,0 +1,32 @@
+"""Measures the ranges for 8-bit convolutions on training slices and stores them with the weights."""
+import argparse
+from pathlib import Path
+
+import torch
+
+from .config import MODEL_FOLDER
+from .detector import fold_norms, load_detector
+from .int8 import measure_ranges
+from .slice_store import SliceStore
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
+    parser.add_argument("--slices", type=int, default=64, help="training slices to measure on")
+    parser.add_argument("--out", type=Path, required=True, help="checkpoint with ranges; calibrate it next")
+    options = parser.parse_args()
+    detector, stored = load_detector(options.checkpoint)
+    store = SliceStore(options.packed, "cpu")
+    torch.manual_seed(stored["config"]["seed"])
+    places = torch.tensor([place for place in store.places("train") if store.index[place]["in_scope"]])
+    weights = store.sampling_weights(places.tolist(), stored["config"]["training"]["sourceShares"])
+    chosen = places[torch.multinomial(weights, options.slices, False)]
+    ranges = measure_ranges(fold_norms(detector.network), store.images[chosen])
+    torch.save({**stored, "ranges": ranges}, options.out)
+    print(f"{len(ranges)} convolutions measured on {len(chosen)} slices")
+
+
+if __name__ == "__main__":
+    main()

@@ -138,6 +138,28 @@ test('a sample shows the whole product with one click', async ({ page }) => {
   await expect(scanner.summary).toContainText('Potential anomalies detected');
 });
 
+test('three clicks lead from the landing page to an analysed sample, and the way back does not run it again', async ({
+  page,
+}) => {
+  const scanner = new ScannerPage(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try a sample' }).click();
+  await scanner.understood.check();
+  await scanner.accept.click();
+  await expect(scanner.summary).toContainText('Potential anomalies detected');
+  expect(new URL(page.url()).search).toMatch(/^\?scan=/);
+  await page.goBack();
+  await expect(scanner.preview).toBeVisible();
+  await expect(scanner.uploadButton).toBeEnabled();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a sample that does not exist leaves the scanner as it is', async ({ page }) => {
+  await page.goto('/scanner?sample=unheard-of');
+  await new ScannerPage(page).acceptDisclaimer();
+  await expect(page.getByRole('button', { name: 'One lesion' })).toBeEnabled();
+});
+
 test('a sample can be downloaded', async ({ page }) => {
   await new ScannerPage(page).open();
   const download = page.waitForEvent('download');

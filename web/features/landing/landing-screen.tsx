@@ -10,6 +10,8 @@ import { ExampleExplorer } from './example-explorer.tsx';
 import { FeatureCards, StatRow, Steps } from './landing-parts.tsx';
 
 const trustPoints = ['100% Free', 'Instant Results', 'No Registration Required'];
+/** A drawn slice, analysed as soon as the disclaimer is accepted. */
+const sampleRun = '/scanner?sample=two-lesions';
 const column = 'mx-auto max-w-column px-5 sm:px-8';
 
 export function LandingScreen() {
@@ -24,9 +26,14 @@ export function LandingScreen() {
             Drop in one slice. Possible tumour regions are marked with a confidence, measured, and explained.
             For students, teachers and researchers; never for a diagnosis.
           </p>
-          <ButtonLink to="/dashboard" variant="primary" size="large" className="mt-8 max-sm:w-full">
-            Start Free MRI Analysis
-          </ButtonLink>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/dashboard" variant="primary" size="large" className="max-sm:w-full">
+              Start Free MRI Analysis
+            </ButtonLink>
+            <ButtonLink to={sampleRun} size="large" className="max-sm:w-full">
+              Try a sample
+            </ButtonLink>
+          </div>
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-muted">
             {trustPoints.map((point) => (
               <li key={point} className="flex items-center gap-2">
@@ -74,9 +81,10 @@ export function LandingScreen() {
           No MRI at hand? Start with a synthetic sample.
         </h2>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/dashboard" variant="primary">
-            Start Free MRI Analysis
+          <ButtonLink to={sampleRun} variant="primary">
+            Run a sample
           </ButtonLink>
+          <ButtonLink to="/dashboard">Start Free MRI Analysis</ButtonLink>
           <ButtonLink to="/model-transparency">
             Learn More<span className="sr-only"> about the model</span>
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Sample, sampleFileCall, samplesCall } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -16,6 +17,9 @@ interface SampleShelfProps {
   onRun: (file: File) => Promise<void>;
   disabled: boolean;
 }
+
+/** `/scanner?sample=ID` runs that sample as soon as the disclaimer is accepted. */
+const sampleParameter = 'sample';
 
 const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
 
@@ -35,6 +39,19 @@ export function SampleShelf({ onRun, disabled }: SampleShelfProps) {
       setFetching(null);
     }
   };
+  const [search, setSearch] = useSearchParams();
+  const asked = samples.data?.samples.find(({ id }) => id === search.get(sampleParameter));
+  const ran = useRef(false);
+  const runAsked = useEffectEvent((sample: Sample) => {
+    if (ran.current) return;
+    ran.current = true;
+    // Taken out of the address: the way back must not run it again.
+    setSearch({}, { replace: true });
+    void run(sample);
+  });
+  useEffect(() => {
+    if (asked) runAsked(asked);
+  }, [asked]);
   return (
     <section aria-labelledby="samples-title">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

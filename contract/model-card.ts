@@ -1,4 +1,6 @@
 import { z } from 'zod';
+// First, because it sets zod up for the browser.
+import './call.ts';
 
 /**
  * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
@@ -20,6 +22,7 @@ const modelInput = z.object({
 });
 const modelPostprocess = z.object({
   nmsIou: z.number().min(0).max(1),
+  blendIou: z.number().min(0).max(1),
   maxDetections: z.int().min(1),
   typeThreshold: z.number().min(0).max(1),
   scopeThreshold: z.number().min(0).max(1),

@@ -7,7 +7,7 @@ CANDIDATES = 100
 
 
 def keep_best(boxes, scores, types, scope, postprocess, floor):
-    """Greedy class-agnostic NMS over candidates sorted by score."""
+    """Greedy class-agnostic NMS over candidates sorted by score; a kept box is blended with those that mark its place."""
     alive = scores >= floor
     iou = pairwise_iou(boxes, boxes)
     kept = []
@@ -15,7 +15,9 @@ def keep_best(boxes, scores, types, scope, postprocess, floor):
         if alive[place] and len(kept) < postprocess["maxDetections"]:
             kept.append(place)
             alive &= iou[place] <= postprocess["nmsIou"]
-    return SlicePrediction(boxes[kept], scores[kept], types[kept], float(scope))
+    weights = scores * (iou >= postprocess["blendIou"])
+    blended = weights @ boxes / weights.sum(1, keepdims=True).clip(min=1e-12)
+    return SlicePrediction(blended[kept], scores[kept], types[kept], float(scope))
 
 
 def best_candidates(scores, count=CANDIDATES):

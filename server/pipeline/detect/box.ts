@@ -45,3 +45,22 @@ export function suppressOverlaps(boxes: readonly Box[], overlap: number, limit: 
   }
   return kept;
 }
+
+/** The weighted mean of a box and all that overlap it by at least `overlap`: neighbours err in different directions. */
+export function blendOverlaps(
+  boxes: readonly Box[],
+  weights: readonly number[],
+  place: number,
+  overlap: number,
+): Box {
+  const blended = { left: 0, top: 0, right: 0, bottom: 0 };
+  let total = 0;
+  for (const [other, box] of boxes.entries()) {
+    if (intersectionOverUnion(boxes[place]!, box) < overlap) continue;
+    total += weights[other]!;
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const)
+      blended[edge] += weights[other]! * box[edge];
+  }
+  for (const edge of ['left', 'top', 'right', 'bottom'] as const) blended[edge] /= total;
+  return blended;
+}

@@ -19,7 +19,7 @@ beforeAll(async () => {
     name: 'Tiny',
     version: 'tiny-1',
     input: { name: 'image', size: 64 },
-    postprocess: { nmsIou: 0.5, maxDetections: 5, typeThreshold: 0.5, scopeThreshold: 0.5 },
+    postprocess: { nmsIou: 0.5, blendIou: 0.7, maxDetections: 5, typeThreshold: 0.5, scopeThreshold: 0.5 },
   };
   const anchors: [number, number, number, number, number][] = [
     [16, 16, 32, 48, 0.875],
@@ -39,7 +39,7 @@ test('a network runs in a thread and its boxes come back in pixels of the pictur
       height: 128,
     });
     expect(result.detections).toEqual([
-      { class: 'glioma', class_id: 1, confidence: 0.875, x: 48, y: 64, width: 0.25, height: 0.5 },
+      { class: 'glioma', class_id: 1, confidence: 0.875, x: 48.92, y: 64, width: 0.25, height: 0.5 },
     ]);
     expect(result.scope).toBeCloseTo(0.2, 5);
     expect(result.model).toEqual({ name: 'Tiny', version: 'tiny-1', provider: 'embedded' });

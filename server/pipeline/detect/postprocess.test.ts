@@ -3,7 +3,14 @@ import { suppressOverlaps } from './box.ts';
 import { type NetworkOutputs, toDetections } from './postprocess.ts';
 import { padToSquare, squareFrame, toNetworkView } from './preprocess.ts';
 
-const options = { inputSize: 100, nmsIou: 0.5, maxDetections: 10, typeThreshold: 0.6, minConfidence: 0.4 };
+const options = {
+  inputSize: 100,
+  nmsIou: 0.5,
+  blendIou: 0.7,
+  maxDetections: 10,
+  typeThreshold: 0.6,
+  minConfidence: 0.4,
+};
 
 test('of boxes that mark the same place the best stays, others stay beside it', () => {
   const boxes = [
@@ -56,6 +63,23 @@ test('detections below the cut-off are left out, the rest come best first', () =
     );
   expect(at(0.4)).toEqual([0.95, 0.5]);
   expect(at(0.1)).toEqual([0.95, 0.5, 0.39]);
+});
+
+test('a box is the mean of the candidates that mark its place, weighted by their confidence', () => {
+  const outputs = anchors([
+    [10, 10, 30, 30, 0.8],
+    [12, 10, 32, 30, 0.4],
+    [50, 50, 60, 60, 0.9],
+    [20, 10, 40, 30, 0.5],
+  ]);
+  const at = (minConfidence: number) =>
+    toDetections(outputs, { width: 100, height: 100 }, { ...options, minConfidence });
+  // 0.8 of 20 and 0.4 of 22; the candidate at 30 overlaps by a third only and stays by itself.
+  expect(at(0.3).map((box) => box.x)).toEqual([55, 20.67, 30]);
+  expect(
+    at(0.6).map((box) => box.x),
+    'the cut-off does not move a box',
+  ).toEqual([55, 20.67]);
 });
 
 test('an unsure type is called tumor; a sure one by its name, with ids in that order', () => {

@@ -1,4 +1,4 @@
-import { type Box, suppressOverlaps } from './box.ts';
+import { type Box, blendOverlaps, suppressOverlaps } from './box.ts';
 import { classOfType, typeNames } from './classes.ts';
 import { traceContour } from './contour.ts';
 import type { DetectedBox } from './detector.ts';
@@ -18,6 +18,7 @@ export interface NetworkOutputs {
 export interface PostprocessOptions {
   inputSize: number;
   nmsIou: number;
+  blendIou: number;
   maxDetections: number;
   typeThreshold: number;
   minConfidence: number;
@@ -33,25 +34,26 @@ export function toDetections(
   options: PostprocessOptions,
 ): DetectedBox[] {
   const { scores, boxes } = outputs;
-  const order: number[] = [];
-  for (let anchor = 0; anchor < scores.length; anchor++) {
-    if (scores[anchor]! >= options.minConfidence) order.push(anchor);
-  }
-  order.sort((a, b) => scores[b]! - scores[a]! || a - b);
-  const best = order.slice(0, candidates);
+  const best = Array.from(scores.keys())
+    .sort((a, b) => scores[b]! - scores[a]! || a - b)
+    .slice(0, candidates);
   const corners = best.map((anchor) => ({
     left: boxes[anchor * 4]!,
     top: boxes[anchor * 4 + 1]!,
     right: boxes[anchor * 4 + 2]!,
     bottom: boxes[anchor * 4 + 3]!,
   }));
+  // Candidates under the cut-off are not shown, but have a say in where the others lie.
+  const shown = best.filter((anchor) => scores[anchor]! >= options.minConfidence).length;
+  const weights = best.map((anchor) => scores[anchor]!);
 
   const place = placeInPicture(picture, options.inputSize);
-  return suppressOverlaps(corners, options.nmsIou, options.maxDetections).flatMap((kept) => {
-    const inPicture = place.box(corners[kept]!);
+  return suppressOverlaps(corners.slice(0, shown), options.nmsIou, options.maxDetections).flatMap((kept) => {
+    const corner = blendOverlaps(corners, weights, kept, options.blendIou);
+    const inPicture = place.box(corner);
     if (inPicture === null) return [];
     const anchor = best[kept]!;
-    const contour = outputs.mask && traceContour(outputs.mask, corners[kept]!, options.inputSize);
+    const contour = outputs.mask && traceContour(outputs.mask, corner, options.inputSize);
     return {
       ...classOfType(likelyType(outputs.types, anchor, options.typeThreshold)),
       confidence: round(scores[anchor]!, 5),

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
@@ -113,6 +115,23 @@ describe('preparing in threads', () => {
       expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 5 } });
     } finally {
       await small.close();
+    }
+  });
+
+  test('a thread that has read many files is replaced when it rests, and the new one reads', async () => {
+    const started: Worker[] = [];
+    const note = (worker: Worker) => void started.push(worker);
+    process.on('worker', note);
+    const restful = createScanPreparer({ threads: 1, restAfter: 50, manyFiles: 3 });
+    try {
+      for (let file = 0; file < 3; file += 1) await restful.prepare(phantomFile());
+      expect(started).toHaveLength(1);
+      await once(started[0]!, 'exit');
+      expect(started).toHaveLength(2);
+      await expect(restful.prepare(phantomFile())).resolves.toMatchObject({ width: side });
+    } finally {
+      process.off('worker', note);
+      await restful.close();
     }
   });
 });

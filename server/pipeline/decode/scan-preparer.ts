@@ -47,42 +47,93 @@ export interface PreparerOptions {
   queueLength?: number;
   /** Megabytes of JavaScript heap a thread may fill; pixels are bounded by their own limits. */
   heapLimit?: number;
+  /** Milliseconds without a file after which threads that have read many files are replaced. */
+  restAfter?: number;
+  /** How many files are many. */
+  manyFiles?: number;
 }
+
+type Pool = Piscina<Uint8Array, PreparationAnswer>;
 
 /** Decodes, cleans and measures files in threads that a hostile file can end without harm to the server. */
 export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer {
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const timeLimit = options.timeLimit ?? 10_000;
-  const pool = new Piscina<Uint8Array, PreparationAnswer>({
-    filename: new URL('./prepare-worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    concurrentTasksPerWorker: 1,
-    resourceLimits: {
-      maxOldGenerationSizeMb: options.heapLimit ?? 512,
-      maxYoungGenerationSizeMb: 64,
-      stackSizeMb: 4,
-    },
-  });
-  // A thread that dies outside a task is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-
   const turns = createTurns(threads, options.queueLength ?? 64);
+  const pools = createPools(() => startPool(threads, options.heapLimit ?? 512), options);
 
   return {
     async prepare(bytes) {
       await turns.wait();
+      const pool = pools.take();
       try {
         // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
         const answer = await runTask(pool, new Uint8Array(bytes), timeLimit);
         if (answer.ok) return answer.scan;
         throw new AppError(answer.code, answer.message, { cause: answer.detail });
       } finally {
+        pools.done();
         turns.next();
       }
     },
-    close: () => pool.destroy(),
+    close: () => pools.close(),
+  };
+}
+
+function startPool(threads: number, heapLimit: number): Pool {
+  const pool: Pool = new Piscina({
+    filename: new URL('./prepare-worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapLimit,
+      maxYoungGenerationSizeMb: 64,
+      stackSizeMb: 4,
+    },
+  });
+  // A thread that dies outside a task is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/**
+ * A thread that waits for work collects no garbage: what a long run of files left in it stays until it ends. So once
+ * nobody has sent a file for a while, a fresh thread takes its place before the next visitor comes.
+ */
+function createPools(
+  start: () => Pool,
+  { restAfter = 20_000, manyFiles = 100 }: PreparerOptions,
+): { take(): Pool; done(): void; close(): Promise<void> } {
+  let pool = start();
+  let ending: Promise<void> = Promise.resolve();
+  let files = 0;
+  let inHand = 0;
+  let rest: NodeJS.Timeout | undefined;
+
+  function renew(): void {
+    const tired = pool;
+    pool = start();
+    files = 0;
+    ending = tired.destroy();
+  }
+
+  return {
+    take() {
+      clearTimeout(rest);
+      files += 1;
+      inHand += 1;
+      return pool;
+    },
+    done() {
+      inHand -= 1;
+      if (inHand === 0 && files >= manyFiles) rest = setTimeout(renew, restAfter).unref();
+    },
+    async close() {
+      clearTimeout(rest);
+      await Promise.all([pool.destroy(), ending]);
+    },
   };
 }
 
@@ -112,7 +163,7 @@ function createTurns(slots: number, queueLength: number): { wait(): Promise<void
 }
 
 async function runTask(
-  pool: Piscina<Uint8Array, PreparationAnswer>,
+  pool: Pool,
   bytes: Uint8Array<ArrayBuffer>,
   timeLimit: number,
 ): Promise<PreparationAnswer> {

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { Checkbox as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
 interface CheckboxProps {
@@ -13,17 +12,20 @@ export function Checkbox({ checked, onCheckedChange, label, disabled }: Checkbox
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      <Primitive.Root
+      {/* biome-ignore lint/a11y/useSemanticElements: an input would tick itself before the page lives */}
+      <button
+        type="button"
+        role="checkbox"
         id={id}
-        checked={checked}
+        aria-checked={checked}
         disabled={disabled}
-        onCheckedChange={(state) => onCheckedChange(state === true)}
-        className="mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-small border border-control-line bg-panel data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        onClick={() => onCheckedChange(!checked)}
+        // A checkbox answers to the space bar alone.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-small border border-control-line bg-panel aria-checked:border-accent aria-checked:bg-accent"
       >
-        <Primitive.Indicator>
-          <Check size={14} className="text-white" strokeWidth={2.5} aria-hidden="true" />
-        </Primitive.Indicator>
-      </Primitive.Root>
+        {checked && <Check size={14} className="text-white" strokeWidth={2.5} aria-hidden="true" />}
+      </button>
       <label htmlFor={id} className="cursor-pointer">
         {label}
       </label>

@@ -16,6 +16,10 @@ interface DialogProps {
   scrolls?: boolean;
   /** False: only the dialog's own buttons close it. */
   dismissible?: boolean;
+  /** Where it is drawn; the page unless told. */
+  container?: HTMLElement | null;
+  /** Gets the focus back. */
+  opener?: HTMLElement;
   children?: ReactNode;
 }
 
@@ -32,20 +36,28 @@ export function Dialog({
   wide = false,
   scrolls = false,
   dismissible = true,
+  container = globalThis.document?.body,
+  opener,
   children,
 }: DialogProps) {
   const keepOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
+  const giveFocusBack = (event: Event) => {
+    if (!opener) return;
+    event.preventDefault();
+    opener.focus();
+  };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {/* Named at once: Radix would look for it after drawing, and draw everything again in one go. */}
-      <Primitive.Portal container={globalThis.document?.body}>
+      <Primitive.Portal container={container}>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           className={classNames(dialogClass, wide ? 'max-w-wide-dialog' : 'max-w-dialog')}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
+          onCloseAutoFocus={giveFocusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5">

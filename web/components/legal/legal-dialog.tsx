@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type DocumentType, legalDocumentsCall } from '#contract/content.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { SkeletonLines } from '../skeleton.tsx';
+import { LegalDates } from './legal-dates.tsx';
+import { LegalText } from './legal-text.tsx';
+
+const titles: Record<DocumentType, string> = {
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+};
+
+interface LegalDialogProps {
+  type: DocumentType;
+  /** The open dialog that it covers; nothing outside that one can be seen or reached. */
+  container: HTMLElement | null;
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+export function LegalDialog({ type, container, opener, onClose }: LegalDialogProps) {
+  const documents = useQuery(callQuery(legalDocumentsCall));
+  useEffect(() => {
+    if (documents.error) console.warn('Legal documents could not be loaded', documents.error);
+  }, [documents.error]);
+  const document = documents.data?.find((one) => one.type === type);
+  return (
+    <Dialog
+      open
+      scrolls
+      container={container}
+      opener={opener}
+      onOpenChange={(open) => !open && onClose()}
+      title={titles[type]}
+      description={<LegalDates effectiveDate={document?.effectiveDate} lastUpdated={document?.lastUpdated} />}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {documents.isPending ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <LegalText type={type} content={document?.content} plain />
+      )}
+    </Dialog>
+  );
+}

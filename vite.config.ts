@@ -15,10 +15,12 @@ const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
 /** What the landing page needs besides, in one file: a single gzip stream, and a short list of parts to load later. */
 const firstLoad =
   /node_modules\/react-router\/|web\/app\/(routes|root-layout|screen-route|screen-skeletons|error-screen)\.tsx?|web\/features\/landing\/(?!load-model)/;
-/** Calls and their validation: the landing page loads them once it stands. Two parts, because each is slow to begin. */
+/** Calls and their validation: the landing page loads them once it stands. Parts, because each is slow to begin. */
 const validation = /node_modules\/zod\//;
+const callItself = /contract\/call\.ts/;
+const modelCard = /contract\/model-card\.ts/;
 const calls =
-  /contract\/(call|site|model-card|analytics)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
+  /contract\/(site|analytics)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
 /** What nearly every other screen needs; small parts in files of their own would only cost requests. */
 const everyScreen =
   /node_modules\/(@tanstack|lucide-react)\/|web\/app\/app-frame|web\/lib\/query\.ts|web\/components\/(badge|card|empty-state|notice|section|segmented|skeleton|stat)\.tsx/;
@@ -53,6 +55,8 @@ export default defineConfig({
             { name: 'react', test: reactItself, priority: 4 },
             { name: 'shell', test: firstLoad, priority: 3 },
             { name: 'validation', test: validation, priority: 2 },
+            { name: 'call', test: callItself, priority: 2 },
+            { name: 'model-card', test: modelCard, priority: 2 },
             { name: 'calls', test: calls, priority: 2 },
             { name: 'screens', test: everyScreen, priority: 1 },
           ],

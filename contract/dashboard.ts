@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { defaultTimeframe } from './constants.ts';
-import { timeframe } from './scans.ts';
+import { defaultTimeframe, timeframes } from './constants.ts';
+
+const timeframe = z.enum(timeframes);
 
 export const dashboardStats = z
   .object({

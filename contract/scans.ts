@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment, scanIdParams } from './call.ts';
-import { timeframes } from './constants.ts';
 
 export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export const processingStatus = z.enum(processingStatuses);
@@ -243,5 +242,3 @@ export const sampleFileCall = defineCall({
   params: z.object({ sampleId: z.string().max(60), kind: z.enum(['file', 'thumbnail']) }),
   produces: ['image/png', 'image/jpeg', 'application/dicom'],
 });
-
-export const timeframe = z.enum(timeframes);

@@ -10,6 +10,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A prerendered page comes to life where it stands; the summary of any other one gives way.
   const prerendered = root.firstElementChild !== null && !root.querySelector(':scope > .summary');
   if (!prerendered) preloadScreens(routes, window.location.pathname);
+  await nextTask();
   const app = (
     <StrictMode>
       <RouterProvider router={createBrowserRouter(routes)} />

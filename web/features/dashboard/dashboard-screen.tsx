@@ -38,12 +38,6 @@ export function DashboardScreen() {
 
 function Dashboard() {
   const [timeframe, setTimeframe] = useState<Timeframe>(defaultTimeframe);
-  // The figures are live: a fresh look on each visit of the page, and the old ones stay until the new arrive.
-  const stats = useQuery({
-    ...callQuery(dashboardStatsCall, { query: { timeframe } }),
-    refetchOnMount: 'always',
-    placeholderData: (previous) => previous,
-  });
   useEntryOnce();
   return (
     <PageShell
@@ -67,6 +61,26 @@ function Dashboard() {
           />
         }
       />
+      <Figures timeframe={timeframe} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <HistoryCard timeframe={timeframe} />
+        <Announcement />
+      </div>
+      <ModelCard />
+      <QuickActions />
+    </PageShell>
+  );
+}
+
+function Figures({ timeframe }: { timeframe: Timeframe }) {
+  // The figures are live: a fresh look on each visit of the page, and the old ones stay until the new arrive.
+  const stats = useQuery({
+    ...callQuery(dashboardStatsCall, { query: { timeframe } }),
+    refetchOnMount: 'always',
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <>
       {stats.error && (
         <Notice
           tone="error"
@@ -83,13 +97,7 @@ function Dashboard() {
         </Notice>
       )}
       <StatCards stats={stats.data} failed={stats.isError} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <HistoryCard timeframe={timeframe} />
-        <Announcement />
-      </div>
-      <ModelCard />
-      <QuickActions />
-    </PageShell>
+    </>
   );
 }
 

@@ -22,6 +22,19 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting');
 }
 
+/** Sums up by how much anything in sight moves in each page opened from now on. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) {
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -55,15 +68,8 @@ test.describe('far from where the app was built', () => {
     page,
   }) => {
     await returnToSite(page);
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, 'dark');
-      Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number }[]) {
-          Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    }, storageKeys.local.theme);
+    await page.addInitScript((key) => localStorage.setItem(key, 'dark'), storageKeys.local.theme);
+    const shifts = await countShifts(page);
     // Data that arrives may move what stands below it; coming to life may not.
     await page.route('**/api/**', () => undefined);
     const complaints: string[] = [];
@@ -74,7 +80,7 @@ test.describe('far from where the app was built', () => {
       await expectAlive(page);
       await expect(page.locator('html')).toHaveClass('dark');
       expect(complaints, path).toEqual([]);
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThan(0.01);
+      expect(await shifts(), path).toBeLessThan(0.01);
     }
   });
 });
@@ -88,4 +94,18 @@ test('a control answers as soon as it takes the pointer, however early it is pre
 test('the consent of a first visit comes by itself on the prerendered dashboard', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('dialog', { name: 'Privacy acknowledgment' })).toBeVisible();
+});
+
+test('nothing in sight moves when the card of the active model arrives', async ({ page }) => {
+  const shifts = await countShifts(page);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 412, height: 823 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/model-transparency');
+    await expect(page.getByRole('heading', { name: 'Measured figures' })).toBeVisible();
+    await expectAlive(page);
+    expect(await shifts()).toBeLessThan(0.01);
+  }
 });

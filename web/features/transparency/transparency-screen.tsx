@@ -50,7 +50,10 @@ export function TransparencyScreen() {
         ) : model.data ? (
           <ActiveModel answer={model.data} />
         ) : (
-          <SkeletonLines lines={12} />
+          // As high as the screen, so that nothing in sight moves when the card arrives.
+          <div className="min-h-dvh">
+            <SkeletonLines lines={12} />
+          </div>
         )}
         <HostedModelText />
         <LimitsText />

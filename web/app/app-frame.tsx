@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '#web/lib/query.ts';
+import { subscribeToToasts } from '#web/lib/toast.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { SiteInfoProvider } from './site-info-provider.tsx';
 
@@ -18,16 +19,20 @@ export function AppFrame() {
   );
 }
 
-/** No page begins with a toast; one that comes early waits in its list. */
+/** No page begins with a toast; one that comes early fetches the region that shows it. */
 function LateToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        const loaded = await import('#web/components/toaster.tsx');
-        setToaster(() => loaded.Toaster);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await import('#web/components/toaster.tsx');
+      setToaster(() => loaded.Toaster);
+    };
+    const callOff = whenIdle(load);
+    const unsubscribe = subscribeToToasts(() => void load());
+    return () => {
+      callOff();
+      unsubscribe();
+    };
+  }, []);
   return Toaster && <Toaster />;
 }

@@ -18,7 +18,7 @@ const ordinaryFiles = Number(process.argv[4] ?? 4_000);
 const sendersAtOnce = 2;
 const slowestAllowedMs = 10_000;
 /** Decoding threads that have read many files are replaced after 20 seconds without one. */
-const restMs = 30_000;
+const restMs = 60_000;
 /** Room for when the collector happens to run. */
 const allowedGrowth = 0.1;
 

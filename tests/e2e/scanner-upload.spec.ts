@@ -13,6 +13,7 @@ async function hand(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Prom
     mimeType,
     text: buffer.toString('base64'),
   }));
+  await page.getByRole('heading', { name: 'Drop a brain MRI slice here' }).waitFor();
   await page.evaluate(
     ([event, list]) => {
       const transfer = new DataTransfer();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Takes a file that is pasted, or dropped anywhere on the page; only the first. `over`: one hangs over the page. */
 export function useFileIntake(onFile: (file: File) => void): { over: boolean } {
@@ -6,7 +6,8 @@ export function useFileIntake(onFile: (file: File) => void): { over: boolean } {
   latest.current = onFile;
   const [over, setOver] = useState(false);
 
-  useEffect(() => {
+  // Listens before the page shows that it does.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;

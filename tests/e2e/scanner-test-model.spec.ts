@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { providerErrors, startRoboflowEmulator } from '#tests/emulators/roboflow.ts';
-import { test } from './support/fixtures.ts';
+import { providerErrors } from '#tests/emulators/roboflow.ts';
+import { hostedTest, test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
-import { startServer } from './support/server.ts';
 
 test('Test AI Model says that the model works', async ({ page }) => {
   const scanner = new ScannerPage(page);
@@ -21,27 +20,14 @@ test('Test AI Model says that there is no connection', async ({ page, context })
   await expect(scanner.toast).toContainText("Unable to connect to the provider's API");
 });
 
-test('Test AI Model shows that it runs, and why it failed', async ({ page }) => {
-  const provider = await startRoboflowEmulator();
-  provider.usually({ ...providerErrors.gateCredits, delayMs: 1_500 });
-  const server = await startServer({
-    DETECTOR: 'roboflow',
-    DETECTOR_FALLBACK: 'none',
-    ROBOFLOW_URL: provider.url,
-    ROBOFLOW_API_KEY: 'key-of-the-tests',
-    ROBOFLOW_WORKSPACE: 'workspace',
-  });
-  try {
-    const scanner = new ScannerPage(page);
-    await scanner.open(`${server.url}/scanner`);
-    await page.getByRole('button', { name: 'Test AI Model' }).click();
-    await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
-    // The phantom for the test is drawn first, which takes its time on a busy machine.
-    await expect(scanner.toast).toContainText('API Test Failed', { timeout: 60_000 });
-    await expect(scanner.toast).toContainText('BILLING');
-    await expect(page.getByRole('button', { name: 'Test AI Model' })).toBeEnabled();
-  } finally {
-    await server.stop();
-    await provider.close();
-  }
+hostedTest('Test AI Model shows that it runs, and why it failed', async ({ page, hosted }) => {
+  hosted.provider.usually({ ...providerErrors.gateCredits, delayMs: 1_500 });
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await page.getByRole('button', { name: 'Test AI Model' }).click();
+  await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
+  // The phantom for the test is drawn first, which takes its time on a busy machine.
+  await expect(scanner.toast).toContainText('API Test Failed', { timeout: 60_000 });
+  await expect(scanner.toast).toContainText('BILLING');
+  await expect(page.getByRole('button', { name: 'Test AI Model' })).toBeEnabled();
 });

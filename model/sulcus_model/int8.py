@@ -100,10 +100,10 @@ def store_int8(model):
             levels = np.clip(np.rint(weight / scale.reshape(-1, 1, 1, 1)) + MIDDLE, 0, LEVELS).astype(np.uint8)
             added.append(numpy_helper.from_array(levels, node.output[0]))
             gone.append(node)
-        if node.op_type == "Conv" and made_by.get(node.input[1]) is not None and made_by[node.input[1]].op_type == "DequantizeLinear":
+        if node.op_type == "Conv" and node.input[1] in made_by and made_by[node.input[1]].op_type == "DequantizeLinear":
             scale = values[made_by[node.input[0]].input[1]] * values[made_by[node.input[1]].input[1]]
-            bias = values[node.input[2]]
             name = node.input[2]
+            bias = values[name]
             added += [
                 numpy_helper.from_array(np.rint(bias / scale).astype(np.int32), f"{name}_int32"),
                 numpy_helper.from_array(scale.astype(np.float32), f"{name}_scale"),

@@ -9,8 +9,8 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
  * Sends rounds of mutated files and bombs to a real server and prints what memory it holds after each round and after it
  * has rested: `node tests/load/hostile-memory.ts [files a round] [rounds] [ordinary files before]`.
  *
- * Its level is that of a server that has worked: V8 and the allocator keep what they once took for the next request, so
- * the server first reads ordinary scans for minutes and rests. A server that has just started holds less.
+ * Its level is that of a server that has worked and rested: one that has just started still holds what starting it took,
+ * so ordinary scans are read first.
  */
 const perRound = Number(process.argv[2] ?? 5_000);
 const rounds = Number(process.argv[3] ?? 2);

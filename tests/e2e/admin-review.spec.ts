@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import { type Desk, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { drag } from './support/drag.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
@@ -146,20 +147,17 @@ test('boxes are drawn, moved and resized with the mouse', async ({ page, desk })
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const layer = page.locator('[data-editor]');
   /** From one pixel of the picture to another, wherever the picture is on the screen now. */
-  const drag = async (from: [number, number], to: [number, number]) => {
-    const area = (await layer.boundingBox())!;
-    const at = ([x, y]: [number, number]) =>
-      [area.x + (x / 256) * area.width, area.y + (y / 256) * area.height] as const;
-    await page.mouse.move(...at(from));
-    await page.mouse.down();
-    await page.mouse.move(...at(to), { steps: 4 });
-    await page.mouse.up();
+  const dragPixels = async (from: [number, number], to: [number, number]) => {
+    const { width, height } = (await layer.boundingBox())!;
+    const at = ([x, y]: [number, number]) => ({ x: (x / 256) * width, y: (y / 256) * height });
+    const by = at([to[0] - from[0], to[1] - from[1]]);
+    await drag(layer, by, at(from));
   };
-  await drag([20, 20], [60, 50]);
+  await dragPixels([20, 20], [60, 50]);
   const drawn = page.getByRole('button', { name: /^Your box 2/ });
   await expect(drawn).toHaveAccessibleName(/40 by 30 pixels/);
-  await drag([40, 35], [50, 45]);
-  await drag([70, 60], [90, 80]);
+  await dragPixels([40, 35], [50, 45]);
+  await dragPixels([70, 60], [90, 80]);
   await expect(drawn).toHaveAccessibleName(/60 by 50 pixels/);
   await page.getByRole('combobox', { name: 'Type of box 2' }).click();
   await page.getByRole('option', { name: 'Meningioma' }).click();

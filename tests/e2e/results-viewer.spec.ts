@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { drag } from './support/drag.ts';
 import { hostedTest, threeBands } from './support/fixtures.ts';
 import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
@@ -31,11 +32,7 @@ hostedTest('both panes zoom and move together, by wheel, drag and keyboard', asy
   expect(await scanner.pictureIn(1)).toEqual(await scanner.pictureIn(0));
 
   const before = await scanner.pictureIn(1);
-  const box = (await scanner.pane(1).boundingBox())!;
-  await page.mouse.move(box.x + 100, box.y + 300);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 60, box.y + 270, { steps: 4 });
-  await page.mouse.up();
+  await drag(scanner.pane(1), { x: -40, y: -30 }, { x: 100, y: 300 });
   await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(before.left);
   expect(await scanner.pictureIn(0)).toEqual(await scanner.pictureIn(1));
 
@@ -142,10 +139,7 @@ hostedTest('before and after are compared with a slider, by mouse and keyboard',
   await expect(handle).toHaveAttribute('aria-valuenow', '100');
   const stage = (await scanner.stage.boundingBox())!;
   const grip = (await handle.boundingBox())!;
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(stage.x + stage.width * 0.25, grip.y + grip.height / 2, { steps: 5 });
-  await page.mouse.up();
+  await drag(handle, { x: stage.x + stage.width * 0.25 - (grip.x + grip.width / 2), y: 0 });
   await expect(handle).toHaveAttribute('aria-valuenow', '25');
   await scanner.stage.focus();
   await page.keyboard.press('c');

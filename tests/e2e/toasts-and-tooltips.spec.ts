@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   toastDurationMs,
   toastSwipeThresholdPx,
@@ -6,11 +6,16 @@ import {
   tooltipSkipDelayMs,
 } from '#contract/constants.ts';
 import { uploadMessages } from '#contract/messages.ts';
+import { drag } from './support/drag.ts';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 /** From here on the page's time stands still unless the test moves it. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+/** Work that the page has asked for goes first: a toast is drawn some tasks before it minds where the focus is. */
+const pageAtRest = (page: Page) =>
+  page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }));
 
 /** A scanner with a notification that needs no server. */
 async function withToast(page: Page): Promise<ScannerPage> {
@@ -21,17 +26,8 @@ async function withToast(page: Page): Promise<ScannerPage> {
   await stopTime(page);
   await scanner.pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(scanner.toast).toContainText(uploadMessages.wrongType.title);
+  await pageAtRest(page);
   return scanner;
-}
-
-/** Drags from the middle of an element to the right. */
-async function swipeRight(page: Page, element: Locator, pixels: number): Promise<void> {
-  const box = (await element.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + pixels, y, { steps: 5 });
-  await page.mouse.up();
 }
 
 test('a notification goes by itself after five seconds, not before', async ({ page }) => {
@@ -61,10 +57,10 @@ test('a swipe to the right past fifty pixels takes a notification away, a shorte
 }) => {
   const { toast } = await withToast(page);
   expect(toastSwipeThresholdPx).toBe(50);
-  await swipeRight(page, toast, toastSwipeThresholdPx);
+  await drag(toast, { x: toastSwipeThresholdPx, y: 0 });
   await expect(toast).toHaveAttribute('data-swipe', 'cancel');
   await expect(toast).toBeVisible();
-  await swipeRight(page, toast, toastSwipeThresholdPx + 1);
+  await drag(toast, { x: toastSwipeThresholdPx + 1, y: 0 });
   await expect(toast).toHaveCount(0);
 });
 

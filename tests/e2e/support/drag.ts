@@ -1,0 +1,17 @@
+import type { Locator } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Drags from a point of an element, its middle unless told, once it rests there and nothing lies over it. */
+export async function drag(element: Locator, by: Point, from?: Point): Promise<void> {
+  await element.hover({ position: from });
+  const { mouse } = element.page();
+  const box = (await element.boundingBox())!;
+  const start = from ?? { x: box.width / 2, y: box.height / 2 };
+  await mouse.down();
+  await mouse.move(box.x + start.x + by.x, box.y + start.y + by.y, { steps: 5 });
+  await mouse.up();
+}

@@ -30,6 +30,7 @@ const switchedOff = [
 /** Browser tests against the real server; each worker starts its own (tests/e2e/support/fixtures.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // One for each core of the reference machine; most of a test is waiting.
   workers: 2,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They wait for processes and pauses more than they compute; begun last, one would run alone at the end. */
-const begunFirst = ['crash', 'fleet', 'queue', 'scan-flow'];
+/** The longest: those that wait for processes and pauses, each beside one that computes. */
+const begunFirst = ['crash', 'dataset-large', 'docs', 'fleet', 'database', 'queue', 'scan-flow'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,6 +24,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          // A worker loads a module once; what a test puts in the place of a global goes with the test.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           // Some start a command or run the model; a busy machine is slow and not wrong.
           testTimeout: 60_000,
           hookTimeout: 60_000,

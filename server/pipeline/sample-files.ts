@@ -1,44 +1,22 @@
-import sharp from 'sharp';
-import { encodeSample, samples } from '#server/phantom/samples.ts';
-import { decodeScan } from './decode/decode-scan.ts';
-import { greyFrame } from './decode/decoded-scan.ts';
+import { Piscina } from 'piscina';
+import { samples } from '#server/phantom/samples.ts';
+import type { SampleFile, SampleRequest } from './draw-sample.ts';
 
-interface SampleFile {
-  bytes: Uint8Array;
-  contentType: string;
-  filename: string;
-}
-
-const thumbnailSide = 192;
-/** Samples never change while the product runs, and drawing one takes a moment. */
+/** Drawing would hold up the thread that serves the visitors; this one ends when there is nothing left to draw. */
+const pool = new Piscina<SampleRequest, SampleFile>({
+  filename: new URL('./draw-sample.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 1_000,
+});
+/** Samples never change while the product runs. */
 const drawn = new Map<string, Promise<SampleFile>>();
 
-async function thumbnailOf(bytes: Uint8Array, filename: string): Promise<SampleFile> {
-  const scan = await decodeScan(bytes);
-  const raw = { width: scan.width, height: scan.height, channels: 1 } as const;
-  const picture = sharp(greyFrame(scan), { raw, limitInputPixels: scan.width * scan.height });
-  return {
-    bytes: await picture
-      .resize(thumbnailSide, thumbnailSide, { fit: 'contain', background: 'black' })
-      .png()
-      .toBuffer(),
-    contentType: 'image/png',
-    filename: `${filename}.thumbnail.png`,
-  };
-}
-
-async function draw(id: string, kind: 'file' | 'thumbnail'): Promise<SampleFile> {
-  const sample = samples.find((one) => one.id === id)!;
-  const bytes = (await encodeSample(id))!;
-  if (kind === 'thumbnail') return thumbnailOf(bytes, sample.filename);
-  return { bytes, contentType: sample.contentType, filename: sample.filename };
-}
-
 /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
-export async function sampleFile(id: string, kind: 'file' | 'thumbnail'): Promise<SampleFile | undefined> {
+export async function sampleFile(id: string, kind: SampleRequest['kind']): Promise<SampleFile | undefined> {
   if (!samples.some((sample) => sample.id === id)) return undefined;
   const key = `${id}/${kind}`;
-  const file = drawn.get(key) ?? draw(id, kind);
+  const file = drawn.get(key) ?? pool.run({ id, kind });
   drawn.set(key, file);
   return file;
 }

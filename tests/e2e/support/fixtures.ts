@@ -8,7 +8,7 @@ import {
 } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { newDicom, newPng, type ScanFile } from './scan-files.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, startHostedServer, startServer } from './server.ts';
 
 interface WorkerFixtures {
   /** With the embedded detector. */
@@ -60,13 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const provider = await startRoboflowEmulator();
-      const server = await startServer({
-        DETECTOR: 'roboflow',
-        DETECTOR_FALLBACK: 'none',
-        ROBOFLOW_URL: provider.url,
-        ROBOFLOW_API_KEY: 'key-of-the-tests',
-        ROBOFLOW_WORKSPACE: 'workspace',
-      });
+      const server = await startHostedServer(provider);
       await use({ ...server, provider });
       await server.stop();
       await provider.close();

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { freePort } from '#tests/harness/free-port.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -15,10 +16,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Where the run's data folder to copy lies; set before the workers start (global-setup.ts). */
+export const templateVariable = 'SULCUS_TEST_TEMPLATE';
+
 /** The product as `npm start` runs it, on a free port and with data of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const data = await temporaryFolder('e2e');
+  await cp(process.env[templateVariable]!, data.path, { recursive: true });
   const server = startProcess('server/main.ts', {
     PORT: String(port),
     DATA_DIR: data.path,
@@ -41,4 +46,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     throw error;
   }
   return { url: `http://127.0.0.1:${port}`, dataDir: data.path, stop };
+}
+
+/** The same with a hosted provider, and nothing that answers in its place. */
+export function startHostedServer({ url }: { url: string }): Promise<RunningServer> {
+  return startServer({
+    DETECTOR: 'roboflow',
+    DETECTOR_FALLBACK: 'none',
+    ROBOFLOW_URL: url,
+    ROBOFLOW_API_KEY: 'key-of-the-tests',
+    ROBOFLOW_WORKSPACE: 'workspace',
+  });
 }

@@ -52,6 +52,14 @@ test('F8 moves the focus to the notifications, Tab to the newest, and Escape clo
   await expect(toast).toHaveCount(0);
 });
 
+test('a notification does not wait for a page that is never idle', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(scanner.toast).toContainText(uploadMessages.wrongType.title);
+});
+
 test('a swipe to the right past fifty pixels takes a notification away, a shorter one does not', async ({
   page,
 }) => {

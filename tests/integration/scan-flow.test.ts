@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadsPerWindow } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
@@ -119,12 +119,22 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
       scan: Scan;
     };
     const process = () => visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    // The analysis stays at the network until both have been answered.
+    const { promise: bothAnswered, resolve: release } = Promise.withResolvers<void>();
+    const { detect } = server.context.detector;
+    const held = vi.spyOn(server.context.detector, 'detect').mockImplementation(async (...asked) => {
+      await bothAnswered;
+      return detect(...asked);
+    });
     const statuses = (await Promise.all([process(), process()])).map((answer) => answer.status);
+    release();
     expect(statuses.sort()).toEqual([200, 409]);
     await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
     const after = await process();
     expect(after.status).toBe(200);
     expect(await after.json()).toMatchObject({ scan: { processingStatus: 'completed' } });
+    expect(held).toHaveBeenCalledOnce();
+    held.mockRestore();
   });
 
   test('tells its stages in order while it is processed', async () => {

@@ -82,3 +82,9 @@ export function boxSize(
       : null,
   };
 }
+
+/** 'Sulcus 1.0.0', also where the version repeats the name ('sulcus-1.0.0'). */
+export function modelLabel({ name, version }: { name: string; version: string }): string {
+  const prefix = `${name.toLowerCase()}-`;
+  return `${name} ${version.toLowerCase().startsWith(prefix) ? version.slice(prefix.length) : version}`.trimEnd();
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { modelLabel } from '#contract/format.ts';
 import type { Detection, QualityReport, Stage } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
 import { detections as detectionsTable, reports, scans } from '#server/platform/db/schema.ts';
@@ -55,7 +56,7 @@ export async function renderOutputs(
   const annotated = await annotateScan({
     ...picture,
     displayPng,
-    model: `${result.model.name} ${result.model.version}`,
+    model: modelLabel(result.model),
     date,
   });
   options.onStage?.('scoring');

@@ -1,12 +1,6 @@
 import { classLabel } from '#contract/format.ts';
 import type { ModelCard, SourceFigures } from '#contract/model-card.ts';
 
-/** 'Sulcus 1.0.0', also where the version repeats the name ('sulcus-1.0.0'). */
-export function modelLabel({ name, version }: { name: string; version: string }): string {
-  const prefix = `${name.toLowerCase()}-`;
-  return `${name} ${version.toLowerCase().startsWith(prefix) ? version.slice(prefix.length) : version}`;
-}
-
 /** '47 patients', '58 groups of near-identical pictures'. */
 export function groupWords({ groups, groupKind }: Pick<SourceFigures, 'groups' | 'groupKind'>): string {
   return `${groups} ${groups === 1 ? groupKind : groupKind.replace(/^\S+/, (word) => `${word}s`)}`;

@@ -1,3 +1,4 @@
+import { modelLabel } from '#contract/format.ts';
 import { researchOnly } from '#contract/messages.ts';
 import { type Detection, type Scan, tumourClasses } from '#contract/scans.ts';
 import { className, modelOf, pixelBox, rounded } from './detected-box.ts';
@@ -12,7 +13,7 @@ export function cocoJson(scan: Scan): unknown {
   const names = [...new Set<string>([...tumourClasses, ...scan.detections.map(className)])];
   return {
     info: {
-      description: `Possible tumour regions marked by ${model.name} ${model.version}, not reviewed. ${researchOnly}`,
+      description: `Possible tumour regions marked by ${modelLabel(model)}, not reviewed. ${researchOnly}`,
       version: '1.0',
       year: new Date(scan.updatedAt).getUTCFullYear(),
       date_created: scan.updatedAt,

@@ -1,4 +1,4 @@
-import { bandOf, bandWords, classLabel } from '#contract/format.ts';
+import { bandOf, bandWords, classLabel, modelLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
@@ -59,7 +59,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
 
   wordmark(sheet);
   heading(sheet, 1, 'MRI analysis report');
-  paragraph(sheet, `${trackingId} · ${formatUtcDateTime(date)} · ${model.name} ${model.version}`, {
+  paragraph(sheet, `${trackingId} · ${formatUtcDateTime(date)} · ${modelLabel(model)}`, {
     colour: paper.quiet,
   });
   sheet.y += 6;

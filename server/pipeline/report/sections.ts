@@ -1,3 +1,4 @@
+import { modelLabel } from '#contract/format.ts';
 import { researchOnly, resultMessages } from '#contract/messages.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
@@ -71,15 +72,12 @@ export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCa
     return;
   }
   if (!card) {
-    paragraph(
-      sheet,
-      `Nothing was measured for ${model.name} ${model.version}: how often it is right is not known.`,
-    );
+    paragraph(sheet, `Nothing was measured for ${modelLabel(model)}: how often it is right is not known.`);
     return;
   }
   paragraph(
     sheet,
-    `Measured for ${model.name} ${model.version} on pictures that it never saw in training. Split: ${card.splitMethod}`,
+    `Measured for ${modelLabel(model)} on pictures that it never saw in training. Split: ${card.splitMethod}`,
   );
   bulletList(sheet, [...bandSentences(card), ...missSentences(card)]);
   const caveats = [...card.knownFailures, ...card.notMeasured];
@@ -133,7 +131,7 @@ export function factsSection(
   const facts: [string, string][] = [
     ['Tracking ID', trackingId],
     ['Analysis date', formatUtcDateTime(date)],
-    ['Model', `${model.name} ${model.version}`],
+    ['Model', modelLabel(model)],
     ['Model runs', model.provider === 'embedded' ? 'on this server' : 'at a hosted provider'],
     [
       'Processing time',

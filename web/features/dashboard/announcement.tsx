@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { modelLabel } from '#contract/format.ts';
 import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { modelLabel, typeNames } from '#web/lib/model-words.ts';
+import { typeNames } from '#web/lib/model-words.ts';
 import { hostedModel, nextHostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 

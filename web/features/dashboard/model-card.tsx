@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { defaultModelLabel } from '#contract/constants.ts';
-import { formatPercent } from '#contract/format.ts';
+import { formatPercent, modelLabel } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
 import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { groupWords, headlineSource, modelLabel, typeNames } from '#web/lib/model-words.ts';
+import { groupWords, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPercent } from '#contract/format.ts';
-import { headlineSource, modelLabel } from '#web/lib/model-words.ts';
+import { formatPercent, modelLabel } from '#contract/format.ts';
+import { headlineSource } from '#web/lib/model-words.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ModelAnswer } from './load-model.ts';
 

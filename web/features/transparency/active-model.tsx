@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
-import { classLabel, formatBytes, formatDate } from '#contract/format.ts';
+import { classLabel, formatBytes, formatDate, modelLabel } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { modelLabel, sourceTitle } from '#web/lib/model-words.ts';
+import { sourceTitle } from '#web/lib/model-words.ts';
 import { CardFigures } from './card-figures.tsx';
 import { ReliabilityText } from './reliability-text.tsx';
 

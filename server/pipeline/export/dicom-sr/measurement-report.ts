@@ -1,4 +1,5 @@
 import { confidenceCutOff } from '#contract/constants.ts';
+import { modelLabel } from '#contract/format.ts';
 import { researchOnly } from '#contract/messages.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { className, modelOf, pixelBox } from '../detected-box.ts';
@@ -40,7 +41,7 @@ export function measurementReport(scan: Scan, reference: ImageReference): Conten
       codeValue('HAS OBS CONTEXT', codes.observerType, codes.device),
       uidValue('HAS OBS CONTEXT', codes.deviceUid, derivedUid(`${model.name} ${model.version}`, 'device')),
       textValue('HAS OBS CONTEXT', codes.deviceName, 'Sulcus'),
-      textValue('HAS OBS CONTEXT', codes.deviceModel, `${model.name} ${model.version}`),
+      textValue('HAS OBS CONTEXT', codes.deviceModel, modelLabel(model)),
       codeValue('HAS CONCEPT MOD', codes.procedure, codes.mrBrain),
       imageLibrary(scan, reference),
       ...(groups.length > 0 ? [container('CONTAINS', codes.measurements, groups)] : []),

@@ -133,7 +133,8 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const after = await process();
     expect(after.status).toBe(200);
     expect(await after.json()).toMatchObject({ scan: { processingStatus: 'completed' } });
-    expect(held).toHaveBeenCalledOnce();
+    // The minute's self test may ask for its own, smaller picture meanwhile.
+    expect(held.mock.calls.filter(([image]) => image.width === scan.width)).toHaveLength(1);
     held.mockRestore();
   });
 

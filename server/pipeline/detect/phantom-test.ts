@@ -1,11 +1,12 @@
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { generatePhantom, type Phantom } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
 import { boxOf, intersectionOverUnion } from './box.ts';
 import type { Detector, SelfTest } from './detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;
-/** Small, because drawing it holds up the process that serves the visitors. */
+/** Drawn once, and small: drawing holds up the process that serves the visitors. */
+let testPicture: Phantom | undefined;
 const testSize = 256;
 
 /**
@@ -13,7 +14,8 @@ const testSize = 256;
  * knows what, a readable answer is all that can be asked.
  */
 export async function testOnPhantom(detector: Detector, options: { mustFind: boolean }): Promise<SelfTest> {
-  const phantom = generatePhantom({ ...oneLesion, size: testSize });
+  testPicture ??= generatePhantom({ ...oneLesion, size: testSize });
+  const phantom = testPicture;
   try {
     const { detections, model, milliseconds } = await detector.detect(phantom);
     const answered = `Model ${model.version} answered in ${Math.round(milliseconds)} ms`;

@@ -9,9 +9,10 @@ export interface SampleFile {
   filename: string;
 }
 
-export interface SampleRequest {
-  id: string;
-  kind: 'file' | 'thumbnail';
+/** A sample, and a small picture of it. */
+export interface DrawnSample {
+  file: SampleFile;
+  thumbnail: SampleFile;
 }
 
 const thumbnailSide = 192;
@@ -31,9 +32,8 @@ async function thumbnailOf(bytes: Uint8Array, filename: string): Promise<SampleF
 }
 
 /** Runs in a thread: each picture takes about half a second to draw. */
-export default async function drawSample({ id, kind }: SampleRequest): Promise<SampleFile> {
-  const sample = samples.find((one) => one.id === id)!;
+export default async function drawSample(id: string): Promise<DrawnSample> {
+  const { contentType, filename } = samples.find((one) => one.id === id)!;
   const bytes = (await encodeSample(id))!;
-  if (kind === 'thumbnail') return thumbnailOf(bytes, sample.filename);
-  return { bytes, contentType: sample.contentType, filename: sample.filename };
+  return { file: { bytes, contentType, filename }, thumbnail: await thumbnailOf(bytes, filename) };
 }

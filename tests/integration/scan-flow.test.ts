@@ -33,6 +33,17 @@ async function freshPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Analyses go as far as the network and stay there until they are released. */
+function holdAtNetwork({ context }: TestServer) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { detect } = context.detector;
+  const held = vi.spyOn(context.detector, 'detect').mockImplementation(async (...asked) => {
+    await released;
+    return detect(...asked);
+  });
+  return { release, held };
+}
+
 describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   let place: DatabasePlace;
   let server: TestServer;
@@ -119,13 +130,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
       scan: Scan;
     };
     const process = () => visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-    // The analysis stays at the network until both have been answered.
-    const { promise: bothAnswered, resolve: release } = Promise.withResolvers<void>();
-    const { detect } = server.context.detector;
-    const held = vi.spyOn(server.context.detector, 'detect').mockImplementation(async (...asked) => {
-      await bothAnswered;
-      return detect(...asked);
-    });
+    const { release, held } = holdAtNetwork(server);
     const statuses = (await Promise.all([process(), process()])).map((answer) => answer.status);
     release();
     expect(statuses.sort()).toEqual([200, 409]);
@@ -143,9 +148,15 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const { scan } = (await (await visitor.upload(await freshPicture(), 'stages.png')).json()) as {
       scan: Scan;
     };
-    const stream = visitor.request(`/api/scan/${scan.id}/events`);
+    const { release, held } = holdAtNetwork(server);
+    const stream = await visitor.request(`/api/scan/${scan.id}/events`);
     await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-    const text = await (await stream).text();
+    let text = '';
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (text.includes('"stage":"inference"')) release();
+    }
+    held.mockRestore();
     const events = [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data!));
     const percents = events.map((event) => event.percent);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));

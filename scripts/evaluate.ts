@@ -35,7 +35,7 @@ Every figure gets a 95 % interval from ${bootstrapResamples} resamples of whole 
 `;
 
 /** Low enough to draw the whole precision-recall curve. */
-const lowestConfidence = 0.01;
+const lowestConfidence = 0.001;
 
 const { values, positionals } = readArguments();
 const [data] = positionals;

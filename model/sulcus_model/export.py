@@ -11,7 +11,7 @@ from .config import MODEL_FOLDER, TYPES
 from .detector import fold_norms, load_detector
 from .half_weights import store_halves
 from .int8 import store_int8
-from .provenance import INTENDED_USE, KNOWN_FAILURES, SPLIT_METHOD, WEIGHTS_LICENCE, count_training_data
+from .provenance import INTENDED_USE, KNOWN_FAILURES, WEIGHTS_LICENCE, describe_data
 
 OPSET = 17
 OUTPUTS = ("boxes", "scores", "types", "scope", "mask")
@@ -29,16 +29,17 @@ def export_graph(detector, size, path):
     onnx.save(model, str(path))
 
 
-def describe(path, stored, parameters, training_data):
+def describe(path, stored, parameters, packed):
     config, calibration = stored["config"], stored["calibration"]
     content = path.read_bytes()
     size = config["size"]
+    split_method, training_data = describe_data(packed)
     return {
         "version": config["version"], "date": datetime.date.today().isoformat(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "opset": OPSET,
         "input": {"name": "image", "size": size, "channels": 1, "range": [0, 1], "padding": "black, centred, to a square", "resize": "bilinear with antialiasing (triangle filter)"},
         "outputs": {"boxes": "x0, y0, x1, y1 in input pixels", "scores": "calibrated confidence", "types": list(TYPES), "scope": "probability of a brain MR slice", "mask": f"tumour probability at {size // 4} × {size // 4}"},
         "postprocess": config["postprocess"], "classes": [*TYPES, "unspecified"], "parameters": parameters,
-        "trainingData": training_data, "splitMethod": SPLIT_METHOD, "seed": config["seed"],
+        "trainingData": training_data, "splitMethod": split_method, "seed": config["seed"],
         "training": {**stored["notes"], "settings": config["training"], "network": config["network"]},
         "calibration": {"method": calibration["method"], "parameters": {"slope": calibration["slope"], "shift": calibration["shift"]}, "fittedOn": calibration["fittedOn"]},
         "weightsLicence": WEIGHTS_LICENCE, "knownFailures": KNOWN_FAILURES, "intendedUse": INTENDED_USE,
@@ -58,7 +59,7 @@ def main():
     path = options.out / "sulcus.onnx"
     parameters = sum(parameter.numel() for parameter in detector.parameters())
     export_graph(detector, stored["config"]["size"], path)
-    description = describe(path, stored, parameters, count_training_data(options.packed))
+    description = describe(path, stored, parameters, options.packed)
     (options.out / "training.json").write_text(json.dumps(description, indent=2, ensure_ascii=False) + "\n")
     print(f"{path}: {description['bytes'] / 1e6:.2f} MB, {parameters / 1e6:.2f} M parameters, sha256 {description['sha256'][:12]}…")
 

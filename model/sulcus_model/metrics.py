@@ -51,11 +51,19 @@ def average_precision(scores, hits, truths):
 
 def expected_calibration_error(scores, hits, bins=10):
     scores, hits = np.asarray(scores, float), np.asarray(hits, float)
-    if not len(scores):
-        return 0.0
-    which = np.minimum((scores * bins).astype(int), bins - 1)
-    gaps = [abs(scores[which == number].mean() - hits[which == number].mean()) * (which == number).mean() for number in range(bins) if (which == number).any()]
-    return float(sum(gaps))
+    return float(sum(abs(scores[of_bin].mean() - hits[of_bin].mean()) * of_bin.mean() for of_bin in _bins(scores, bins)))
+
+
+def chance_calibration_error(scores, bins=10):
+    """The calibration error to expect of scores that are right: the mean deviation of a share counted on few boxes."""
+    scores = np.asarray(scores, float)
+    return float(sum(np.sqrt(2 / np.pi * scores[of_bin].mean() * (1 - scores[of_bin].mean()) / of_bin.sum()) * of_bin.mean() for of_bin in _bins(scores, bins)))
+
+
+def _bins(scores, count):
+    """Which scores fall into each bin that holds any."""
+    which = np.minimum((scores * count).astype(int), count - 1)
+    return [which == number for number in np.unique(which)]
 
 
 def summarise(entries, predictions, cut_off=0.4, floor=0.05):

@@ -35,8 +35,12 @@ def write_pack(records, folder, size, append=False):
                 "boxes": [[round(edge, 5) for edge in box] for box in record.boxes], "type": record.type, "in_scope": record.in_scope,
                 "brain": [round(float(value), 4) for value in (*centre, *radii)], "picture_end": picture_end, "lesion_end": lesion_end,
             })
-    (folder / "index.json.gz").write_bytes(gzip.compress(json.dumps({"size": size, "slices": index}).encode()))
+    write_index(folder, {"size": size, "slices": index})
     return picture_end + lesion_end
+
+
+def write_index(folder, index):
+    (Path(folder) / "index.json.gz").write_bytes(gzip.compress(json.dumps(index).encode()))
 
 
 def read_index(folder):

@@ -19,6 +19,7 @@ SPLIT_METHOD = (
     "OASIS: the files named 'slice (subject)' are test, 'nonDem' numbers ending in 7 are validation, the rest train. "
     "Not-brain: sorted by name and counted from 0, place mod 5 = 4 is test, place mod 10 = 2 validation, the rest train."
 )
+MOVED = " Two of three validation groups of Cheng, Br35H and TCGA-LGG joined the training of this release, after they had helped to choose its recipe (`small_validation.py`)."
 INTENDED_USE = (
     "Research and teaching: marks places on a single two-dimensional brain MR slice that a qualified reader should look at. "
     "Not a medical device, not for diagnosis, and not to rule a tumour out."
@@ -36,9 +37,14 @@ KNOWN_FAILURES = [
 ]
 
 
-def count_training_data(packed):
-    """Slices and patients by source and split of the packed data set."""
+def describe_data(packed):
+    """How the packed data set was split, and its slices and patients by source and split."""
     slices = read_index(packed)["slices"]
+    moved = any("given_split" in entry for entry in slices)
+    return SPLIT_METHOD + (MOVED if moved else ""), count_training_data(slices)
+
+
+def count_training_data(slices):
     rows = []
     for source in sorted({entry["source"] for entry in slices}):
         row = {"source": source, "licence": LICENCES.get(source, "unknown"), "slices": {}, "patients": {}}

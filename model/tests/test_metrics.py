@@ -5,7 +5,7 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest(f"NumPy is needed here: {missing}") from missing
 
-from sulcus_model.metrics import SlicePrediction, average_precision, expected_calibration_error, match_slice, pairwise_iou, summarise
+from sulcus_model.metrics import SlicePrediction, average_precision, chance_calibration_error, expected_calibration_error, match_slice, pairwise_iou, summarise
 
 
 def prediction(boxes, scores, scope=0.9):
@@ -37,6 +37,13 @@ class Curves(unittest.TestCase):
         hits = np.concatenate([np.arange(400) % 4 == 0, np.arange(400) % 4 != 0])
         self.assertAlmostEqual(expected_calibration_error(scores, hits), 0.0, places=6)
         self.assertAlmostEqual(expected_calibration_error([0.9] * 10, [False] * 10), 0.9, places=6)
+
+    def test_chance_alone_gives_the_calibration_error_that_is_foretold(self):
+        rng = np.random.default_rng(3)
+        for count in (60, 600):
+            scores = rng.random(count)
+            seen = np.mean([expected_calibration_error(scores, rng.random(count) < scores) for _ in range(400)])
+            self.assertAlmostEqual(chance_calibration_error(scores) / seen, 1.0, delta=0.1)
 
 
 class Summary(unittest.TestCase):

@@ -24,7 +24,7 @@ def draw_diffusion(rng, size, with_lesion):
         picture = np.maximum(picture, _face(rng, u, v, side, sharp, reach=0.9 if level == "medulla" else rng.uniform(-0.25, 0.15)) * (depth > 0.02))
     inside = _brain(rng, level, u, v, side)
     brightness = rng.uniform(0.35, 0.55) if with_lesion else rng.uniform(0.35, 1.1)
-    tissue = _tissue(rng, level, inside, u, v, side, sharp) * brightness
+    tissue = _tissue(rng, level, inside, u, v, side, sharp, may_break=not with_lesion) * brightness
     share = soften(inside, sharp)
     picture = picture * (1 - share) + tissue * share
     lesions = np.zeros((side, side), np.uint8)
@@ -94,7 +94,7 @@ def _brain(rng, level, u, v, side):
     return ellipse(rng.normal(0, 0.04), rng.normal(0, 0.06), reach * rng.uniform(0.8, 1.05), reach) + wobble
 
 
-def _tissue(rng, level, inside, u, v, side, sharp):
+def _tissue(rng, level, inside, u, v, side, sharp, may_break):
     """Folded tissue: dark furrows between bright folds, finer in the cerebellum; the cleft in the middle; uneven partial volume."""
     across = {"medulla": 4, "cerebellum": 26, "temporal": 20, "middle": 24, "vertex": 22}[level]
     furrows = np.exp(-(smooth_field(rng, side, int(across * rng.uniform(0.8, 1.3))) / rng.uniform(0.12, 0.35)) ** 2)
@@ -109,6 +109,9 @@ def _tissue(rng, level, inside, u, v, side, sharp):
     if level == "vertex":  # the top of the folds fades into the slice, often more on one side
         fade = smooth_field(rng, side, 4, rng.uniform(0.1, 0.6)) + rng.normal(0, 0.5) * u + 0.9
         values = values * np.clip(fade, rng.uniform(0.1, 0.6), 1.3)
+        if may_break and rng.random() < 0.5:  # the last slice before the skull: islands of folds, and nothing between them
+            islands = smooth_field(rng, side, int(rng.integers(7, 13))) + rng.uniform(-0.4, 0.6)
+            values = values * soften(islands * 0.1, sharp)
     return np.clip(values, 0.02, 1.4)
 
 
@@ -121,7 +124,9 @@ def _pile_up(rng, inside, u, v):
             break
         row, column = border[rng.integers(len(border))]
         a, b = rng.uniform(0.015, 0.07, 2)
-        smears = smears + rng.uniform(0.2, 0.9) * np.exp(-((u - u[row, column]) / a) ** 2 - ((v - v[row, column]) / b) ** 2)
+        if rng.random() < 0.3:  # the signal of a whole column heaped into one streak
+            a *= rng.uniform(1.5, 3)
+        smears = smears + rng.uniform(0.2, 1.5) * np.exp(-((u - u[row, column]) / a) ** 2 - ((v - v[row, column]) / b) ** 2)
     return smears
 
 

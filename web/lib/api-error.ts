@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `body` is the text of a refused answer: our JSON error, or whatever a proxy on the way wrote. */
+/** `body` is the text of a refused answer: our JSON error, or what a proxy on the way wrote; its pages are not for people. */
 export function errorFrom(
   status: number,
   statusText: string,
@@ -38,11 +38,12 @@ export function errorFrom(
     parsed = undefined;
   }
   const known = errorBody.safeParse(parsed);
+  const text = body.trimStart().startsWith('<') ? '' : body;
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(
     status,
     known.success ? known.data.code : null,
-    known.success ? known.data.message : body,
+    known.success ? known.data.message : text,
     { retryAfter: Number.isFinite(seconds) ? seconds : null, statusText },
   );
 }

@@ -53,7 +53,14 @@ test("a refused call says 'status: text', and keeps the code and the sentence", 
     message: '502: Bad Gateway',
     serverMessage: '',
   });
-  expect(errorFrom(500, '', 'a proxy page', null).message).toBe('500: a proxy page');
+  expect(errorFrom(500, '', 'out of memory', null).message).toBe('500: out of memory');
+});
+
+test('a page that a proxy writes instead of an answer is never shown as a sentence', () => {
+  const page = '\n<!doctype html><html><h1>413 Request Entity Too Large</h1></html>';
+  const error = errorFrom(413, 'Request Entity Too Large', page, null);
+  expect(error.message).toBe('413: Request Entity Too Large');
+  expect(sentenceOf(error, 'The upload failed.')).toBe('The upload failed.');
 });
 
 test('only paths of the admin API carry the bearer token; every request sends cookies', async () => {

@@ -89,6 +89,7 @@ test('a change that fails on the way (answer made up) says which one, and nothin
   await expect(dialog.getByRole('alert')).toContainText('Failed to create admin user');
   await expect(dialog.getByLabel('Username')).toHaveValue('grace');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Add Admin User' })).toBeFocused();
 
   await page.getByRole('button', { name: `Edit ${username}` }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

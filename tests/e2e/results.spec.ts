@@ -160,6 +160,16 @@ hostedTest('a report that does not get through says so', async ({ page, threeFin
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+hostedTest('a dialog that is closed gives the focus back to its button', async ({ page, threeFindings }) => {
+  await new ScannerPage(page).openResult(threeFindings);
+  for (const name of ['Report Incorrect', 'Delete now']) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
+});
+
 test('a visitor deletes a scan at once', async ({ page, analysed }) => {
   const scanner = new ScannerPage(page);
   const scan = await analysed(await newPng());

@@ -4,6 +4,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
 import { Input } from './input.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -26,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { typed, destructive = true, busy = false, onConfirm } = props;
   const [text, setText] = useState('');
   const id = useId();
+  const focusReturn = useFocusReturn();
   const ready = typed === undefined || text.trim() === typed.text;
   const change = (next: boolean) => {
     setText('');
@@ -35,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={classNames(dialogClass, 'max-w-dialog gap-4 p-6')}>
+        <AlertDialog.Content className={classNames(dialogClass, 'max-w-dialog gap-4 p-6')} {...focusReturn}>
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="text-muted">{description}</div>

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -18,8 +19,6 @@ interface DialogProps {
   dismissible?: boolean;
   /** Where it is drawn; the page unless told. */
   container?: HTMLElement | null;
-  /** Gets the focus back. */
-  opener?: HTMLElement;
   children?: ReactNode;
 }
 
@@ -37,16 +36,11 @@ export function Dialog({
   scrolls = false,
   dismissible = true,
   container = globalThis.document?.body,
-  opener,
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   const keepOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
-  };
-  const giveFocusBack = (event: Event) => {
-    if (!opener) return;
-    event.preventDefault();
-    opener.focus();
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -57,7 +51,7 @@ export function Dialog({
           className={classNames(dialogClass, wide ? 'max-w-wide-dialog' : 'max-w-dialog')}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
-          onCloseAutoFocus={giveFocusBack}
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5">

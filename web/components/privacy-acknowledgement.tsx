@@ -21,7 +21,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
   const id = useId();
   const [accepted, setAccepted] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const [shown, setShown] = useState<{ type: DocumentType; opener: HTMLElement } | null>(null);
+  const [shown, setShown] = useState<DocumentType | null>(null);
   useEffect(() => {
     if (hasAcknowledgedPrivacy()) return;
     // In a task of its own: opening makes the browser lay out the page once more.
@@ -58,16 +58,10 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
           <li>{researchOnly}</li>
         </ul>
         <div className="mb-5 flex flex-wrap gap-3">
-          <Button
-            size="small"
-            onClick={({ currentTarget }) => setShown({ type: 'privacy', opener: currentTarget })}
-          >
+          <Button size="small" onClick={() => setShown('privacy')}>
             Read the Privacy Policy
           </Button>
-          <Button
-            size="small"
-            onClick={({ currentTarget }) => setShown({ type: 'terms', opener: currentTarget })}
-          >
+          <Button size="small" onClick={() => setShown('terms')}>
             Read the Terms of Service
           </Button>
         </div>
@@ -84,7 +78,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
       </div>
       {shown && (
         <Suspense>
-          <LegalDialog {...shown} container={dialog.current} onClose={() => setShown(null)} />
+          <LegalDialog type={shown} container={dialog.current} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </dialog>

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
@@ -49,6 +50,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   const release = takeFolder(path.resolve(dataDir));
+  // Node 24 ends now and then when it frees machine code of PGlite that it has replaced by faster code
+  // (nodejs/node#64500); keeping that code costs little.
+  setFlagsFromString('--no-wasm-code-gc');
   const driver = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   return {
     kind: 'pglite',

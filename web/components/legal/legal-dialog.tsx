@@ -17,11 +17,10 @@ interface LegalDialogProps {
   type: DocumentType;
   /** The open dialog that it covers; nothing outside that one can be seen or reached. */
   container: HTMLElement | null;
-  opener: HTMLElement;
   onClose: () => void;
 }
 
-export function LegalDialog({ type, container, opener, onClose }: LegalDialogProps) {
+export function LegalDialog({ type, container, onClose }: LegalDialogProps) {
   const documents = useQuery(callQuery(legalDocumentsCall));
   useEffect(() => {
     if (documents.error) console.warn('Legal documents could not be loaded', documents.error);
@@ -32,7 +31,6 @@ export function LegalDialog({ type, container, opener, onClose }: LegalDialogPro
       open
       scrolls
       container={container}
-      opener={opener}
       onOpenChange={(open) => !open && onClose()}
       title={titles[type]}
       description={<LegalDates effectiveDate={document?.effectiveDate} lastUpdated={document?.lastUpdated} />}

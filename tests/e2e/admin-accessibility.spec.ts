@@ -9,10 +9,14 @@ async function prepare(desk: Desk): Promise<void> {
   await desk.send('PATCH', `/api/admin/scans/${wrong.id}/review`, { action: 'incorrect', boxes: [] });
 }
 
-/** By the rail, as an administrator goes: the page is loaded once. */
+/**
+ * By the rail, as an administrator goes: the page is loaded once. The address changes a moment before the screen, and
+ * the rail with it.
+ */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${path}"]`).last().click();
-  await page.waitForURL(`**${path}`);
+  const link = page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${path}"]`).last();
+  await link.click();
+  await page.locator(`a[href="${path}"][aria-current="page"]`).first().waitFor({ state: 'attached' });
   await expectSettled(page);
 }
 

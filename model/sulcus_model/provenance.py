@@ -19,7 +19,7 @@ SPLIT_METHOD = (
     "OASIS: the files named 'slice (subject)' are test, 'nonDem' numbers ending in 7 are validation, the rest train. "
     "Not-brain: sorted by name and counted from 0, place mod 5 = 4 is test, place mod 10 = 2 validation, the rest train."
 )
-MOVED = " Two of three validation groups of Cheng, Br35H and TCGA-LGG joined the training of this release, after they had helped to choose its recipe (`small_validation.py`)."
+MOVED = " Two of three validation groups of Cheng, Br35H and TCGA-LGG joined the training of this release after they had helped to choose its recipe."
 INTENDED_USE = (
     "Research and teaching: marks places on a single two-dimensional brain MR slice that a qualified reader should look at. "
     "Not a medical device, not for diagnosis, and not to rule a tumour out."

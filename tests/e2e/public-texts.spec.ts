@@ -144,6 +144,7 @@ test('the model page explains the hosted model from data to disclaimer, beside t
   ] as const) {
     await expect(reported.getByRole('row').filter({ hasText: figure })).toContainText(value);
   }
+  await expect(main).not.toContainText('..');
   await expect(link(page, 'Write to us')).toHaveAttribute('href', /^mailto:/);
 });
 

@@ -83,9 +83,8 @@ function CardText({ card }: { card: ModelCard }) {
         ))}
       </ul>
       <p>
-        Split: {card.splitMethod}. The figures can be made again with{' '}
-        <code>{card.evaluatedWith.command}</code> (seed {card.evaluatedWith.bootstrapSeed},{' '}
-        {card.evaluatedWith.bootstrapResamples} resamples).
+        Split: {card.splitMethod} The figures can be made again with <code>{card.evaluatedWith.command}</code>{' '}
+        (seed {card.evaluatedWith.bootstrapSeed}, {card.evaluatedWith.bootstrapResamples} resamples).
       </p>
     </>
   );

@@ -25,7 +25,13 @@ const allowedGrowth = 0.1;
 const seeds = await makeSeeds();
 const bombs = (await makeBombs()).filter(([, bytes]) => bytes.length <= 5_242_880);
 const folder = await temporaryFolder('hostile');
-const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: 'true', LOG_LEVEL: 'error' });
+const server = await startServerProcess({
+  DATA_DIR: folder.path,
+  TRUST_PROXY: 'true',
+  LOG_LEVEL: 'error',
+  // As the image sets it, see docs/operations.md.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+});
 
 async function residentMegabytes(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');

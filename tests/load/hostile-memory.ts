@@ -29,8 +29,8 @@ const server = await startServerProcess({
   DATA_DIR: folder.path,
   TRUST_PROXY: 'true',
   LOG_LEVEL: 'error',
-  // As the image sets it, see docs/operations.md.
-  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  // Unset, as `npm start` runs; the image sets 2, see docs/operations.md.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
 });
 
 async function residentMegabytes(): Promise<number> {

@@ -1,0 +1,171 @@
+/**
+ * Who may import whom (docs/architecture.md shows the picture). Read by dependency-cruiser, which `npm run check` runs.
+ * Test files may use the harness and whatever their subject is made from.
+ */
+const tests = '\\.(test|fixture|spec)\\.tsx?$';
+
+/** Capabilities of the server, and what each may take from others. A capability that is not named may take nothing. */
+const mayTakeFrom = {
+  // Samples that a visitor can try are drawn, not stored.
+  pipeline: ['phantom'],
+  // The self tests analyse a drawn slice.
+  health: ['phantom'],
+  // A corrected scan is shown and rendered as the pipeline does.
+  review: ['pipeline'],
+  // Lists show scans and their files as the pipeline does.
+  library: ['pipeline'],
+  // The export holds the pictures that the pipeline stored.
+  dataset: ['pipeline'],
+  // An administrator at work is no visitor.
+  analytics: ['accounts'],
+  // A job that is sent on its way again opens its scan again; what is old in each capability is removed by one job.
+  operations: ['pipeline', 'accounts', 'analytics'],
+};
+/** These two lie under every capability and have rules of their own. */
+const foundations = ['platform', 'config'];
+const named = [...Object.keys(mayTakeFrom), ...foundations];
+const shared = '^server/(platform|config|http)/|^server/(app-error|context|days)\\.ts$';
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    error(
+      'contract',
+      'contract imports nothing but zod',
+      { path: '^contract/', pathNot: tests },
+      {
+        pathNot: '^contract/|^node_modules/zod/',
+      },
+    ),
+    error(
+      'imaging',
+      'imaging runs on the server, in the browser and on the command line, so it knows none of them',
+      { path: '^imaging/', pathNot: tests },
+      { pathNot: '^imaging/|^node_modules/(fflate|nifti-reader-js|@cornerstonejs/codec-[^/]+)/' },
+    ),
+    error(
+      'web',
+      'the code of the browser imports no server, script or test',
+      { path: '^web/', pathNot: tests },
+      {
+        path: '^(server|scripts|tests)/',
+      },
+    ),
+    error(
+      'feature',
+      'a feature imports no other feature',
+      { path: '^web/features/([^/]+)/' },
+      {
+        path: '^web/features/',
+        pathNot: '^web/features/$1/',
+      },
+    ),
+    error(
+      'feature-app',
+      'a feature does not import the app around it',
+      { path: '^web/features/', pathNot: tests },
+      {
+        path: '^web/app/',
+      },
+    ),
+    error(
+      'web-shared',
+      'shared code does not import what is built from it',
+      { path: '^web/(components|lib)/', pathNot: tests },
+      { path: '^web/(features|app)/' },
+    ),
+    error(
+      'web-lib',
+      'web/lib imports no component',
+      { path: '^web/lib/', pathNot: tests },
+      {
+        path: '^web/components/',
+      },
+    ),
+    error(
+      'server',
+      'the server imports no browser code, script or test',
+      { path: '^server/', pathNot: tests },
+      {
+        path: '^(web|scripts|tests)/',
+      },
+    ),
+    error(
+      'config',
+      'the configuration imports no other part of the server',
+      {
+        path: '^server/config/',
+        pathNot: tests,
+      },
+      { path: '^server/', pathNot: '^server/config/|^server/app-error\\.ts$' },
+    ),
+    error(
+      'platform',
+      'the platform imports nothing that stands on it',
+      {
+        path: '^server/platform/',
+        pathNot: tests,
+      },
+      { path: '^server/', pathNot: '^server/(platform|config)/|^server/app-error\\.ts$' },
+    ),
+    ...Object.entries(mayTakeFrom).map(([room, others]) =>
+      error(
+        `capability-${room}`,
+        `server/${room} imports no capability but ${others.join(', ')}`,
+        {
+          path: `^server/${room}/`,
+          pathNot: tests,
+        },
+        { path: '^server/', pathNot: `^server/(${[room, ...others].join('|')})/|${shared}` },
+      ),
+    ),
+    error(
+      'capability',
+      'a capability imports no other',
+      {
+        path: '^server/([^/]+)/',
+        pathNot: [tests, `^server/(${named.join('|')})/`],
+      },
+      { path: '^server/', pathNot: `^server/$1/|${shared}` },
+    ),
+    error(
+      'scripts',
+      'a script imports no browser code',
+      { path: '^scripts/', pathNot: tests },
+      {
+        path: '^web/',
+      },
+    ),
+    error(
+      'fixtures',
+      'the product imports no test and no fixture',
+      { path: '^(contract|imaging|server|web)/', pathNot: tests },
+      { path: tests },
+    ),
+    error(
+      'production',
+      'the server runs on production dependencies alone',
+      { path: '^(contract|imaging|server)/', pathNot: tests },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    error('cycles', 'no module imports itself by a detour', {}, { circular: true }),
+    // The build resolves '?url' itself, and fails where there is no such file.
+    error(
+      'found',
+      'every import leads to a file or a package',
+      {},
+      { couldNotResolve: true, pathNot: '\\?url$' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no parser that other programs can call.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import { cutShort, damaged, unsupported } from '../refusals.ts';
+
+export interface Codestream2000 {
+  /** The codestream alone, without a JP2 wrapper and without what follows its end. */
+  data: Uint8Array;
+  width: number;
+  height: number;
+  channels: number;
+  precision: number;
+  signed: boolean;
+  /** The decoder turns the components into RGB (COD, multiple component transformation). */
+  colourTransform: boolean;
+}
+
+const broken = () => damaged('its JPEG 2000 picture is broken');
+
+/** Reads the main header of a JPEG 2000 codestream (ITU-T T.800 annex A) and checks that no tile-part is cut. */
+export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
+  const data = unwrapJp2(bytes);
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  if (data.length < 60 || view.getUint32(0) !== 0xff4fff51) throw broken();
+  const channels = view.getUint16(40);
+  const width = view.getUint32(8) - view.getUint32(16);
+  const height = view.getUint32(12) - view.getUint32(20);
+  const tiles =
+    Math.ceil((view.getUint32(8) - view.getUint32(32)) / Math.max(1, view.getUint32(24))) *
+    Math.ceil((view.getUint32(12) - view.getUint32(36)) / Math.max(1, view.getUint32(28)));
+  // Thousands of tiny tiles cost a decoder far more memory than the picture itself.
+  if (!(tiles >= 1 && tiles <= 4096)) throw broken();
+  if (channels < 1 || 42 + channels * 3 > data.length) throw broken();
+  const depth = data[42]!;
+  for (let i = 0; i < channels; i++) {
+    if (data[42 + i * 3] !== depth) throw unsupported('gives its JPEG 2000 channels different depths');
+    if (data[43 + i * 3] !== 1 || data[44 + i * 3] !== 1) {
+      throw unsupported('is a JPEG 2000 picture with reduced colour');
+    }
+  }
+  const precision = (depth & 127) + 1;
+  if (precision > 16) throw unsupported(`has ${precision} bits for each value`);
+  const { end, colourTransform } = walk(data, view);
+  return {
+    data: data.subarray(0, end),
+    width,
+    height,
+    channels,
+    precision,
+    signed: depth > 127,
+    colourTransform,
+  };
+}
+
+/** Steps over the main header and every tile-part; returns where the last one ends. */
+function walk(data: Uint8Array, view: DataView): { end: number; colourTransform: boolean } {
+  let at = 2;
+  let colourTransform = false;
+  let tileParts = 0;
+  while (at + 2 <= data.length) {
+    const code = view.getUint16(at);
+    if (code === 0xffd9) {
+      if (tileParts === 0) throw broken();
+      return { end: at + 2, colourTransform };
+    }
+    if (at + 4 > data.length) break;
+    const length = view.getUint16(at + 2);
+    if (code === 0xff90) {
+      if (at + 12 > data.length) throw cutShort();
+      const partLength = view.getUint32(at + 6);
+      if (partLength === 0) return { end: data.length, colourTransform };
+      if (partLength < 14) throw broken();
+      if (at + partLength > data.length) throw cutShort();
+      at += partLength;
+      tileParts++;
+      continue;
+    }
+    if (code === 0xff52) colourTransform = data[at + 8] === 1;
+    // Padding after the last tile-part, from a writer that leaves the end marker out.
+    if (code < 0xff00 && tileParts > 0) break;
+    if (code < 0xff00 || length < 2) throw broken();
+    at += 2 + length;
+  }
+  if (tileParts === 0) throw cutShort();
+  return { end: Math.min(at, data.length), colourTransform };
+}
+
+/** Some writers put a whole JP2 file where only its codestream belongs; the 'jp2c' box holds it. */
+function unwrapJp2(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12 || view.getUint32(4) !== 0x6a502020) return bytes;
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const length = view.getUint32(at);
+    if (view.getUint32(at + 4) === 0x6a703263) {
+      return bytes.subarray(at + 8, length === 0 ? bytes.length : Math.min(bytes.length, at + length));
+    }
+    if (length < 8) break;
+    at += length;
+  }
+  throw broken();
+}

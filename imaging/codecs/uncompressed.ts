@@ -1,0 +1,75 @@
+import { isSubsampled } from '../dicom/frame-bytes.ts';
+import type { ImageHeader } from '../dicom/image-header.ts';
+import { tags } from '../dicom/tags.ts';
+import { cutShort } from '../refusals.ts';
+
+export type RawSamples =
+  | Uint8Array
+  | Uint16Array
+  | Uint32Array
+  | Int16Array
+  | Int32Array
+  | Float32Array
+  | Float64Array;
+
+/** Values of an uncompressed frame as whole words, colour interleaved by pixel; bits are sorted out later. */
+export function decodeUncompressed(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  littleEndian: boolean,
+): RawSamples {
+  const pixels = header.width * header.height;
+  if (header.bitsAllocated === 1) return unpackBits(bytes, pixels * header.samplesPerPixel);
+  if (isSubsampled(header)) return expand422(bytes, header);
+  const count = pixels * header.samplesPerPixel;
+  if (bytes.length < (count * header.bitsAllocated) / 8) throw cutShort();
+  const words = readWords(bytes, count, header, littleEndian);
+  return header.planar ? fromPlanes(words, pixels) : words;
+}
+
+function readWords(bytes: Uint8Array, count: number, header: ImageHeader, littleEndian: boolean): RawSamples {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (header.pixelTag === tags.floatPixelData) {
+    return Float32Array.from({ length: count }, (_, i) => view.getFloat32(i * 4, littleEndian));
+  }
+  if (header.pixelTag === tags.doublePixelData) {
+    return Float64Array.from({ length: count }, (_, i) => view.getFloat64(i * 8, littleEndian));
+  }
+  if (header.bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
+  if (header.bitsAllocated === 16) {
+    const words = new Uint16Array(count);
+    for (let i = 0; i < count; i++) words[i] = view.getUint16(i * 2, littleEndian);
+    return words;
+  }
+  const words = new Uint32Array(count);
+  for (let i = 0; i < count; i++) words[i] = view.getUint32(i * 4, littleEndian);
+  return words;
+}
+
+function unpackBits(bytes: Uint8Array, count: number): Uint8Array {
+  if (bytes.length * 8 < count) throw cutShort();
+  return Uint8Array.from({ length: count }, (_, i) => (bytes[i >> 3]! >> (i & 7)) & 1);
+}
+
+/** Y1 Y2 Cb Cr for each two pixels (PS3.3 C.7.6.3.1.2). */
+function expand422(bytes: Uint8Array, header: ImageHeader): Uint8Array {
+  const pixels = header.width * header.height;
+  if (bytes.length < pixels * 2) throw cutShort();
+  const out = new Uint8Array(pixels * 3);
+  for (let i = 0, at = 0; i < pixels; i += 2, at += 4) {
+    for (let j = 0; j < 2 && i + j < pixels; j++) {
+      out[(i + j) * 3] = bytes[at + j]!;
+      out[(i + j) * 3 + 1] = bytes[at + 2]!;
+      out[(i + j) * 3 + 2] = bytes[at + 3]!;
+    }
+  }
+  return out;
+}
+
+function fromPlanes<T extends RawSamples>(words: T, pixels: number): T {
+  const out = words.slice() as T;
+  for (let i = 0; i < pixels; i++) {
+    for (let channel = 0; channel < 3; channel++) out[i * 3 + channel] = words[channel * pixels + i]!;
+  }
+  return out;
+}

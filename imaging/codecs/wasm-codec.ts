@@ -1,0 +1,62 @@
+import { damaged, Refusal } from '../refusals.ts';
+import type { CodecFrame } from './codec-frame.ts';
+
+/** Where a codec's WebAssembly lies, by its file name. Node finds it beside the code; a browser has to be told. */
+let codecFiles: Record<string, string> = {};
+
+export function setCodecFiles(files: Record<string, string>): void {
+  codecFiles = files;
+}
+
+/** A new object each time: the module writes itself into its options. */
+const moduleOptions = (): CornerstoneModuleOptions => ({
+  print: () => undefined,
+  printErr: () => undefined,
+  locateFile: (name, folder) => codecFiles[name] ?? folder + name,
+});
+
+/**
+ * Runs decoders of one WebAssembly module. The module is loaded once in a thread; after a failure it is thrown
+ * away, because a C++ exception leaves its memory in an unknown state and leaks what it had allocated.
+ */
+export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => Promise<M>, what: string) {
+  let loaded: Promise<M> | undefined;
+  return async <D extends CornerstoneDecoder>(
+    data: Uint8Array,
+    make: (module: M) => D,
+    check: (info: CornerstoneFrameInfo, decoder: D) => void,
+  ): Promise<Omit<CodecFrame, 'colour'>> => {
+    loaded ??= load(moduleOptions());
+    const module = await loaded;
+    try {
+      const decoder = make(module);
+      decoder.getEncodedBuffer(data.length).set(data);
+      decoder.decode();
+      const info = decoder.getFrameInfo();
+      check(info, decoder);
+      const samples = copySamples(decoder.getDecodedBuffer(), info);
+      const frame = {
+        samples,
+        channels: info.componentCount as 1 | 3,
+        precision: info.bitsPerSample,
+        signed: info.isSigned ?? false,
+      };
+      decoder.delete();
+      return frame;
+    } catch (error) {
+      loaded = undefined;
+      // A C++ exception arrives as a bare number, which says nothing.
+      throw error instanceof Refusal ? error : damaged(`its ${what} picture cannot be unpacked`, error);
+    }
+  };
+}
+
+/** Copies out of WebAssembly memory, which the next decoder will reuse. */
+function copySamples(buffer: Uint8Array, info: CornerstoneFrameInfo): CodecFrame['samples'] {
+  const count = info.width * info.height * info.componentCount;
+  const wide = info.bitsPerSample > 8;
+  if (buffer.length < count * (wide ? 2 : 1)) throw damaged('its compressed picture is incomplete');
+  if (!wide) return buffer.slice(0, count);
+  const bytes = buffer.slice(0, count * 2);
+  return info.isSigned ? new Int16Array(bytes.buffer) : new Uint16Array(bytes.buffer);
+}

@@ -1,0 +1,94 @@
+import { type Box, blendOverlaps, suppressOverlaps } from '../geometry/box.ts';
+import { classOfType, typeNames } from './classes.ts';
+import { traceContour } from './contour.ts';
+import type { DetectedBox } from './detected-box.ts';
+import { squareFrame } from './preprocess.ts';
+
+/** The network's outputs, without their batch dimension. */
+export interface NetworkOutputs {
+  /** left, top, right, bottom of every anchor in input pixels. */
+  boxes: Float32Array;
+  scores: Float32Array;
+  /** Probability of each type, for every anchor. */
+  types: Float32Array;
+  scope: number;
+  mask?: { values: Float32Array; width: number; height: number };
+}
+
+export interface PostprocessOptions {
+  inputSize: number;
+  nmsIou: number;
+  blendIou: number;
+  maxDetections: number;
+  typeThreshold: number;
+  minConfidence: number;
+}
+
+/** Only the best anchors compete, as in training's own evaluation. */
+const candidates = 100;
+
+/** From anchors in the network's square view to detections in the picture's own pixels. */
+export function toDetections(
+  outputs: NetworkOutputs,
+  picture: { width: number; height: number },
+  options: PostprocessOptions,
+): DetectedBox[] {
+  const { scores, boxes } = outputs;
+  const best = Array.from(scores.keys())
+    .sort((a, b) => scores[b]! - scores[a]! || a - b)
+    .slice(0, candidates);
+  const corners = best.map((anchor) => ({
+    left: boxes[anchor * 4]!,
+    top: boxes[anchor * 4 + 1]!,
+    right: boxes[anchor * 4 + 2]!,
+    bottom: boxes[anchor * 4 + 3]!,
+  }));
+  // Candidates under the cut-off are not shown, but have a say in where the others lie.
+  const shown = best.filter((anchor) => scores[anchor]! >= options.minConfidence).length;
+  const weights = best.map((anchor) => scores[anchor]!);
+
+  const place = placeInPicture(picture, options.inputSize);
+  return suppressOverlaps(corners.slice(0, shown), options.nmsIou, options.maxDetections).flatMap((kept) => {
+    const corner = blendOverlaps(corners, weights, kept, options.blendIou);
+    const inPicture = place.box(corner);
+    if (inPicture === null) return [];
+    const anchor = best[kept]!;
+    const contour = outputs.mask && traceContour(outputs.mask, corner, options.inputSize);
+    return {
+      ...classOfType(likelyType(outputs.types, anchor, options.typeThreshold)),
+      confidence: round(scores[anchor]!, 5),
+      x: round((inPicture.left + inPicture.right) / 2, 2),
+      y: round((inPicture.top + inPicture.bottom) / 2, 2),
+      width: round((inPicture.right - inPicture.left) / picture.width, 5),
+      height: round((inPicture.bottom - inPicture.top) / picture.height, 5),
+      ...(contour ? { contour: contour.map(place.point) } : {}),
+    };
+  });
+}
+
+function likelyType(types: Float32Array, anchor: number, threshold: number): number | null {
+  const count = typeNames.length;
+  const shares = types.subarray(anchor * count, (anchor + 1) * count);
+  const best = shares.indexOf(Math.max(...shares));
+  return best >= 0 && shares[best]! >= threshold ? best : null;
+}
+
+function placeInPicture(picture: { width: number; height: number }, inputSize: number) {
+  const { side, left, top } = squareFrame(picture.width, picture.height);
+  const scale = side / inputSize;
+  const x = (value: number): number => Math.min(picture.width, Math.max(0, value * scale - left));
+  const y = (value: number): number => Math.min(picture.height, Math.max(0, value * scale - top));
+  return {
+    /** Clipped to the picture; null when nothing of the box lies in it. */
+    box: (box: Box): Box | null => {
+      const placed = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
+      return placed.right > placed.left && placed.bottom > placed.top ? placed : null;
+    },
+    point: ([px, py]: [number, number]): [number, number] => [round(x(px), 2), round(y(py), 2)],
+  };
+}
+
+/** The network's 32-bit floats would otherwise carry seven meaningless digits into every stored result. */
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readyForDetector, squareSize } from './ready-picture.ts';
+
+const frame = { width: 4, height: 2, grey: Uint8Array.of(0, 10, 20, 30, 0, 10, 20, 30) };
+const box = {
+  ...{ class: 'glioma', class_id: 1, confidence: 0.9 },
+  ...{ x: 2, y: 2, width: 0.5, height: 0.5 },
+  contour: [[1, 2] as [number, number]],
+};
+
+test('a slice with square pixels goes to the detector as it is', () => {
+  const { image, toPicture } = readyForDetector(frame, {
+    inverted: false,
+    pixelSpacing: { row: 0.5, column: 0.5 },
+  });
+  expect(image).toBe(frame);
+  expect(toPicture(box)).toBe(box);
+});
+
+test('rows twice as far apart as columns are stretched, and what is found comes back in pixels of the picture', () => {
+  const { image, toPicture } = readyForDetector(frame, {
+    inverted: false,
+    pixelSpacing: { row: 1, column: 0.5 },
+  });
+  expect(image).toMatchObject({ width: 4, height: 4 });
+  expect([...image.grey]).toEqual([...frame.grey, ...frame.grey]);
+  expect(toPicture(box)).toMatchObject({ x: 2, y: 1, width: 0.5, height: 0.5, contour: [[1, 1]] });
+});
+
+test('columns farther apart than rows are stretched across', () => {
+  expect(squareSize(100, 80, { row: 0.5, column: 1.25 })).toEqual({ width: 250, height: 80 });
+});
+
+test.each([
+  ['no spacing', null],
+  ['a spacing that makes no sense', { row: 900, column: 0.001 }],
+])('%s leaves the size alone', (_name, spacing) => {
+  expect(squareSize(100, 80, spacing)).toEqual({ width: 100, height: 80 });
+});
+
+test('a negative is turned', () => {
+  const { image } = readyForDetector(frame, { inverted: true, pixelSpacing: null });
+  expect([...image.grey]).toEqual([255, 245, 235, 225, 255, 245, 235, 225]);
+});

@@ -1,0 +1,68 @@
+import type { DetectedBox, DetectorImage } from '../detector/detected-box.ts';
+import { negativeOf } from '../gates/inverted.ts';
+import { maxSide } from '../limits.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+
+export interface ReadyPicture {
+  image: DetectorImage;
+  /** A box found in `image`, in pixels of the picture itself. */
+  toPicture(box: DetectedBox): DetectedBox;
+}
+
+/** A frame as the network learnt to see it: bright on dark, with pixels as high as they are wide. */
+export function readyForDetector(
+  frame: DetectorImage,
+  { inverted, pixelSpacing }: { inverted: boolean; pixelSpacing: PixelSpacing | null },
+): ReadyPicture {
+  const { width, height } = frame;
+  const upright = inverted ? { ...frame, grey: negativeOf(frame.grey) } : frame;
+  const size = squareSize(width, height, pixelSpacing);
+  if (size.width === width && size.height === height) return { image: upright, toPicture: (box) => box };
+  const across = width / size.width;
+  const down = height / size.height;
+  return {
+    image: { ...size, grey: stretch(upright, size) },
+    toPicture: (box) => ({
+      ...box,
+      x: box.x * across,
+      y: box.y * down,
+      ...(box.contour && { contour: box.contour.map(([x, y]): [number, number] => [x * across, y * down]) }),
+    }),
+  };
+}
+
+/** The size at which a millimetre has as many pixels across as down; the finer direction keeps its pixels. */
+export function squareSize(
+  width: number,
+  height: number,
+  spacing: PixelSpacing | null,
+): { width: number; height: number } {
+  const ratio = spacing ? spacing.row / spacing.column : 1;
+  // Less than a hundredth is rounding in the header; more than ten times is no picture of a head.
+  if (!Number.isFinite(ratio) || Math.abs(ratio - 1) < 0.01 || ratio > 10 || ratio < 0.1)
+    return { width, height };
+  const wide = ratio > 1 ? width : width / ratio;
+  const high = ratio > 1 ? height * ratio : height;
+  const shrink = Math.min(1, maxSide / Math.max(wide, high));
+  return { width: Math.max(1, Math.round(wide * shrink)), height: Math.max(1, Math.round(high * shrink)) };
+}
+
+/** Between the four nearest pixels. */
+function stretch(image: DetectorImage, to: { width: number; height: number }): Uint8Array {
+  const { grey, width, height } = image;
+  const out = new Uint8Array(to.width * to.height);
+  for (let row = 0; row < to.height; row++) {
+    const y = Math.min(height - 1, Math.max(0, ((row + 0.5) * height) / to.height - 0.5));
+    const top = Math.floor(y);
+    const below = Math.min(height - 1, top + 1);
+    for (let column = 0; column < to.width; column++) {
+      const x = Math.min(width - 1, Math.max(0, ((column + 0.5) * width) / to.width - 0.5));
+      const left = Math.floor(x);
+      const right = Math.min(width - 1, left + 1);
+      const upper = grey[top * width + left]! * (left + 1 - x) + grey[top * width + right]! * (x - left);
+      const lower = grey[below * width + left]! * (left + 1 - x) + grey[below * width + right]! * (x - left);
+      out[row * to.width + column] = Math.round(upper * (top + 1 - y) + lower * (y - top));
+    }
+  }
+  return out;
+}

@@ -1,0 +1,214 @@
+import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
+import { freshUid, segmentationStorage } from '../dicom/uids.ts';
+import {
+  type OutputElement,
+  sequenceElement,
+  textElement,
+  uint16Element,
+  uint32Element,
+  writeDicom,
+} from '../dicom/write-dicom.ts';
+import type { StackGeometry } from '../series/stack-geometry.ts';
+import { packBits } from './pack-bits.ts';
+
+export interface SegmentedSeries {
+  study: string;
+  series: string;
+  frameOfReference: string;
+  /** The picture that each slice was read from; frames count from 1, null for a file of one picture. */
+  instances: readonly { sopClass: string; instance: string; frame: number | null }[];
+  width: number;
+  height: number;
+  geometry: StackGeometry;
+}
+
+export interface Segment {
+  label: string;
+  description: string;
+  /** Pixels that belong to it, by slice; 0 is outside. */
+  masks: readonly { slice: number; mask: Uint8Array }[];
+}
+
+interface SegOptions {
+  series: SegmentedSeries;
+  segments: readonly Segment[];
+  model: { name: string; version: string };
+  now: Date;
+}
+
+/** A segmentation object (PS3.3 A.51): one segment a lesion, in the study and the coordinates of the original series. */
+export function writeSeg({ series, segments, model, now }: SegOptions): Uint8Array<ArrayBuffer> {
+  const frames = segments.flatMap(({ masks }, i) =>
+    masks.map(({ slice, mask }) => ({ segment: i + 1, slice, mask })),
+  );
+  if (frames.length === 0) throw new RangeError('A segmentation needs at least one marked slice.');
+  const instance = freshUid();
+  const organization = freshUid();
+  const stamp = now.toISOString();
+  const date = stamp.slice(0, 10).replaceAll('-', '');
+  const time = stamp.slice(11, 19).replaceAll(':', '');
+  const { geometry } = series;
+  const elements: OutputElement[] = [
+    textElement(0x00080005, 'CS', 'ISO_IR 192'),
+    textElement(0x00080008, 'CS', 'DERIVED\\PRIMARY'),
+    textElement(0x00080016, 'UI', segmentationStorage),
+    textElement(0x00080018, 'UI', instance),
+    ...[0x00080020, 0x00080023].map((tag) => textElement(tag, 'DA', date)),
+    ...[0x00080030, 0x00080033].map((tag) => textElement(tag, 'TM', time)),
+    textElement(0x00080050, 'SH', ''),
+    textElement(0x00080060, 'CS', 'SEG'),
+    textElement(0x00080070, 'LO', 'Sulcus'),
+    textElement(0x00080090, 'PN', ''),
+    textElement(0x0008103e, 'LO', 'Possible lesions, for research only'),
+    textElement(0x00081090, 'LO', model.name),
+    referencedSeries(series, frames),
+    // Who it is stays out of the file; the study's identifier ties it to the pictures.
+    textElement(0x00100010, 'PN', ''),
+    textElement(0x00100020, 'LO', ''),
+    textElement(0x00100030, 'DA', ''),
+    textElement(0x00100040, 'CS', ''),
+    textElement(0x00181000, 'LO', model.version),
+    textElement(0x00181020, 'LO', model.version),
+    textElement(0x0020000d, 'UI', series.study),
+    textElement(0x0020000e, 'UI', freshUid()),
+    textElement(0x00200010, 'SH', ''),
+    textElement(0x00200011, 'IS', '9001'),
+    textElement(0x00200013, 'IS', '1'),
+    textElement(0x00200052, 'UI', series.frameOfReference),
+    textElement(0x00201040, 'LO', ''),
+    sequenceElement(0x00209221, [[textElement(0x00209164, 'UI', organization)]]),
+    sequenceElement(0x00209222, [
+      dimension(organization, 0x0062000b, 0x0062000a, 'Segment'),
+      dimension(organization, 0x00200032, 0x00209113, 'Position'),
+    ]),
+    uint16Element(0x00280002, 1),
+    textElement(0x00280004, 'CS', 'MONOCHROME2'),
+    textElement(0x00280008, 'IS', String(frames.length)),
+    uint16Element(0x00280010, series.height),
+    uint16Element(0x00280011, series.width),
+    uint16Element(0x00280100, 1),
+    uint16Element(0x00280101, 1),
+    uint16Element(0x00280102, 0),
+    uint16Element(0x00280103, 0),
+    textElement(0x00282110, 'CS', '00'),
+    textElement(0x00620001, 'CS', 'BINARY'),
+    sequenceElement(
+      0x00620002,
+      segments.map((segment, i) => segmentItem(segment, i + 1, model)),
+    ),
+    textElement(0x00700080, 'CS', 'LESIONS'),
+    textElement(0x00700081, 'LO', 'Marked by a program, for research only, never for diagnosis'),
+    textElement(0x00700084, 'PN', ''),
+    sequenceElement(0x52009229, [
+      [
+        sequenceElement(0x00209116, [
+          [decimals(0x00200037, [...geometry.rowDirection, ...geometry.columnDirection])],
+        ]),
+        sequenceElement(0x00289110, [
+          [
+            decimals(0x00180050, [geometry.sliceSpacing ?? 1]),
+            decimals(0x00180088, [geometry.sliceSpacing ?? 1]),
+            decimals(0x00280030, [geometry.spacing.row, geometry.spacing.column]),
+          ],
+        ]),
+      ],
+    ]),
+    sequenceElement(
+      0x52009230,
+      frames.map(({ segment, slice }) => frameItem(series, segment, slice)),
+    ),
+    { tag: 0x7fe00010, vr: 'OB', value: { bytes: packBits(frames.map(({ mask }) => mask)) } },
+  ];
+  return writeDicom({
+    transferSyntaxUid: explicitLittleEndian.uid,
+    sopClassUid: segmentationStorage,
+    sopInstanceUid: instance,
+    elements,
+  });
+}
+
+/** Sixteen characters at most (PS3.5 6.2, DS). */
+function decimals(tag: number, values: readonly number[]): OutputElement {
+  return textElement(
+    tag,
+    'DS',
+    values.map((value) => String(Number(value.toPrecision(9))).slice(0, 16)).join('\\'),
+  );
+}
+
+function code(tag: number, value: string, scheme: string, meaning: string): OutputElement {
+  return sequenceElement(tag, [
+    [
+      textElement(0x00080100, 'SH', value),
+      textElement(0x00080102, 'SH', scheme),
+      textElement(0x00080104, 'LO', meaning),
+    ],
+  ]);
+}
+
+function segmentItem(segment: Segment, number: number, model: SegOptions['model']): OutputElement[] {
+  return [
+    code(0x00620003, '49755003', 'SCT', 'Morphologically Altered Structure'),
+    uint16Element(0x00620004, number),
+    textElement(0x00620005, 'LO', segment.label.slice(0, 64), 'utf8'),
+    textElement(0x00620006, 'ST', segment.description.slice(0, 1024), 'utf8'),
+    textElement(0x00620008, 'CS', 'AUTOMATIC'),
+    textElement(0x00620009, 'LO', `${model.name} ${model.version}`.slice(0, 64)),
+    code(0x0062000f, '52988006', 'SCT', 'Lesion'),
+  ];
+}
+
+function dimension(organization: string, pointer: number, group: number, label: string): OutputElement[] {
+  const tagValue = (tag: number, of: number): OutputElement => {
+    const view = new DataView(new ArrayBuffer(4));
+    view.setUint16(0, of >>> 16, true);
+    view.setUint16(2, of & 0xffff, true);
+    return { tag, vr: 'AT', value: { bytes: new Uint8Array(view.buffer) } };
+  };
+  return [
+    textElement(0x00209164, 'UI', organization),
+    tagValue(0x00209165, pointer),
+    tagValue(0x00209167, group),
+    textElement(0x00209421, 'LO', label),
+  ];
+}
+
+function frameItem(series: SegmentedSeries, segment: number, slice: number): OutputElement[] {
+  const source = series.instances[slice]!;
+  return [
+    sequenceElement(0x00089124, [
+      [
+        sequenceElement(0x00082112, [
+          [
+            textElement(0x00081150, 'UI', source.sopClass),
+            textElement(0x00081155, 'UI', source.instance),
+            ...(source.frame === null ? [] : [textElement(0x00081160, 'IS', String(source.frame))]),
+            code(0x0040a170, '121322', 'DCM', 'Source image for image processing operation'),
+          ],
+        ]),
+        code(0x00089215, '113076', 'DCM', 'Segmentation'),
+      ],
+    ]),
+    sequenceElement(0x00209111, [[uint32Element(0x00209157, segment, slice + 1)]]),
+    sequenceElement(0x00209113, [[decimals(0x00200032, series.geometry.origins[slice]!)]]),
+    sequenceElement(0x0062000a, [[uint16Element(0x0062000b, segment)]]),
+  ];
+}
+
+function referencedSeries(series: SegmentedSeries, frames: readonly { slice: number }[]): OutputElement {
+  const used = new Map(
+    frames.map(({ slice }) => [series.instances[slice]!.instance, series.instances[slice]!]),
+  );
+  return sequenceElement(0x00081115, [
+    [
+      sequenceElement(
+        0x0008114a,
+        [...used.values()].map(({ sopClass, instance }) => [
+          textElement(0x00081150, 'UI', sopClass),
+          textElement(0x00081155, 'UI', instance),
+        ]),
+      ),
+      textElement(0x0020000e, 'UI', series.series),
+    ],
+  ]);
+}

@@ -1,0 +1,98 @@
+import { latin1 } from '../bytes.ts';
+import { damaged } from '../refusals.ts';
+
+export interface DicomElement {
+  tag: number;
+  /** Two letters; 'UN' where the file carries no VR (implicit). */
+  vr: string;
+  /** Where the value starts in the bytes of its data set, and its length in bytes. */
+  offset: number;
+  length: number;
+  items?: DicomDataSet[];
+  /** Encapsulated pixel data (PS3.5 A.4): every fragment, without the basic offset table. */
+  fragments?: { offset: number; length: number; itemOffset: number }[];
+  offsetTable?: number[];
+}
+
+export interface DicomDataSet {
+  bytes: Uint8Array;
+  littleEndian: boolean;
+  elements: Map<number, DicomElement>;
+}
+
+export function formatTag(tag: number): string {
+  const hex = tag.toString(16).toUpperCase().padStart(8, '0');
+  return `(${hex.slice(0, 4)},${hex.slice(4)})`;
+}
+
+export function valueBytes(set: DicomDataSet, element: DicomElement): Uint8Array {
+  return set.bytes.subarray(element.offset, element.offset + element.length);
+}
+
+function viewOf(set: DicomDataSet, element: DicomElement): DataView {
+  return new DataView(set.bytes.buffer, set.bytes.byteOffset + element.offset, element.length);
+}
+
+/** The values of a text element, split at backslashes and trimmed of padding. */
+export function readTexts(set: DicomDataSet, tag: number): string[] {
+  const element = set.elements.get(tag);
+  if (!element || element.length === 0 || element.length > 65_536) return [];
+  const text = latin1(valueBytes(set, element));
+  return text.split('\\').map((part) => part.replace(/^[\s\0]+|[\s\0]+$/g, ''));
+}
+
+export function readText(set: DicomDataSet, tag: number): string | undefined {
+  return readTexts(set, tag)[0] || undefined;
+}
+
+/** Decimal or integer strings (DS, IS); what is not a finite number is left out as NaN. */
+export function readDecimals(set: DicomDataSet, tag: number): number[] {
+  const element = set.elements.get(tag);
+  // Functional groups of enhanced files write FD or FL where classic files write DS.
+  if (element?.vr === 'FD' || element?.vr === 'FL') {
+    const view = viewOf(set, element);
+    const size = element.vr === 'FD' ? 8 : 4;
+    return Array.from({ length: Math.min(16, Math.floor(element.length / size)) }, (_, i) =>
+      size === 8 ? view.getFloat64(i * 8, set.littleEndian) : view.getFloat32(i * 4, set.littleEndian),
+    );
+  }
+  return readTexts(set, tag).map((text) => (text === '' ? Number.NaN : Number(text.replace(',', '.'))));
+}
+
+export function readDecimal(set: DicomDataSet, tag: number): number | undefined {
+  const value = readDecimals(set, tag)[0];
+  return value !== undefined && Number.isFinite(value) ? value : undefined;
+}
+
+export function readUint16s(set: DicomDataSet, tag: number): number[] {
+  const element = set.elements.get(tag);
+  if (!element) return [];
+  const view = viewOf(set, element);
+  return Array.from({ length: Math.min(16, element.length >> 1) }, (_, i) =>
+    view.getUint16(i * 2, set.littleEndian),
+  );
+}
+
+export function readUint16(set: DicomDataSet, tag: number): number | undefined {
+  return readUint16s(set, tag)[0];
+}
+
+/** All 16-bit words of a lookup table (OW or US). */
+export function readWords(set: DicomDataSet, tag: number): Uint16Array {
+  const element = set.elements.get(tag);
+  if (!element) return new Uint16Array();
+  const view = viewOf(set, element);
+  const words = new Uint16Array(element.length >> 1);
+  for (let i = 0; i < words.length; i++) words[i] = view.getUint16(i * 2, set.littleEndian);
+  return words;
+}
+
+export function readItems(set: DicomDataSet, tag: number): DicomDataSet[] {
+  return set.elements.get(tag)?.items ?? [];
+}
+
+export function requireUint16(set: DicomDataSet, tag: number, name: string): number {
+  const value = readUint16(set, tag);
+  if (value === undefined) throw damaged(`it does not say its ${name}`);
+  return value;
+}

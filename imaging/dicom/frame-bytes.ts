@@ -1,0 +1,116 @@
+import { concatBytes } from '../bytes.ts';
+import { cutShort, damaged } from '../refusals.ts';
+import type { DicomElement } from './data-set.ts';
+import type { ImageHeader } from './image-header.ts';
+import type { DicomFile } from './read-dicom.ts';
+import { tags } from './tags.ts';
+
+/** Bytes of one uncompressed frame; frames of one bit a pixel follow each other without padding. */
+export function nativeFrameBits(header: ImageHeader): number {
+  const pixels = header.width * header.height;
+  if (isSubsampled(header)) return pixels * 16;
+  return pixels * header.samplesPerPixel * header.bitsAllocated;
+}
+
+/** 4:2:2 uncompressed: two luma values share their chroma, four bytes for two pixels (PS3.3 C.7.6.3.1.2). */
+export function isSubsampled(header: ImageHeader): boolean {
+  return header.photometric.endsWith('_422') && header.bitsAllocated === 8;
+}
+
+export interface FrameSource {
+  frameCount: number;
+  /** The bytes of a frame as they lie in the file: a codestream, or uncompressed values. */
+  read(index: number): Uint8Array;
+}
+
+export function openFrames(file: DicomFile, header: ImageHeader): FrameSource {
+  const element = file.set.elements.get(header.pixelTag)!;
+  if (element.fragments) return openFragments(file, header, element);
+  if (file.syntax.coding !== 'native') throw damaged('its picture is not packed the way the file says');
+  const bytes = file.set.bytes.subarray(element.offset, element.offset + element.length);
+  // Big endian words hold two 8-bit pixels in swapped order (PS3.5 annex A.3).
+  const swapped = !file.syntax.littleEndian && header.bitsAllocated === 8 && element.vr === 'OW';
+  return openNative(swapped ? Uint8Array.from(bytes, (_, i) => bytes[i ^ 1] ?? 0) : bytes, header);
+}
+
+function openNative(bytes: Uint8Array, header: ImageHeader): FrameSource {
+  const bits = nativeFrameBits(header);
+  // Checked before anything is allocated: the declared size must be there.
+  if (Math.ceil((bits * header.frameCount) / 8) > bytes.length) throw cutShort();
+  return {
+    frameCount: header.frameCount,
+    read(index) {
+      if (bits % 8 === 0) return bytes.subarray((bits / 8) * index, (bits / 8) * (index + 1));
+      return repackBits(bytes, bits * index, bits);
+    },
+  };
+}
+
+function repackBits(bytes: Uint8Array, start: number, count: number): Uint8Array {
+  const out = new Uint8Array(Math.ceil(count / 8));
+  for (let i = 0; i < count; i++) {
+    const bit = start + i;
+    if ((bytes[bit >> 3]! >> (bit & 7)) & 1) out[i >> 3]! |= 1 << (i & 7);
+  }
+  return out;
+}
+
+function openFragments(file: DicomFile, header: ImageHeader, element: DicomElement): FrameSource {
+  const fragments = element.fragments!;
+  if (fragments.length === 0) throw damaged('its compressed picture is empty');
+  const starts = frameStarts(file, header, element);
+  return {
+    frameCount: header.frameCount,
+    read(index) {
+      const from = starts[index]!;
+      const to = starts[index + 1] ?? fragments.length;
+      const parts = fragments
+        .slice(from, to)
+        .map((part) => file.set.bytes.subarray(part.offset, part.offset + part.length));
+      return parts.length === 1 ? parts[0]! : concatBytes(parts);
+    },
+  };
+}
+
+/** Index of the first fragment of each frame (PS3.5 A.4). */
+function frameStarts(file: DicomFile, header: ImageHeader, element: DicomElement): number[] {
+  const fragments = element.fragments!;
+  const count = header.frameCount;
+  if (count === 1) return [0];
+  if (fragments.length < count) throw cutShort();
+  if (fragments.length === count) return fragments.map((_, index) => index);
+  const fragmentAt = new Map(fragments.map((part, index) => [part.itemOffset, index]));
+  for (const offsets of [element.offsetTable!, extendedOffsets(file)]) {
+    if (offsets.length !== count) continue;
+    const starts = offsets.map((offset) => fragmentAt.get(offset) ?? -1);
+    const rising = starts.every((start, i) => start >= 0 && (i === 0 || start > starts[i - 1]!));
+    if (rising) return starts;
+  }
+  const starts = fragments.flatMap((part, index) =>
+    startsCodestream(file.set.bytes.subarray(part.offset, part.offset + 4)) ? [index] : [],
+  );
+  if (starts.length !== count || starts[0] !== 0) {
+    throw damaged('its frames cannot be told apart');
+  }
+  return starts;
+}
+
+/** JPEG and JPEG-LS start with SOI, JPEG 2000 with SOC and SIZ. */
+function startsCodestream(head: Uint8Array): boolean {
+  return (
+    head[0] === 0xff && ((head[1] === 0xd8 && head[2] === 0xff) || (head[1] === 0x4f && head[2] === 0xff))
+  );
+}
+
+function extendedOffsets(file: DicomFile): number[] {
+  const element = file.set.elements.get(tags.extendedOffsetTable);
+  if (!element) return [];
+  const view = new DataView(
+    file.set.bytes.buffer,
+    file.set.bytes.byteOffset + element.offset,
+    element.length,
+  );
+  return Array.from({ length: Math.floor(element.length / 8) }, (_, i) =>
+    Number(view.getBigUint64(i * 8, true)),
+  );
+}

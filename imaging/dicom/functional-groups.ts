@@ -1,0 +1,13 @@
+import { type DicomDataSet, readItems } from './data-set.ts';
+import { tags } from './tags.ts';
+
+/**
+ * The data sets that may describe a frame, nearest first: its own functional group, the one shared by all
+ * frames (PS3.3 C.7.6.16, enhanced files), then the file itself (classic files).
+ */
+export function describingSets(set: DicomDataSet, frame: number, groupTag: number): DicomDataSet[] {
+  const own = readItems(set, tags.perFrameFunctionalGroups)[frame];
+  const shared = readItems(set, tags.sharedFunctionalGroups)[0];
+  const groups = [own, shared].flatMap((group) => (group ? readItems(group, groupTag).slice(0, 1) : []));
+  return [...groups, set];
+}

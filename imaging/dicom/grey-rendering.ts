@@ -1,0 +1,173 @@
+import { type DicomDataSet, readDecimal, readDecimals, readItems, readText, readUint16 } from './data-set.ts';
+import { describingSets } from './functional-groups.ts';
+import type { ImageHeader } from './image-header.ts';
+import { lookUp, readLookupTable } from './lookup-table.ts';
+import type { StoredFrame } from './stored-samples.ts';
+import { tags } from './tags.ts';
+
+type Curve = (value: number) => number;
+
+export interface GreyRange {
+  low: number;
+  high: number;
+}
+
+/** Modality LUT or rescale: stored value to the unit of the window (PS3.3 C.11.1). */
+export function modalityCurve(set: DicomDataSet, header: ImageHeader, frame: number): Curve {
+  const table = readLookupTable(readItems(set, tags.modalityLutSequence)[0], header.signed);
+  if (table) return (value) => lookUp(table, value);
+  for (const source of describingSets(set, frame, tags.pixelValueTransformationSequence)) {
+    const slope = readDecimal(source, tags.rescaleSlope);
+    const intercept = readDecimal(source, tags.rescaleIntercept);
+    if (slope !== undefined && slope !== 0) return (value) => value * slope + (intercept ?? 0);
+  }
+  return (value) => value;
+}
+
+/** Window or VOI LUT of a frame, to 0..1 (PS3.3 C.11.2); undefined where the file has none. */
+function voiCurve(set: DicomDataSet, header: ImageHeader, frame: number): Curve | undefined {
+  for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
+    const center = readDecimals(source, tags.windowCenter)[0];
+    const width = readDecimals(source, tags.windowWidth)[0];
+    if (center === undefined || width === undefined) continue;
+    if (!Number.isFinite(center) || !Number.isFinite(width) || width <= 0) continue;
+    return windowCurve(center, width, readText(source, tags.voiLutFunction) ?? 'LINEAR');
+  }
+  const signedInput = header.signed || (readDecimal(set, tags.rescaleIntercept) ?? 0) < 0;
+  const table = readLookupTable(readItems(set, tags.voiLutSequence)[0], signedInput);
+  return table && ((value) => lookUp(table, value) / table.limit);
+}
+
+/** PS3.3 C.11.2.1.2 (LINEAR) and C.11.2.1.3 (SIGMOID, LINEAR_EXACT). */
+export function windowCurve(center: number, width: number, name: string): Curve {
+  if (name === 'SIGMOID') return (value) => 1 / (1 + Math.exp((-4 * (value - center)) / width));
+  if (name === 'LINEAR_EXACT') return (value) => (value - center) / width + 0.5;
+  if (width <= 1) return (value) => (value <= center - 0.5 ? 0 : 1);
+  return (value) => (value - (center - 0.5)) / (width - 1) + 0.5;
+}
+
+/** The stored values that pad the picture outside the scanned circle (PS3.3 C.7.5.1.1.2). */
+function paddingRange(set: DicomDataSet, header: ImageHeader): GreyRange | undefined {
+  const sign = (value: number) => (header.signed ? (value << 16) >> 16 : value);
+  const value = readUint16(set, tags.pixelPaddingValue);
+  if (value === undefined) return undefined;
+  const limit = readUint16(set, tags.pixelPaddingRangeLimit) ?? value;
+  return { low: Math.min(sign(value), sign(limit)), high: Math.max(sign(value), sign(limit)) };
+}
+
+/**
+ * Stored values between which a file without a window shows its greys: 1% to 99.5% of what is brighter
+ * than the darkest value, which is the empty background. Pooled over frames so that a stack stays even.
+ */
+export function percentileRange(frames: StoredFrame[], padding: GreyRange | undefined): GreyRange {
+  const total = frames.reduce((sum, frame) => sum + frame.samples.length, 0);
+  const step = Math.max(1, Math.floor(total / 500_000));
+  const pool: number[] = [];
+  for (const { samples } of frames) {
+    for (let i = 0; i < samples.length; i += step) {
+      const value = samples[i]!;
+      const padded = padding && value >= padding.low && value <= padding.high;
+      if (Number.isFinite(value) && !padded) pool.push(value);
+    }
+  }
+  const sorted = Float64Array.from(pool).sort();
+  if (sorted.length === 0) return { low: 0, high: 1 };
+  const lowest = sorted[0]!;
+  let first = 0;
+  while (first < sorted.length - 1 && sorted[first] === lowest) first++;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, first + Math.floor(share * (sorted.length - first)))]!;
+  const low = Math.min(at(0.01), at(0.5));
+  const high = at(0.995);
+  return high > low ? { low, high } : { low: lowest, high: Math.max(sorted.at(-1)!, lowest + 1) };
+}
+
+/** Renders the given frames to 8 bit, with the window each of them declares, or one window for all: `range`, or theirs. */
+export function renderGrey(
+  set: DicomDataSet,
+  header: ImageHeader,
+  frames: { index: number; stored: StoredFrame }[],
+  range?: GreyRange,
+): Uint8Array[] {
+  const padding = paddingRange(set, header);
+  let common = range;
+  const inverted = header.photometric === 'MONOCHROME1';
+  return frames.map(({ index, stored }) => {
+    const modality = modalityCurve(set, header, index);
+    const voi = voiCurve(set, header, index);
+    if (voi) {
+      const pixels = paint(stored, (value) => voi(modality(value)), { inverted, padding });
+      if (!isFlat(pixels) || isFlat(stored.samples)) return pixels;
+    }
+    common ??= percentileRange(
+      frames.map((frame) => frame.stored),
+      padding,
+    );
+    const { low, high } = common;
+    // A negative slope turns bright and dark around, so the window is laid in rescaled values.
+    const from = modality(low);
+    const to = modality(high);
+    const curve: Curve =
+      from < to
+        ? (value) => (modality(value) - from) / (to - from)
+        : from > to
+          ? (value) => (modality(value) - to) / (from - to)
+          : (value) => (value - low) / (high - low);
+    return paint(stored, curve, { inverted, padding });
+  });
+}
+
+/** A window that leaves (almost) one grey was written for other values than these. */
+function isFlat(values: ArrayLike<number>): boolean {
+  const counts = new Map<number, number>();
+  const step = Math.max(1, Math.floor(values.length / 20_000));
+  let total = 0;
+  let most = 0;
+  for (let i = 0; i < values.length; i += step, total++) {
+    const count = (counts.get(values[i]!) ?? 0) + 1;
+    counts.set(values[i]!, count);
+    if (count > most) most = count;
+  }
+  return most > total * 0.995;
+}
+
+function paint(
+  frame: StoredFrame,
+  curve: Curve,
+  options: { inverted: boolean; padding: GreyRange | undefined },
+): Uint8Array {
+  const { padding, inverted } = options;
+  const shade = (value: number): number => {
+    if (padding && value >= padding.low && value <= padding.high) return 0;
+    const share = curve(value);
+    const grey = share <= 0 ? 0 : share >= 1 ? 255 : Math.round(share * 255);
+    return inverted ? 255 - (grey || 0) : grey || 0;
+  };
+  const { samples } = frame;
+  const out = new Uint8Array(samples.length);
+  if (samples instanceof Float32Array || samples instanceof Float64Array) {
+    for (let i = 0; i < out.length; i++) out[i] = shade(samples[i]!);
+    return out;
+  }
+  const known = new Map<number, number>();
+  const table = samples.BYTES_PER_ELEMENT <= 2 ? new Int16Array(65_536).fill(-1) : undefined;
+  for (let i = 0; i < out.length; i++) {
+    const value = samples[i]!;
+    if (table) {
+      let grey = table[value & 0xffff]!;
+      if (grey < 0) {
+        grey = shade(value);
+        table[value & 0xffff] = grey;
+      }
+      out[i] = grey;
+      continue;
+    }
+    let grey = known.get(value);
+    if (grey === undefined) {
+      grey = shade(value);
+      known.set(value, grey);
+    }
+    out[i] = grey;
+  }
+  return out;
+}

@@ -1,0 +1,45 @@
+import { Inflate, Unzlib } from 'fflate';
+import { concatBytes } from '../bytes.ts';
+import { maxInflatedBytes } from '../limits.ts';
+import { cutShort, damaged, Refusal } from '../refusals.ts';
+
+/** One step can unpack to about a thousand times its size, so the limit is overshot by at most 16 MB. */
+const stepBytes = 16 * 1024;
+
+/** Unpacks a deflated data set (PS3.5 A.5), and stops at the limit instead of filling the memory. */
+export function inflateDataSet(deflated: Uint8Array): Uint8Array {
+  try {
+    return run(new Inflate(), deflated);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (isCutShort(error)) throw cutShort(error);
+  }
+  try {
+    return run(new Unzlib(), deflated); // a few writers add the zlib header that the standard forbids
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw damaged('its compressed data cannot be unpacked', error);
+  }
+}
+
+function run(stream: Inflate | Unzlib, deflated: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  stream.ondata = (part) => {
+    size += part.length;
+    if (size > maxInflatedBytes) {
+      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
+    }
+    parts.push(part);
+  };
+  for (let at = 0; at < deflated.length; at += stepBytes) {
+    const end = Math.min(deflated.length, at + stepBytes);
+    stream.push(deflated.subarray(at, end), end === deflated.length);
+  }
+  return concatBytes(parts);
+}
+
+/** fflate's code for an end that comes too early. */
+function isCutShort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 0;
+}

@@ -1,0 +1,95 @@
+import { damaged } from '../refusals.ts';
+import { type DicomDataSet, readUint16s, readWords, valueBytes } from './data-set.ts';
+import type { StoredFrame } from './stored-samples.ts';
+import { tags } from './tags.ts';
+
+interface Table {
+  first: number;
+  values: Uint8Array;
+}
+
+/** Looks every value up in the file's three colour tables (PS3.3 C.7.6.3.1.5, C.7.9). */
+export function paletteToRgb(frame: StoredFrame, set: DicomDataSet, signed: boolean): Uint8Array {
+  const tables = [
+    readTable(set, tags.redPaletteDescriptor, tags.redPalette, tags.segmentedRedPalette, signed),
+    readTable(set, tags.greenPaletteDescriptor, tags.greenPalette, tags.segmentedGreenPalette, signed),
+    readTable(set, tags.bluePaletteDescriptor, tags.bluePalette, tags.segmentedBluePalette, signed),
+  ];
+  const out = new Uint8Array(frame.samples.length * 3);
+  tables.forEach(({ first, values }, channel) => {
+    const last = values.length - 1;
+    for (let i = 0; i < frame.samples.length; i++) {
+      const at = frame.samples[i]! - first;
+      out[i * 3 + channel] = values[at < 0 ? 0 : Math.min(at, last)]!;
+    }
+  });
+  return out;
+}
+
+function readTable(
+  set: DicomDataSet,
+  descriptorTag: number,
+  dataTag: number,
+  segmentedTag: number,
+  signed: boolean,
+): Table {
+  const [count, start, bits] = readUint16s(set, descriptorTag);
+  if (count === undefined || start === undefined || bits === undefined) {
+    throw damaged('its colour table is missing');
+  }
+  const length = count || 65_536;
+  const first = signed ? (start << 16) >> 16 : start;
+  const segmented = set.elements.has(segmentedTag);
+  const entries = segmented
+    ? expandSegments(readWords(set, segmentedTag), length)
+    : readEntries(set, dataTag, length);
+  if (entries.length < length) throw damaged('its colour table is incomplete');
+  // Descriptors say 16 bit for tables that use only 8: what the table holds decides.
+  const wide = bits > 8 && entries.some((value) => value > 255);
+  return {
+    first,
+    values: Uint8Array.from(entries.subarray(0, length), (value) => (wide ? value >> 8 : value)),
+  };
+}
+
+/** Entries of 16 bit, or of 8 bit packed two to a word. */
+function readEntries(set: DicomDataSet, tag: number, length: number): Uint16Array {
+  const element = set.elements.get(tag);
+  if (!element) throw damaged('its colour table is missing');
+  if (element.length >= length * 2) return readWords(set, tag);
+  const bytes = valueBytes(set, element);
+  if (set.littleEndian) return Uint16Array.from(bytes);
+  return Uint16Array.from(bytes, (_, i) => bytes[i ^ 1] ?? 0);
+}
+
+/** Discrete, linear and indirect segments (PS3.3 C.7.9.2). */
+function expandSegments(words: Uint16Array, length: number): Uint16Array {
+  const out = new Uint16Array(length);
+  let filled = 0;
+  const put = (value: number) => {
+    if (filled < length) out[filled++] = value;
+  };
+  const run = (from: number, segments: number, nested: boolean) => {
+    let at = from;
+    for (let done = 0; done < segments && at + 1 < words.length && filled < length; done++) {
+      const kind = words[at]!;
+      const count = words[at + 1]!;
+      if (kind === 0) {
+        for (let i = 0; i < count; i++) put(words[at + 2 + i] ?? 0);
+        at += 2 + count;
+      } else if (kind === 1) {
+        const previous = filled > 0 ? out[filled - 1]! : 0;
+        const goal = words[at + 2] ?? 0;
+        for (let i = 1; i <= count; i++) put(Math.round(previous + ((goal - previous) * i) / count));
+        at += 3;
+      } else if (kind === 2 && !nested) {
+        run((words[at + 2] ?? 0) | ((words[at + 3] ?? 0) << 16), count, true);
+        at += 4;
+      } else {
+        throw damaged('its colour table is broken');
+      }
+    }
+  };
+  run(0, Number.POSITIVE_INFINITY, false);
+  return out.subarray(0, filled);
+}

@@ -1,0 +1,101 @@
+import { latin1 } from '../bytes.ts';
+import { cutShort, damaged, Refusal } from '../refusals.ts';
+import { type DicomDataSet, readText } from './data-set.ts';
+import { inflateDataSet } from './inflate.ts';
+import { readElements } from './read-elements.ts';
+import { tags } from './tags.ts';
+import {
+  explicitBigEndian,
+  explicitLittleEndian,
+  findTransferSyntax,
+  implicitLittleEndian,
+  nameOfUnreadableSyntax,
+  type TransferSyntax,
+} from './transfer-syntaxes.ts';
+
+export interface DicomFile {
+  set: DicomDataSet;
+  meta: DicomDataSet | undefined;
+  syntax: TransferSyntax;
+  /** The 128 bytes before the prefix carry something. */
+  preambleUsed: boolean;
+  /** Bytes after the last element. */
+  trailingBytes: number;
+}
+
+/** Where the file meta information or, without it, the data set starts; undefined: this is no DICOM file. */
+export function findDicomStart(bytes: Uint8Array): { start: number; meta: boolean } | undefined {
+  const prefixAt = (offset: number) =>
+    bytes.length > offset + 12 && latin1(bytes.subarray(offset, offset + 4)) === 'DICM';
+  if (prefixAt(128)) return { start: 132, meta: true };
+  if (prefixAt(0)) return { start: 4, meta: true };
+  if (bytes.length < 16) return undefined;
+  const group = bytes[0]! | (bytes[1]! << 8);
+  if (group === 2 && bytes[3] === 0) return { start: 0, meta: true };
+  return looksLikeBareDataSet(bytes) ? { start: 0, meta: false } : undefined;
+}
+
+/** Without prefix and meta group, a data set starts with group 0008 and a short first element. */
+function looksLikeBareDataSet(bytes: Uint8Array): boolean {
+  const little = bytes[0] === 8 && bytes[1] === 0 && bytes[3] === 0;
+  const big = bytes[0] === 0 && bytes[1] === 8 && bytes[2] === 0;
+  if (!little && !big) return false;
+  if (isVr(bytes, 4)) return true;
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
+  return little && length <= 256;
+}
+
+function isVr(bytes: Uint8Array, at: number): boolean {
+  return /^(AE|AS|AT|CS|DA|DS|DT|IS|LO|LT|OB|OW|PN|SH|SQ|SS|ST|TM|UI|UL|UN|US|UT)$/.test(
+    latin1(bytes.subarray(at, at + 2)),
+  );
+}
+
+/** What stands before the pixels; the beginning of a file is enough. */
+export function readDicomHeader(bytes: Uint8Array): DicomFile {
+  return readDicom(bytes, tags.extendedOffsetTable);
+}
+
+export function readDicom(bytes: Uint8Array, until?: number): DicomFile {
+  const found = findDicomStart(bytes);
+  if (!found) throw damaged('it does not start like a DICOM file');
+  const preambleUsed = found.start === 132 && bytes.subarray(0, 128).some((byte) => byte !== 0);
+  let start = found.start;
+  let meta: DicomDataSet | undefined;
+  let declared: string | undefined;
+  if (found.meta) {
+    const explicit = isVr(bytes, start + 4);
+    const result = readElements(bytes, start, { explicit, littleEndian: true, only: 2 });
+    meta = result.set;
+    start = result.end;
+    declared = readText(meta, tags.transferSyntaxUid);
+  }
+  const syntax = resolveSyntax(bytes, start, declared);
+  let body = bytes;
+  if (syntax.deflated) {
+    body = inflateDataSet(bytes.subarray(start));
+    start = 0;
+  }
+  if (body.length - start < 8) throw cutShort();
+  const layout = { ...syntax, explicit: observedExplicit(body, start, syntax) };
+  const { set, end } = readElements(body, start, { ...layout, until });
+  return { set, meta, syntax, preambleUsed, trailingBytes: body.length - end };
+}
+
+function resolveSyntax(bytes: Uint8Array, start: number, declared: string | undefined): TransferSyntax {
+  if (declared !== undefined) {
+    const known = findTransferSyntax(declared);
+    if (known) return known;
+    throw new Refusal(
+      'unsupported_file',
+      `This file uses the compression «${nameOfUnreadableSyntax(declared)}» (${declared.slice(0, 64)}), which Sulcus cannot read.`,
+    );
+  }
+  if (bytes[start] === 0 && bytes[start + 1] !== 0) return explicitBigEndian;
+  return isVr(bytes, start + 4) ? explicitLittleEndian : implicitLittleEndian;
+}
+
+/** Some archives declare one VR coding and write the other; the first element tells. */
+function observedExplicit(body: Uint8Array, start: number, syntax: TransferSyntax): boolean {
+  return syntax.littleEndian ? isVr(body, start + 4) : syntax.explicit;
+}

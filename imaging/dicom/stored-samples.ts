@@ -1,0 +1,111 @@
+import type { CodecFrame, ExpectedFrame } from '../codecs/codec-frame.ts';
+import { decodeHtj2k } from '../codecs/htj2k.ts';
+import { decodeJpeg } from '../codecs/jpeg/decode-jpeg.ts';
+import { decodeJpeg2000 } from '../codecs/jpeg-2000.ts';
+import { decodeJpegLs } from '../codecs/jpeg-ls.ts';
+import { decodeRle } from '../codecs/rle.ts';
+import { decodeUncompressed, type RawSamples } from '../codecs/uncompressed.ts';
+import { damaged } from '../refusals.ts';
+import type { ImageHeader } from './image-header.ts';
+import type { TransferSyntax } from './transfer-syntaxes.ts';
+
+/** One frame's values as stored, before rescale and window; colour interleaved by pixel. */
+export interface StoredFrame {
+  samples: RawSamples;
+  channels: 1 | 3;
+  /** What the values mean after decompression: a decoder may have undone a colour transform. */
+  photometric: string;
+}
+
+export async function decodeStoredFrame(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  syntax: TransferSyntax,
+): Promise<StoredFrame> {
+  const channels = header.samplesPerPixel;
+  const expected: ExpectedFrame = { width: header.width, height: header.height, channels };
+  const plain = (samples: RawSamples): StoredFrame => ({
+    samples: normaliseWords(samples, header),
+    channels,
+    photometric: header.photometric,
+  });
+  const coded = (frame: CodecFrame): StoredFrame => ({
+    samples: normaliseCoded(frame, header),
+    channels,
+    photometric: photometricOf(frame, header),
+  });
+  switch (syntax.coding) {
+    case 'native':
+      return plain(decodeUncompressed(bytes, header, syntax.littleEndian));
+    case 'rle':
+      return plain(decodeRleFrame(bytes, header));
+    case 'jpeg':
+      return coded(decodeJpeg(bytes, expected));
+    case 'jpeg-ls':
+      return coded(await decodeJpegLs(bytes, expected));
+    case 'jpeg-2000':
+      return coded(await decodeJpeg2000(bytes, expected));
+    case 'htj2k':
+      return coded(await decodeHtj2k(bytes, expected));
+  }
+}
+
+function decodeRleFrame(packed: Uint8Array, header: ImageHeader): RawSamples {
+  if (header.bitsAllocated !== 8 && header.bitsAllocated !== 16 && header.bitsAllocated !== 32) {
+    throw damaged('its run-length coding does not fit the picture');
+  }
+  const bytesPerSample = header.bitsAllocated / 8;
+  const pixels = header.width * header.height;
+  const { bytes } = decodeRle(packed, { pixels, samplesPerPixel: header.samplesPerPixel, bytesPerSample });
+  if (bytesPerSample === 1) return bytes;
+  return bytesPerSample === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer);
+}
+
+function photometricOf(frame: CodecFrame, header: ImageHeader): string {
+  if (header.samplesPerPixel === 1) return header.photometric;
+  if (frame.colour) return frame.colour;
+  // YBR_RCT and YBR_ICT name transforms inside the codestream; the decoder has undone them.
+  if (header.photometric === 'YBR_RCT' || header.photometric === 'YBR_ICT') return 'RGB';
+  return header.photometric === 'YBR_FULL_422' ? 'YBR_FULL' : header.photometric;
+}
+
+/** Cuts BitsStored bits out of each word (below HighBit) and gives them their sign (PS3.5 8.1.1). */
+function normaliseWords(words: RawSamples, header: ImageHeader): RawSamples {
+  const { bitsAllocated, bitsStored, highBit, signed } = header;
+  if (words instanceof Float32Array || words instanceof Float64Array || bitsAllocated === 1) return words;
+  const shift = highBit + 1 - bitsStored;
+  if (!signed && shift === 0 && bitsStored === bitsAllocated) return words;
+  const left = 32 - bitsStored;
+  const out = signed
+    ? bitsAllocated === 32
+      ? new Int32Array(words.length)
+      : new Int16Array(words.length)
+    : words;
+  for (let i = 0; i < words.length; i++) {
+    const value = (words[i]! >>> shift) << left;
+    out[i] = signed ? value >> left : value >>> left;
+  }
+  return out;
+}
+
+/**
+ * Codecs give plain integers. A signed picture is often coded as unsigned numbers of the same bits; where the
+ * values use more bits than BitsStored says, the codestream's own precision decides.
+ */
+function normaliseCoded(frame: CodecFrame, header: ImageHeader): RawSamples {
+  const { samples } = frame;
+  if (!header.signed) return frame.signed ? wrapUnsigned(samples, frame.precision) : samples;
+  if (frame.signed) {
+    if (samples instanceof Int16Array) return samples;
+    return Int16Array.from(samples, (value) => (value << 24) >> 24);
+  }
+  let largest = 0;
+  for (const value of samples) if (value > largest) largest = value;
+  const bits = largest < 2 ** header.bitsStored ? Math.min(header.bitsStored, 16) : frame.precision;
+  return Int16Array.from(samples, (value) => (value << (32 - bits)) >> (32 - bits));
+}
+
+function wrapUnsigned(samples: CodecFrame['samples'], precision: number): RawSamples {
+  const mask = 2 ** precision - 1;
+  return Uint16Array.from(samples, (value) => value & mask);
+}

@@ -1,0 +1,222 @@
+import { type Box, boxOf, type CentredBox, clipBox, type PictureSize } from '../geometry/box.ts';
+
+export interface GreyPicture extends PictureSize {
+  /** 8-bit grey, row by row, 0 is black. */
+  grey: Uint8Array;
+}
+
+export interface Region extends CentredBox {
+  contour?: readonly (readonly [number, number])[] | null;
+}
+
+export interface RegionLook {
+  /** Mean greys of 255: in the region, around it, and at the same place of the other side. */
+  inside: number;
+  around: number;
+  opposite: number | null;
+  brightness: 'much brighter' | 'brighter' | 'alike' | 'darker' | 'much darker';
+  edge: 'sharp' | 'soft' | 'none';
+}
+
+/** Darker pixels are air or background. */
+const tissueFrom = 16;
+/** The surroundings reach half a region's size beyond it. */
+const reach = 0.5;
+/** Differences from the surroundings in their own standard deviations. */
+const [clearly, strongly] = [0.5, 1.5];
+/** How much steeper the outline is than the surroundings on average. */
+const [softEdge, sharpEdge] = [1.15, 1.8];
+/** Halves of a head that agree less than this are not compared: the slice is sagittal, tilted or cut. */
+const leastSymmetry = 0.5;
+const fewestPixels = 4;
+
+/**
+ * What a region looks like against its surroundings and against the other side of the head, measured in the greys that
+ * are shown. `sides` is false where the picture's left and right are not those of the patient (sagittal slices).
+ * Undefined for a region with too few pixels to say anything.
+ */
+export function describeRegion(picture: GreyPicture, region: Region, sides = true): RegionLook | undefined {
+  const marked = inRegion(picture, region);
+  const box = clipBox(boxOf(region, picture), picture);
+  const [growX, growY] = [(box.right - box.left) * reach, (box.bottom - box.top) * reach];
+  const window = clipBox(
+    { left: box.left - growX, top: box.top - growY, right: box.right + growX, bottom: box.bottom + growY },
+    picture,
+  );
+  const inside = newSample();
+  const around = newSample();
+  let [edgeSlope, edgeCount, otherSlope, otherCount] = [0, 0, 0, 0];
+  const { grey, width } = picture;
+  forEachPixel(window, (x, y) => {
+    const value = grey[y * width + x]!;
+    const here = marked(x, y);
+    if (here) add(inside, value);
+    else if (value >= tissueFrom) add(around, value);
+    const onEdge = here !== marked(x + 1, y) || here !== marked(x, y + 1);
+    const slope = slopeAt(picture, x, y);
+    if (onEdge) [edgeSlope, edgeCount] = [edgeSlope + slope, edgeCount + 1];
+    else [otherSlope, otherCount] = [otherSlope + slope, otherCount + 1];
+  });
+  if (inside.count < fewestPixels || around.count < fewestPixels || edgeCount === 0) return undefined;
+  const difference = (mean(inside) - mean(around)) / Math.max(6, deviation(around));
+  const steepness = edgeSlope / edgeCount / Math.max(1, otherSlope / Math.max(1, otherCount));
+  const opposite = sides ? oppositeMean(picture, box, window, marked) : null;
+  return {
+    inside: Math.round(mean(inside)),
+    around: Math.round(mean(around)),
+    opposite: opposite === null ? null : Math.round(opposite),
+    brightness: brightnessOf(difference),
+    edge: steepness >= sharpEdge ? 'sharp' : steepness >= softEdge ? 'soft' : 'none',
+  };
+}
+
+const brightnessWords: Record<RegionLook['brightness'], string> = {
+  'much brighter': 'Much brighter than its surroundings',
+  brighter: 'Brighter than its surroundings',
+  alike: 'About as bright as its surroundings',
+  darker: 'Darker than its surroundings',
+  'much darker': 'Much darker than its surroundings',
+};
+const edgeWords = {
+  sharp: 'with a sharp edge',
+  soft: 'with a soft edge',
+  none: 'without a clear edge',
+} as const;
+/** Smaller differences of mean greys between two sides are noise. */
+const alikeWithin = 12;
+
+/** The look of a region as a sentence or two: what was measured, not what it means. */
+export function regionWords(look: RegionLook): string {
+  const first = `${brightnessWords[look.brightness]} (grey ${look.inside} against ${look.around} of 255), ${edgeWords[look.edge]}.`;
+  if (look.opposite === null) return first;
+  const difference = look.inside - look.opposite;
+  if (Math.abs(difference) <= alikeWithin)
+    return `${first} The same place on the other side looks alike (${look.opposite}).`;
+  return `${first} The same place on the other side is ${difference > 0 ? 'darker' : 'brighter'} (${look.opposite}).`;
+}
+
+function brightnessOf(difference: number): RegionLook['brightness'] {
+  if (difference >= strongly) return 'much brighter';
+  if (difference >= clearly) return 'brighter';
+  if (difference <= -strongly) return 'much darker';
+  return difference <= -clearly ? 'darker' : 'alike';
+}
+
+/** Whether a pixel's middle lies in the outline, or in the ellipse of a box without one. */
+function inRegion(picture: PictureSize, region: Region): (x: number, y: number) => boolean {
+  const { contour } = region;
+  if (contour && contour.length > 2) return (x, y) => inPolygon(contour, x + 0.5, y + 0.5);
+  const halfWidth = Math.max(0.5, (region.width * picture.width) / 2);
+  const halfHeight = Math.max(0.5, (region.height * picture.height) / 2);
+  return (x, y) => ((x + 0.5 - region.x) / halfWidth) ** 2 + ((y + 0.5 - region.y) / halfHeight) ** 2 <= 1;
+}
+
+function inPolygon(points: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
+    const [ax, ay] = points[i]!;
+    const [bx, by] = points[j]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+function slopeAt({ grey, width, height }: GreyPicture, x: number, y: number): number {
+  const at = (px: number, py: number) =>
+    grey[Math.min(height - 1, Math.max(0, py)) * width + Math.min(width - 1, Math.max(0, px))]!;
+  return Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1)) / 2;
+}
+
+/** The mean of a region's mirror image in the other half; null on the midline and where halves do not match. */
+function oppositeMean(
+  picture: GreyPicture,
+  box: Box,
+  surroundings: Box,
+  marked: (x: number, y: number) => boolean,
+): number | null {
+  const head = headColumns(picture);
+  if (!head) return null;
+  const middle = (head.left + head.right) / 2;
+  if (box.left < middle && box.right > middle) return null;
+  if (symmetryAbout(picture, middle, surroundings) < leastSymmetry) return null;
+  const other = newSample();
+  forEachPixel(box, (x, y) => {
+    const mirrored = Math.round(2 * middle - x - 1);
+    if (!marked(x, y) || mirrored < 0 || mirrored >= picture.width) return;
+    const value = picture.grey[y * picture.width + mirrored]!;
+    if (value >= tissueFrom) add(other, value);
+  });
+  return other.count >= fewestPixels ? mean(other) : null;
+}
+
+/** The outermost columns in which a twentieth of the pixels is tissue. */
+function headColumns({ grey, width, height }: GreyPicture): { left: number; right: number } | null {
+  const filled = Array.from({ length: width }, (_, x) => {
+    let count = 0;
+    for (let y = 0; y < height; y++) if (grey[y * width + x]! >= tissueFrom) count++;
+    return count >= height / 20;
+  });
+  const left = filled.indexOf(true);
+  return left < 0 ? null : { left, right: filled.lastIndexOf(true) + 1 };
+}
+
+const steps = 48;
+
+/** How alike the two halves are, from -1 to 1: correlation on a coarse grid, the region and its surroundings left out. */
+function symmetryAbout({ grey, width, height }: GreyPicture, middle: number, box: Box): number {
+  const here: number[] = [];
+  const there: number[] = [];
+  const stepX = Math.max(1, width / steps);
+  const stepY = Math.max(1, height / steps);
+  for (let y = stepY / 2; y < height; y += stepY) {
+    for (let x = middle + stepX / 2; x < width; x += stepX) {
+      const mirrored = 2 * middle - x;
+      if (mirrored < 0) break;
+      const within = (px: number) => px >= box.left && px <= box.right && y >= box.top && y <= box.bottom;
+      if (within(x) || within(mirrored)) continue;
+      const row = Math.floor(y) * width;
+      const [one, other] = [grey[row + Math.floor(x)]!, grey[row + Math.floor(mirrored)]!];
+      // Background agrees with background in every picture.
+      if (one < tissueFrom && other < tissueFrom) continue;
+      here.push(one);
+      there.push(other);
+    }
+  }
+  return correlation(here, there);
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const average = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (a.length < 2) return 0;
+  const [meanA, meanB] = [average(a), average(b)];
+  let [shared, squaresA, squaresB] = [0, 0, 0];
+  for (const [i, value] of a.entries()) {
+    const [dA, dB] = [value - meanA, b[i]! - meanB];
+    shared += dA * dB;
+    squaresA += dA * dA;
+    squaresB += dB * dB;
+  }
+  return squaresA > 0 && squaresB > 0 ? shared / Math.sqrt(squaresA * squaresB) : 0;
+}
+
+interface Sample {
+  count: number;
+  sum: number;
+  squares: number;
+}
+const newSample = (): Sample => ({ count: 0, sum: 0, squares: 0 });
+function add(sample: Sample, value: number): void {
+  sample.count++;
+  sample.sum += value;
+  sample.squares += value * value;
+}
+const mean = ({ sum, count }: Sample): number => sum / count;
+const deviation = (sample: Sample): number =>
+  Math.sqrt(Math.max(0, sample.squares / sample.count - mean(sample) ** 2));
+
+function forEachPixel(box: Box, visit: (x: number, y: number) => void): void {
+  for (let y = Math.floor(box.top); y < Math.ceil(box.bottom); y++) {
+    for (let x = Math.floor(box.left); x < Math.ceil(box.right); x++) visit(x, y);
+  }
+}

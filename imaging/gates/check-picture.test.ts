@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { checkPicture } from './check-picture.ts';
+import { addScopeGate } from './judgement.ts';
+
+const side = 256;
+const slice = generatePhantom({ seed: 3, size: side }).grey;
+const picture = (draw: (x: number, y: number) => number, width = side, height = side) => ({
+  width,
+  height,
+  grey: Uint8Array.from({ length: width * height }, (_, i) => draw(i % width, Math.floor(i / width))),
+});
+const header = { modality: 'MR', bodyPart: 'BRAIN', oneBit: false, diffusion: false };
+const reasonsFor = (...input: Parameters<typeof checkPicture>) =>
+  checkPicture(...input).judgement.reasons.map(({ gate, id }) => `${gate}:${id}`);
+const noise = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return seed % 256;
+};
+
+describe('content', () => {
+  test.each([
+    ['black', picture(() => 0), 'empty'],
+    ['grey', picture(() => 128), 'empty'],
+    ['white', picture(() => 255), 'empty'],
+    ['one pixel', picture(() => 90, 1, 1), 'too-small'],
+    ['noise', picture(noise(7)), 'noise'],
+    [
+      'a blurred disc',
+      picture((x, y) => 200 * Math.exp(-((((x - 128) / 70) ** 2 + ((y - 128) / 70) ** 2) ** 2))),
+      'no-structure',
+    ],
+    ['an icon', picture((x, y) => ((x - 128) ** 2 + (y - 128) ** 2 < 90 ** 2 ? 255 : 0)), 'saturated'],
+    [
+      'a page of flat boxes',
+      picture((x, y) => (y < 150 ? 140 : x < 100 ? 180 : (x * y) % 60)),
+      'no-structure',
+    ],
+  ])('%s is not judged', (_name, input, id) => {
+    expect(reasonsFor(input, null)).toEqual([`content:${id}`]);
+  });
+
+  test('four slices side by side are not judged', () => {
+    const small = generatePhantom({ seed: 3, size: 120 }).grey;
+    const sheet = picture((x, y) => {
+      const [left, top] = [(x % 128) - 4, (y % 128) - 4];
+      return left >= 0 && left < 120 && top >= 0 && top < 120 ? small[top * 120 + left]! : 0;
+    });
+    expect(reasonsFor(sheet, null)).toEqual(['content:panels']);
+  });
+
+  test('a colour map is not judged', () => {
+    const colour = Uint8Array.from({ length: side * side * 3 }, (_, i) =>
+      i % 3 === 0 ? slice[Math.floor(i / 3)]! : 20,
+    );
+    expect(reasonsFor({ grey: slice, width: side, height: side, colour }, null)).toEqual(['quality:colour']);
+  });
+
+  test('a slice passes, and its negative passes with a note and is turned', () => {
+    const whole = { grey: slice, width: side, height: side };
+    expect(checkPicture(whole, null)).toEqual({
+      judgement: { judged: true, reasons: [], notes: [] },
+      inverted: false,
+    });
+    const negative = checkPicture({ ...whole, grey: slice.map((value) => 255 - value) }, null);
+    expect(negative).toMatchObject({ inverted: true, judgement: { judged: true } });
+    expect(negative.judgement.notes).toMatchObject([{ id: 'inverted' }]);
+  });
+});
+
+describe('header', () => {
+  const whole = { grey: slice, width: side, height: side };
+  test.each(['CT', 'US', 'NM', 'PT', 'CR', 'DX', 'MG', 'XA', 'RF', 'SEG', 'OP', 'ZZ'])(
+    'modality %s is refused by name',
+    (modality) => {
+      expect(reasonsFor(whole, { ...header, modality })).toEqual([
+        `header:modality-${modality.toLowerCase()}`,
+      ]);
+    },
+  );
+
+  test.each(['MR', 'OT', 'SC', null])('modality %s is left to the picture', (modality) => {
+    expect(reasonsFor(whole, { ...header, modality })).toEqual([]);
+  });
+
+  test.each(['CHEST', 'LSPINE', 'KNEE', 'C_SPINE'])('body part %s is refused', (bodyPart) => {
+    expect(reasonsFor(whole, { ...header, bodyPart })).toEqual(['header:body-part']);
+  });
+
+  test.each(['BRAIN', 'HEAD', 'SKULL', 'HEADNECK', null])('body part %s passes', (bodyPart) => {
+    expect(reasonsFor(whole, { ...header, bodyPart })).toEqual([]);
+  });
+
+  test('a mask of one bit is refused, a diffusion slice passes with a note', () => {
+    expect(reasonsFor(whole, { ...header, oneBit: true })).toEqual(['header:one-bit']);
+    expect(checkPicture(whole, { ...header, diffusion: true }).judgement).toMatchObject({
+      judged: true,
+      notes: [{ id: 'sequence-dwi' }],
+    });
+  });
+});
+
+test('a low scope score is a reason, a missing one is none', () => {
+  const passed = { judged: true, reasons: [], notes: [] };
+  expect(addScopeGate(passed, 0.2, 0.5)).toMatchObject({ judged: false, reasons: [{ gate: 'scope' }] });
+  expect(addScopeGate(passed, 0.6, 0.5)).toEqual(passed);
+  expect(addScopeGate(passed, null, 0.5)).toEqual(passed);
+});

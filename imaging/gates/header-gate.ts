@@ -1,0 +1,77 @@
+import type { HeaderFacts } from '../picture/decoded-scan.ts';
+import type { Remark } from './judgement.ts';
+
+/** Modalities by what people call them (PS3.3 C.7.3.1.1.1). */
+const modalities = new Map([
+  ['CT', 'a CT (computed tomography)'],
+  ['PT', 'a PET scan'],
+  ['NM', 'a nuclear medicine scan'],
+  ['US', 'an ultrasound picture'],
+  ['CR', 'an X-ray film (computed radiography)'],
+  ['DX', 'an X-ray film'],
+  ['DR', 'an X-ray film'],
+  ['MG', 'a mammogram'],
+  ['XA', 'an X-ray angiogram'],
+  ['RF', 'an X-ray fluoroscopy'],
+  ['PX', 'a panoramic dental film'],
+  ['IO', 'a dental film'],
+  ['SEG', 'a segmentation, not a picture'],
+  ['RTDOSE', 'a radiotherapy dose map'],
+  ['ECG', 'an electrocardiogram'],
+  ['ES', 'an endoscopy picture'],
+  ['GM', 'a microscope picture'],
+  ['SM', 'a microscope slide'],
+  ['OP', 'a photograph of an eye'],
+  ['OPT', 'a tomogram of an eye'],
+  ['XC', 'a photograph'],
+]);
+/** MR, and what says nothing: captures of a screen may show anything. */
+const undecided = new Set(['MR', 'OT', 'SC', 'DOC', '']);
+
+/** Body parts that hold no brain (PS3.16 annex L); what is not listed is left to the other gates. */
+const otherParts =
+  /CHEST|LUNG|HEART|ABDOMEN|PELVIS|BREAST|LIVER|KIDNEY|PROSTATE|SPINE|KNEE|HIP|SHOULDER|ANKLE|FOOT|HAND|WRIST|ELBOW|FEMUR|THIGH|CALF|LEG$|ARM$|FINGER|TOE|JAW|UTERUS|BLADDER|COLON|AORTA/;
+
+/** What the header says about what is in the picture. */
+export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark[] {
+  const kind = modality?.toUpperCase() ?? '';
+  const reasons: Remark[] = [];
+  if (!undecided.has(kind)) {
+    const what = modalities.get(kind) ?? `of the modality ${kind.replace(/[^A-Z0-9]/g, '').slice(0, 16)}`;
+    reasons.push({
+      gate: 'header',
+      id: `modality-${kind.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
+      sentence: `This file says that it is ${what}. The model knows brain MRI only, so the picture was not judged.`,
+    });
+  }
+  const part = bodyPart?.toUpperCase().replace(/[^A-Z]/g, '') ?? '';
+  const other = otherParts.exec(part)?.[0];
+  if (other) {
+    reasons.push({
+      gate: 'header',
+      id: 'body-part',
+      sentence: `This file says that it shows another part of the body (${other.toLowerCase()}). The model knows brains only, so the picture was not judged.`,
+    });
+  }
+  if (oneBit) {
+    reasons.push({
+      gate: 'header',
+      id: 'one-bit',
+      sentence: 'This file holds a mask of black and white, not a slice, so it was not judged.',
+    });
+  }
+  return reasons;
+}
+
+/** What the header says that the model's card knows nothing about. */
+export function noteHeader({ diffusion }: HeaderFacts): Remark[] {
+  if (!diffusion) return [];
+  return [
+    {
+      gate: 'header',
+      id: 'sequence-dwi',
+      sentence:
+        'This is a diffusion-weighted slice. The model was never measured on tumours in such slices: a result without marks says even less than usual.',
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+const darkest = 25;
+const bright = 200;
+
+/**
+ * Whether a slice is shown as a negative: bright around the head and hardly anything dark. A slice in a white frame has
+ * its own black inside the frame.
+ */
+export function isInverted(grey: Uint8Array, width: number, height: number): boolean {
+  const histogram = new Uint32Array(256);
+  for (const value of grey) histogram[value]!++;
+  const share = (from: number, to: number) => {
+    let sum = 0;
+    for (let value = from; value <= to; value++) sum += histogram[value]!;
+    return sum / grey.length;
+  };
+  if (share(0, darkest) > 0.1 || share(bright, 255) < 0.2) return false;
+  return cornersBright(grey, width, height);
+}
+
+/** Three corners of four, each a sixteenth of the sides, are bright: there a slice on black shows nothing. */
+function cornersBright(grey: Uint8Array, width: number, height: number): boolean {
+  const across = Math.max(1, Math.floor(width / 16));
+  const down = Math.max(1, Math.floor(height / 16));
+  const mean = (left: number, top: number) => {
+    let sum = 0;
+    for (let y = top; y < top + down; y++) {
+      for (let x = left; x < left + across; x++) sum += grey[y * width + x]!;
+    }
+    return sum / (across * down);
+  };
+  const corners = [
+    mean(0, 0),
+    mean(width - across, 0),
+    mean(0, height - down),
+    mean(width - across, height - down),
+  ];
+  return corners.filter((value) => value >= bright).length >= 3;
+}
+
+export function negativeOf(grey: Uint8Array): Uint8Array {
+  return grey.map((value) => 255 - value);
+}

@@ -1,0 +1,156 @@
+import { findForeground, largestComponent } from '../picture/foreground.ts';
+import { countPanels } from '../quality/count-panels.ts';
+import { measureFurniture } from '../quality/measure-furniture.ts';
+
+export interface Picture {
+  grey: Uint8Array;
+  width: number;
+  height: number;
+  /** Interleaved RGB where the picture has colour. */
+  colour?: Uint8Array | undefined;
+}
+
+/** What can be told about a picture without knowing what a brain looks like. */
+export interface Content {
+  shortSide: number;
+  /** Between the 0.5th and the 99.5th of 100 pixels. */
+  range: number;
+  /** Share of pixels that are almost black or almost white. */
+  twoValued: number;
+  /** Share of pixels at the very top. */
+  blownOut: number;
+  /** Differences of neighbours against differences of any two pixels: 1 is pure noise. */
+  noise: number;
+  /** Mean step between neighbours inside the foreground, against its spread: 0 is perfectly smooth. */
+  texture: number;
+  /** Median grey along the border. */
+  border: number;
+  /** Median grey in the middle ninth. */
+  middle: number;
+  /** Share of strongly coloured pixels. */
+  colourful: number;
+  panels: number;
+  /** Share that looks drawn by a program. */
+  drawn: number;
+  /** Share of the picture that the largest bright thing takes. */
+  largest: number;
+}
+
+export function measureContent(picture: Picture): Content {
+  const { grey, width, height, colour } = picture;
+  const histogram = new Uint32Array(256);
+  for (const value of grey) histogram[value]!++;
+  const nth = (share: number) => nthOf(histogram, grey.length, share);
+  const share = (from: number, to: number) => {
+    let sum = 0;
+    for (let value = from; value <= to; value++) sum += histogram[value]!;
+    return sum / grey.length;
+  };
+  const foreground = findForeground(grey, width, height, 160);
+  const head = largestComponent(foreground);
+  const smooth = neighbourSteps(grey, width, height, histogram);
+  return {
+    shortSide: Math.min(width, height),
+    range: nth(0.995) - nth(0.005),
+    twoValued: share(0, 3) + share(252, 255),
+    blownOut: share(252, 255),
+    noise: smooth.noise,
+    texture: foregroundTexture(grey, width, height, foreground.threshold),
+    border: borderMedian(grey, width, height),
+    middle: middleMedian(grey, width, height),
+    colourful: colour ? colourShare(colour) : 0,
+    panels: countPanels(foreground),
+    drawn: measureFurniture(picture),
+    largest: head ? head.area / (foreground.columns * foreground.rows) : 0,
+  };
+}
+
+function nthOf(histogram: Uint32Array, total: number, share: number): number {
+  let seen = 0;
+  for (let value = 0; value < 256; value++) {
+    seen += histogram[value]!;
+    if (seen > total * share) return value;
+  }
+  return 255;
+}
+
+function neighbourSteps(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+  histogram: Uint32Array,
+): { noise: number } {
+  let mean = 0;
+  for (let value = 0; value < 256; value++) mean += value * histogram[value]!;
+  mean /= grey.length;
+  let variance = 0;
+  for (let value = 0; value < 256; value++) variance += histogram[value]! * (value - mean) ** 2;
+  variance /= grey.length;
+  let steps = 0;
+  let count = 0;
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++, count += 2) {
+      const at = y * width + x;
+      steps += (grey[at + 1]! - grey[at]!) ** 2 + (grey[at + width]! - grey[at]!) ** 2;
+    }
+  }
+  return { noise: variance > 0 && count > 0 ? steps / count / (2 * variance) : 0 };
+}
+
+/** Steps over two hundredths of the picture, so that a large picture counts like a small one. */
+function foregroundTexture(grey: Uint8Array, width: number, height: number, threshold: number): number {
+  const far = Math.max(1, Math.round(Math.max(width, height) / 128));
+  let steps = 0;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = 0; y + far < height; y++) {
+    for (let x = 0; x + far < width; x++) {
+      const at = y * width + x;
+      const value = grey[at]!;
+      const right = grey[at + far]!;
+      const below = grey[at + far * width]!;
+      if (value <= threshold || right <= threshold || below <= threshold) continue;
+      steps += Math.abs(right - value) + Math.abs(below - value);
+      sum += value;
+      squares += value * value;
+      count++;
+    }
+  }
+  if (count === 0) return 0;
+  const spread = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  return spread > 0.5 ? steps / (2 * count) / spread : 0;
+}
+
+function borderMedian(grey: Uint8Array, width: number, height: number): number {
+  const histogram = new Uint32Array(256);
+  for (let x = 0; x < width; x++) {
+    histogram[grey[x]!]!++;
+    histogram[grey[(height - 1) * width + x]!]!++;
+  }
+  for (let y = 0; y < height; y++) {
+    histogram[grey[y * width]!]!++;
+    histogram[grey[y * width + width - 1]!]!++;
+  }
+  return nthOf(histogram, 2 * (width + height), 0.5);
+}
+
+function middleMedian(grey: Uint8Array, width: number, height: number): number {
+  const histogram = new Uint32Array(256);
+  let count = 0;
+  for (let y = Math.floor(height / 3); y < Math.ceil((height * 2) / 3); y++) {
+    for (let x = Math.floor(width / 3); x < Math.ceil((width * 2) / 3); x++, count++) {
+      histogram[grey[y * width + x]!]!++;
+    }
+  }
+  return nthOf(histogram, count, 0.5);
+}
+
+function colourShare(colour: Uint8Array): number {
+  let strong = 0;
+  for (let at = 0; at + 2 < colour.length; at += 3) {
+    const [r, g, b] = [colour[at]!, colour[at + 1]!, colour[at + 2]!];
+    if (Math.max(r, g, b) - Math.min(r, g, b) > 40) strong++;
+  }
+  return (strong * 3) / Math.max(1, colour.length);
+}

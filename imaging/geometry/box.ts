@@ -1,0 +1,102 @@
+/** A box by its edges; the unit is up to the caller. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A detection's box as it is stored: centre in pixels, size in fractions of the picture. */
+export interface CentredBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A box by its top left corner and its size. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The edges of a detection, in pixels. */
+export function boxOf(detection: CentredBox, picture: PictureSize): Box {
+  const { left, top, width, height } = rectangleOf(detection, picture);
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** Corner and size of a detection, in pixels. */
+export function rectangleOf(detection: CentredBox, picture: PictureSize): Rectangle {
+  const width = detection.width * picture.width;
+  const height = detection.height * picture.height;
+  return { left: detection.x - width / 2, top: detection.y - height / 2, width, height };
+}
+
+/** The way back: a box in pixels as it is stored. */
+export function centredBoxOf({ left, top, width, height }: Rectangle, picture: PictureSize): CentredBox {
+  return {
+    x: left + width / 2,
+    y: top + height / 2,
+    width: width / picture.width,
+    height: height / picture.height,
+  };
+}
+
+/** What lies inside the picture; empty boxes have a width or height of 0. */
+export function clipBox(box: Box, picture: PictureSize): Box {
+  const x = (value: number): number => Math.min(Math.max(value, 0), picture.width);
+  const y = (value: number): number => Math.min(Math.max(value, 0), picture.height);
+  return { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
+}
+
+function boxArea(box: Box): number {
+  return Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
+}
+
+export function intersectionOverUnion(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (boxArea(a) + boxArea(b) - shared);
+}
+
+/**
+ * Greedy suppression of boxes that mark the same place; `boxes` come best first. Returns the places kept,
+ * at most `limit`.
+ */
+export function suppressOverlaps(boxes: readonly Box[], overlap: number, limit: number): number[] {
+  const kept: number[] = [];
+  for (const [place, box] of boxes.entries()) {
+    if (kept.length >= limit) break;
+    if (kept.every((other) => intersectionOverUnion(boxes[other]!, box) <= overlap)) kept.push(place);
+  }
+  return kept;
+}
+
+/** The weighted mean of a box and all that overlap it by at least `overlap`: neighbours err in different directions. */
+export function blendOverlaps(
+  boxes: readonly Box[],
+  weights: readonly number[],
+  place: number,
+  overlap: number,
+): Box {
+  const blended = { left: 0, top: 0, right: 0, bottom: 0 };
+  let total = 0;
+  for (const [other, box] of boxes.entries()) {
+    if (intersectionOverUnion(boxes[place]!, box) < overlap) continue;
+    total += weights[other]!;
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const)
+      blended[edge] += weights[other]! * box[edge];
+  }
+  for (const edge of ['left', 'top', 'right', 'bottom'] as const) blended[edge] /= total;
+  return blended;
+}

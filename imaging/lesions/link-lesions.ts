@@ -1,0 +1,156 @@
+import type { DetectedBox } from '../detector/detected-box.ts';
+import { type Box, boxOf } from '../geometry/box.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import { areaOf, diameterOf, outlineOf } from './outline-geometry.ts';
+
+export interface SliceFindings {
+  /** Place of the slice in its stack. */
+  slice: number;
+  findings: DetectedBox[];
+}
+
+export interface StackShape {
+  width: number;
+  height: number;
+  spacing: PixelSpacing | null;
+  /** Millimetres along the normal, for each slice; null where the files do not say. */
+  positions: readonly number[] | null;
+}
+
+export interface LesionMark {
+  slice: number;
+  finding: DetectedBox;
+}
+
+/** Findings of neighbouring slices that are the same thing. */
+export interface Lesion {
+  number: number;
+  /** By slice, rising. */
+  marks: LesionMark[];
+  /** The slice with the largest outline. */
+  largestSlice: number;
+  /** Millimetres across on that slice; null without the size of a pixel. */
+  diameter: number | null;
+  /** Millilitres from the outlines and the distances of the slices; null without geometry. */
+  volume: number | null;
+  /** The highest of its marks. */
+  confidence: number;
+  class: string;
+  /** Marks that voted for each type, most first. */
+  votes: { class: string; marks: number }[];
+  /** One slice of many thin ones: more often a false alarm than a lesion. */
+  weak: boolean;
+}
+
+/** Slices this close should show a lesion more than once. */
+const thinSliceMm = 3;
+/** A lesion may be missed on slices in between, as long as they span no more than this. */
+const bridgedMm = 6;
+/** Share of the smaller box that two marks of one lesion have in common. */
+const overlapNeeded = 0.35;
+
+/** From marks on slices to lesions, surest first. */
+export function linkLesions(slices: readonly SliceFindings[], shape: StackShape): Lesion[] {
+  const marks = slices
+    .toSorted((a, b) => a.slice - b.slice)
+    .flatMap(({ slice, findings }) => findings.map((finding) => ({ slice, finding })));
+  const boxes = marks.map(({ finding }) => boxOf(finding, shape));
+  const group = marks.map((_, i) => i);
+  const rootOf = (i: number): number => {
+    let at = i;
+    while (group[at] !== at) at = group[at]!;
+    return at;
+  };
+  for (let i = 0; i < marks.length; i++) {
+    for (let j = i + 1; j < marks.length; j++) {
+      if (marks[i]!.slice === marks[j]!.slice) continue;
+      if (!near(marks[i]!.slice, marks[j]!.slice, shape)) break;
+      if (shareOfSmaller(boxes[i]!, boxes[j]!) >= overlapNeeded) group[rootOf(j)] = rootOf(i);
+    }
+  }
+  const groups = Map.groupBy(marks.keys(), rootOf);
+  return [...groups.values()]
+    .map((members) =>
+      measure(
+        members.map((i) => marks[i]!),
+        shape,
+      ),
+    )
+    .toSorted((a, b) => Number(a.weak) - Number(b.weak) || b.confidence - a.confidence)
+    .map((lesion, place) => ({ ...lesion, number: place + 1 }));
+}
+
+function near(a: number, b: number, { positions }: StackShape): boolean {
+  const apart = Math.abs(b - a);
+  if (apart <= 1) return true;
+  if (!positions) return false;
+  return Math.abs((positions[b] ?? 0) - (positions[a] ?? 0)) <= bridgedMm;
+}
+
+function shareOfSmaller(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
+  return (width * height) / Math.min(area(a), area(b));
+}
+
+function measure(marks: LesionMark[], shape: StackShape): Lesion {
+  const areas = areasBySlice(marks, shape);
+  const [largestSlice] = [...areas].reduce((best, next) => (next[1] > best[1] ? next : best));
+  const largest = marks.filter(({ slice }) => slice === largestSlice);
+  const confidence = Math.max(...marks.map(({ finding }) => finding.confidence));
+  const votes = [...Map.groupBy(marks, ({ finding }) => finding.class)]
+    .map(([name, of]) => ({ class: name, marks: of.length }))
+    .toSorted((a, b) => b.marks - a.marks);
+  // A mark without a type has no say in the type.
+  const named = votes.find((vote) => vote.class !== 'tumor');
+  return {
+    number: 0,
+    marks,
+    largestSlice,
+    diameter:
+      shape.spacing &&
+      Math.max(...largest.map(({ finding }) => diameterOf(outlineOf(finding, shape), shape.spacing!))),
+    volume: volumeOf(areas, shape),
+    confidence,
+    class: named?.class ?? 'tumor',
+    votes,
+    weak: areas.size === 1 && isThin(shape),
+  };
+}
+
+/** Square pixels on each slice. */
+function areasBySlice(marks: readonly LesionMark[], shape: StackShape): Map<number, number> {
+  const areas = new Map<number, number>();
+  for (const { slice, finding } of marks) {
+    areas.set(slice, (areas.get(slice) ?? 0) + areaOf(outlineOf(finding, shape)));
+  }
+  return areas;
+}
+
+/**
+ * Each outline stands for the slab halfway to its neighbours; a slice in between that was missed or not read is
+ * covered by the slabs beside it.
+ */
+function volumeOf(areas: ReadonlyMap<number, number>, { spacing, positions }: StackShape): number | null {
+  if (!spacing || !positions || positions.length < 2) return null;
+  const slices = [...areas.keys()].toSorted((a, b) => a - b);
+  const usual = Math.abs(positions.at(-1)! - positions[0]!) / (positions.length - 1);
+  const gap = (a: number | undefined, b: number | undefined): number =>
+    a === undefined || b === undefined ? usual / 2 : Math.abs(positions[b]! - positions[a]!) / 2;
+  let cubic = 0;
+  for (const [i, slice] of slices.entries()) {
+    cubic +=
+      areas.get(slice)! *
+      spacing.row *
+      spacing.column *
+      (gap(slices[i - 1], slice) + gap(slice, slices[i + 1]));
+  }
+  return cubic / 1000;
+}
+
+function isThin({ positions }: StackShape): boolean {
+  if (!positions || positions.length < 5) return false;
+  return Math.abs(positions.at(-1)! - positions[0]!) / (positions.length - 1) <= thinSliceMm;
+}

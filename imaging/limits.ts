@@ -1,0 +1,21 @@
+/** The widest and the tallest picture that is read. */
+export const maxSide = 4096;
+
+/** Of a stack with more frames than this the detector gets one frame only. */
+export const maxFramesAnalysed = 64;
+
+/** Frames and, over all of them, pixels that are read and looked at; of a bigger stack one frame is kept. */
+export const maxFramesRead = 1_024;
+export const maxPixelsRead = 16 * 1024 * 1024;
+
+/** Frames looked at when one frame is chosen from a long stack. */
+export const framesSampled = 24;
+
+/** A deflated file may unpack to this many bytes; more is a decompression bomb. */
+export const maxInflatedBytes = 140 * 1024 * 1024;
+
+/** Sequences nested deeper than this do not occur outside hostile files. */
+export const maxSequenceDepth = 24;
+
+/** Elements in one file, counted over all nested items. */
+export const maxElements = 200_000;

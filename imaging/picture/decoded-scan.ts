@@ -1,0 +1,80 @@
+import { maxFramesAnalysed } from '../limits.ts';
+
+export type PictureFormat = 'png' | 'jpeg' | 'dicom';
+
+/** Millimetres between the centres of neighbouring rows, and of neighbouring columns. */
+export interface PixelSpacing {
+  row: number;
+  column: number;
+}
+
+/** Right, left, anterior, posterior, head or feet of the patient. */
+export type BodySide = 'R' | 'L' | 'A' | 'P' | 'H' | 'F';
+
+/** Which way each side of a picture looks. */
+export type Orientation = Record<'top' | 'bottom' | 'left' | 'right', BodySide>;
+
+/** What a DICOM header says about what is in the picture. */
+export interface HeaderFacts {
+  modality: string | null;
+  bodyPart: string | null;
+  /** One bit a pixel: a mask. */
+  oneBit: boolean;
+  /** Diffusion-weighted, or a map made from such slices. */
+  diffusion: boolean;
+}
+
+export interface Frame {
+  index: number;
+  /** Ready to show: 8 bit, interleaved where the scan has three channels. */
+  pixels: Uint8Array;
+}
+
+export interface DecodedScan {
+  format: PictureFormat;
+  width: number;
+  height: number;
+  channels: 1 | 3;
+  /** Frames in the file; `frames` holds all of them, or only the shown one of a huge stack. */
+  frameCount: number;
+  frames: Frame[];
+  /** Index of the frame with the most brain. */
+  shownFrame: number;
+  pixelSpacing: PixelSpacing | null;
+  /** Of the shown frame; null where the file does not say. */
+  orientation: Orientation | null;
+  /** Null for PNG and JPEG, which say nothing. */
+  header: HeaderFacts | null;
+  /** DICOM only: the UID and name of how the file was coded. */
+  transferSyntax: { uid: string; name: string } | null;
+}
+
+/** The frames the detector looks at: all of them, or the shown one of a long stack. */
+export function framesToAnalyse(scan: DecodedScan): Frame[] {
+  return scan.frames.length <= maxFramesAnalysed ? scan.frames : [frameAt(scan, scan.shownFrame)];
+}
+
+function frameAt(scan: DecodedScan, index: number): Frame {
+  const frame = scan.frames.find((entry) => entry.index === index);
+  if (!frame) throw new RangeError(`Frame ${index} was not decoded`);
+  return frame;
+}
+
+/** Rec. 601 luma of a frame, by default the shown one. */
+export function greyFrame(scan: DecodedScan, index: number = scan.shownFrame): Uint8Array {
+  const { pixels } = frameAt(scan, index);
+  return scan.channels === 1 ? pixels : luma(pixels);
+}
+
+/** Rec. 601 luma of interleaved red, green and blue. */
+export function luma(pixels: Uint8Array): Uint8Array {
+  const grey = new Uint8Array(pixels.length / 3);
+  for (let i = 0, at = 0; i < grey.length; i++, at += 3) {
+    grey[i] = Math.round(0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!);
+  }
+  return grey;
+}
+
+export function shownPixels(scan: DecodedScan): Uint8Array {
+  return frameAt(scan, scan.shownFrame).pixels;
+}

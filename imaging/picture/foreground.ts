@@ -1,0 +1,146 @@
+/** The biggest bright thing in a grey picture, found on a reduced copy: in a brain slice, the head. */
+export interface Foreground {
+  /** Reduced picture: one cell stands for `scale` × `scale` pixels. */
+  columns: number;
+  rows: number;
+  scale: number;
+  grey: Uint8Array;
+  threshold: number;
+  /** Component number of each cell, 0 = background. */
+  labels: Int32Array;
+  components: Component[];
+}
+
+export interface Component {
+  label: number;
+  area: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  centerX: number;
+  centerY: number;
+}
+
+export function findForeground(grey: Uint8Array, width: number, height: number, side = 160): Foreground {
+  const scale = Math.max(1, Math.ceil(Math.max(width, height) / side));
+  const columns = Math.ceil(width / scale);
+  const rows = Math.ceil(height / scale);
+  const reduced = reduce(grey, width, height, scale);
+  const otsu = otsuThreshold(reduced);
+  const dark = meanBelow(reduced, otsu);
+  // Lower than Otsu, which would cut grey matter off; well above the background, which is not always black.
+  // Where even the darker half is bright there is no background: all of the picture counts.
+  const threshold = dark > 80 ? 40 : Math.max(10, dark + 0.55 * (otsu - dark));
+  const bright = new Uint8Array(reduced.length);
+  for (let i = 0; i < bright.length; i++) if (reduced[i]! > threshold) bright[i] = 1;
+  const { labels, components } = labelComponents(bright, columns, rows);
+  return { columns, rows, scale, grey: reduced, threshold, labels, components };
+}
+
+export function largestComponent(foreground: Foreground): Component | undefined {
+  return foreground.components.reduce<Component | undefined>(
+    (best, next) => (!best || next.area > best.area ? next : best),
+    undefined,
+  );
+}
+
+/** Mean of each cell; cells at the right and bottom edge may be smaller. */
+function reduce(grey: Uint8Array, width: number, height: number, scale: number): Uint8Array {
+  if (scale === 1) return grey;
+  const columns = Math.ceil(width / scale);
+  const rows = Math.ceil(height / scale);
+  const out = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const bottom = Math.min(height, (row + 1) * scale);
+    for (let column = 0; column < columns; column++) {
+      const left = column * scale;
+      const right = Math.min(width, left + scale);
+      let sum = 0;
+      for (let y = row * scale; y < bottom; y++) {
+        for (let at = y * width + left; at < y * width + right; at++) sum += grey[at]!;
+      }
+      out[row * columns + column] = sum / ((bottom - row * scale) * (right - left));
+    }
+  }
+  return out;
+}
+
+/** Otsu's threshold: the grey that splits the histogram into the two most different groups. */
+export function otsuThreshold(grey: Uint8Array): number {
+  const histogram = new Uint32Array(256);
+  for (const value of grey) histogram[value]!++;
+  let total = 0;
+  for (let i = 0; i < 256; i++) total += i * histogram[i]!;
+  let below = 0;
+  let sumBelow = 0;
+  let best = 0;
+  let bestSpread = -1;
+  for (let i = 0; i < 255; i++) {
+    below += histogram[i]!;
+    sumBelow += i * histogram[i]!;
+    const above = grey.length - below;
+    if (below === 0 || above === 0) continue;
+    const difference = sumBelow / below - (total - sumBelow) / above;
+    const spread = below * above * difference * difference;
+    if (spread > bestSpread) {
+      bestSpread = spread;
+      best = i;
+    }
+  }
+  return best;
+}
+
+function meanBelow(grey: Uint8Array, limit: number): number {
+  let sum = 0;
+  let count = 0;
+  for (const value of grey) {
+    if (value > limit) continue;
+    sum += value;
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/** Connected components over eight neighbours, by an explicit stack. */
+export function labelComponents(
+  mask: Uint8Array,
+  columns: number,
+  rows: number,
+): { labels: Int32Array; components: Component[] } {
+  const labels = new Int32Array(mask.length);
+  const stack = new Int32Array(mask.length);
+  const components: Component[] = [];
+  for (let seed = 0; seed < mask.length; seed++) {
+    if (mask[seed] === 0 || labels[seed] !== 0) continue;
+    const label = components.length + 1;
+    const found = { label, area: 0, left: columns, top: rows, right: 0, bottom: 0, centerX: 0, centerY: 0 };
+    let depth = 1;
+    stack[0] = seed;
+    labels[seed] = label;
+    while (depth > 0) {
+      const cell = stack[--depth]!;
+      const x = cell % columns;
+      const y = (cell - x) / columns;
+      found.area++;
+      found.centerX += x;
+      found.centerY += y;
+      if (x < found.left) found.left = x;
+      if (x > found.right) found.right = x;
+      if (y < found.top) found.top = y;
+      if (y > found.bottom) found.bottom = y;
+      for (let dy = y > 0 ? -1 : 0; dy <= (y < rows - 1 ? 1 : 0); dy++) {
+        for (let dx = x > 0 ? -1 : 0; dx <= (x < columns - 1 ? 1 : 0); dx++) {
+          const next = cell + dy * columns + dx;
+          if (mask[next] === 0 || labels[next] !== 0) continue;
+          labels[next] = label;
+          stack[depth++] = next;
+        }
+      }
+    }
+    found.centerX /= found.area;
+    found.centerY /= found.area;
+    components.push(found);
+  }
+  return { labels, components };
+}

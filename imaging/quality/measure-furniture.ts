@@ -1,0 +1,82 @@
+interface Picture {
+  grey: Uint8Array;
+  width: number;
+  height: number;
+  colour?: Uint8Array | undefined;
+}
+
+const blockSide = 8;
+/** Flat areas darker than this are the background of a scan. */
+const darkest = 80;
+const whitest = 250;
+
+/**
+ * Share of the picture that looks drawn by a program: blocks of exactly one grey that is not black, as window
+ * bars and page backgrounds are, or of strong colour. Scanned tissue always carries noise.
+ */
+export function measureFurniture({ grey, width, height, colour }: Picture): number {
+  const columns = Math.floor(width / blockSide);
+  const rows = Math.floor(height / blockSide);
+  const background = borderGrey(grey, width, height);
+  let drawn = 0;
+  let white = 0;
+  let whiteAtBorder = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = column * blockSide;
+      const y = row * blockSide;
+      if (colour && isColourful(colour, width, x, y)) drawn++;
+      else if (isFlat(grey, width, x, y)) {
+        const atBorder = row === 0 || column === 0 || row === rows - 1 || column === columns - 1;
+        const value = grey[y * width + x]!;
+        if (value < whitest) drawn += Math.abs(value - background) > 2 ? 1 : 0;
+        else {
+          white++;
+          if (atBorder) whiteAtBorder++;
+        }
+      }
+    }
+  }
+  // Blown-out tissue is flat white too; a page or a window reaches the border of the picture.
+  const page = whiteAtBorder >= 0.1 * 2 * (columns + rows);
+  return columns * rows > 0 ? (drawn + (page ? white : 0)) / (columns * rows) : 0;
+}
+
+/** The commonest grey along the border: a flat grey background is a matter of its own. */
+function borderGrey(grey: Uint8Array, width: number, height: number): number {
+  const counts = new Uint32Array(256);
+  for (let x = 0; x < width; x++) {
+    counts[grey[x]!]!++;
+    counts[grey[(height - 1) * width + x]!]!++;
+  }
+  for (let y = 0; y < height; y++) {
+    counts[grey[y * width]!]!++;
+    counts[grey[y * width + width - 1]!]!++;
+  }
+  return counts.indexOf(Math.max(...counts));
+}
+
+function isFlat(grey: Uint8Array, width: number, left: number, top: number): boolean {
+  const first = grey[top * width + left]!;
+  if (first < darkest) return false;
+  for (let y = top; y < top + blockSide; y++) {
+    for (let x = left; x < left + blockSide; x++) {
+      if (Math.abs(grey[y * width + x]! - first) > 1) return false;
+    }
+  }
+  return true;
+}
+
+function isColourful(colour: Uint8Array, width: number, left: number, top: number): boolean {
+  let strong = 0;
+  for (let y = top; y < top + blockSide; y++) {
+    for (let x = left; x < left + blockSide; x++) {
+      const at = (y * width + x) * 3;
+      const r = colour[at]!;
+      const g = colour[at + 1]!;
+      const b = colour[at + 2]!;
+      if (Math.max(r, g, b) - Math.min(r, g, b) > 60) strong++;
+    }
+  }
+  return strong > (blockSide * blockSide) / 3;
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makePhantom } from '#tests/fixtures/dicom/phantom.ts';
+import { addScope, measureQuality, type QualityInput } from './measure-quality.ts';
+
+const side = 256;
+const phantom = (width = side, height = side, noise = 0.05) =>
+  Uint8Array.from(makePhantom(width, height, { bits: 8, noise }));
+
+function verdicts(input: QualityInput): Record<string, string> {
+  const report = measureQuality(input);
+  return Object.fromEntries(report.findings.map((finding) => [finding.id, finding.verdict]));
+}
+
+describe('image quality', () => {
+  test('a clean slice is good in every respect', () => {
+    const report = measureQuality({ grey: phantom(), width: side, height: side });
+    expect(report.findings.map((finding) => [finding.id, finding.verdict])).toEqual(
+      ['resolution', 'contrast', 'sharpness', 'crop', 'collage', 'furniture', 'background'].map((id) => [
+        id,
+        'good',
+      ]),
+    );
+    expect(report.overall).toBe('good');
+  });
+
+  test('a thumbnail is too small', () => {
+    expect(verdicts({ grey: phantom(64, 64), width: 64, height: 64 }).resolution).toBe('poor');
+  });
+
+  test('a washed-out slice lacks contrast', () => {
+    const flat = phantom().map((value) => 100 + value / 12);
+    expect(verdicts({ grey: flat, width: side, height: side }).contrast).toBe('poor');
+  });
+
+  test('a blurred slice is not sharp', async () => {
+    const raw = { width: side, height: side, channels: 1 as const };
+    const blurred = await sharp(phantom(), { raw }).blur(6).toColourspace('b-w').raw().toBuffer();
+    const finding = verdicts({ grey: new Uint8Array(blurred), width: side, height: side });
+    expect(finding.sharpness).not.toBe('good');
+  });
+
+  test('a head cut off at most sides is badly framed', () => {
+    const inner = 128;
+    const whole = phantom();
+    const cut = Uint8Array.from({ length: inner * inner }, (_, i) => {
+      return whole[(64 + Math.floor(i / inner)) * side + 64 + (i % inner)]!;
+    });
+    expect(verdicts({ grey: cut, width: inner, height: inner }).crop).toBe('poor');
+  });
+
+  test('four slices side by side are a collage, with their number', () => {
+    const small = phantom(120, 120);
+    const sheet = new Uint8Array(side * side);
+    for (const [left, top] of [
+      [4, 4],
+      [132, 4],
+      [4, 132],
+      [132, 132],
+    ] as const) {
+      for (let y = 0; y < 120; y++) {
+        for (let x = 0; x < 120; x++) sheet[(top + y) * side + left + x] = small[y * 120 + x]!;
+      }
+    }
+    const report = measureQuality({ grey: sheet, width: side, height: side });
+    const collage = report.findings.find((finding) => finding.id === 'collage');
+    expect(collage).toMatchObject({ verdict: 'poor', value: 4 });
+    expect(collage?.sentence).toContain('one slice at a time');
+  });
+
+  test('a slice on a white page with coloured bars is a screenshot', () => {
+    const wide = 400;
+    const grey = new Uint8Array(wide * wide).fill(255);
+    const colour = new Uint8Array(wide * wide * 3).fill(255);
+    const head = phantom();
+    for (let y = 0; y < wide; y++) {
+      for (let x = 0; x < wide; x++) {
+        const at = y * wide + x;
+        if (y < 24) {
+          grey[at] = 90;
+          colour.set([20, 90, 220], at * 3);
+        } else if (x >= 70 && x < 70 + side && y >= 80 && y < 80 + side) {
+          const value = head[(y - 80) * side + x - 70]!;
+          grey[at] = value;
+          colour.set([value, value, value], at * 3);
+        }
+      }
+    }
+    const found = verdicts({ grey, colour, width: wide, height: wide });
+    expect(found.furniture).toBe('poor');
+    expect(found.background).toBe('poor');
+  });
+
+  test('the scope score is added once and weighs in', () => {
+    const report = measureQuality({ grey: phantom(), width: side, height: side });
+    const scoped = addScope(addScope(report, 0.9), 0.1);
+    expect(scoped.findings.filter((finding) => finding.id === 'scope')).toHaveLength(1);
+    expect(scoped.overall).toBe('poor');
+  });
+
+  test('an empty picture is poor and breaks nothing', () => {
+    expect(measureQuality({ grey: new Uint8Array(side * side), width: side, height: side }).overall).toBe(
+      'poor',
+    );
+    expect(measureQuality({ grey: new Uint8Array(1), width: 1, height: 1 }).overall).toBe('poor');
+  });
+});

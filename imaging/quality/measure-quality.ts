@@ -1,0 +1,218 @@
+import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
+import { countPanels } from './count-panels.ts';
+import { measureFurniture } from './measure-furniture.ts';
+
+export type Verdict = 'good' | 'fair' | 'poor';
+
+export interface QualityFinding {
+  id: string;
+  label: string;
+  verdict: Verdict;
+  value: number | null;
+  sentence: string;
+}
+
+export interface QualityReport {
+  overall: Verdict;
+  findings: QualityFinding[];
+}
+
+export interface QualityInput {
+  /** The shown frame, 8-bit grey. */
+  grey: Uint8Array;
+  width: number;
+  height: number;
+  /** Interleaved RGB where the picture has colour. */
+  colour?: Uint8Array | undefined;
+  /** Probability that this is a brain MR slice, from the detector, once it is known. */
+  scope?: number | undefined;
+}
+
+/** What can be measured about a picture before anyone looks for tumours in it. */
+export function measureQuality(input: QualityInput): QualityReport {
+  const foreground = findForeground(input.grey, input.width, input.height, 160);
+  const findings = [
+    resolution(input),
+    contrast(input.grey),
+    sharpness(input),
+    crop(foreground),
+    collage(foreground),
+    furniture(input),
+    background(foreground),
+    ...(input.scope === undefined ? [] : [scopeFinding(input.scope)]),
+  ];
+  return { overall: overallVerdict(findings), findings };
+}
+
+/** Adds the detector's scope score to a report made before it ran. */
+export function addScope(report: QualityReport, scope: number): QualityReport {
+  const findings = [...report.findings.filter((finding) => finding.id !== 'scope'), scopeFinding(scope)];
+  return { overall: overallVerdict(findings), findings };
+}
+
+/** One poor finding makes the picture poor; two fair ones make it fair. */
+function overallVerdict(findings: QualityFinding[]): Verdict {
+  if (findings.some((finding) => finding.verdict === 'poor')) return 'poor';
+  return findings.filter((finding) => finding.verdict === 'fair').length >= 2 ? 'fair' : 'good';
+}
+
+function grade(value: number, fair: number, good: number): Verdict {
+  return value >= good ? 'good' : value >= fair ? 'fair' : 'poor';
+}
+
+function resolution({ width, height }: QualityInput): QualityFinding {
+  const side = Math.min(width, height);
+  const verdict = grade(side, 96, 180);
+  const size = `${width} × ${height} pixels`;
+  const sentences = {
+    good: `${size}: enough detail.`,
+    fair: `${size}: small lesions may be missed. Use the full-size picture if you have it.`,
+    poor: `${size}: too small to judge. Upload the full-size picture, not a thumbnail.`,
+  };
+  return { id: 'resolution', label: 'Resolution', verdict, value: side, sentence: sentences[verdict] };
+}
+
+/** Spread of the greys between the 2nd and the 98th of 100 pixels, as a share of the whole range. */
+function contrast(grey: Uint8Array): QualityFinding {
+  const histogram = new Uint32Array(256);
+  for (const value of grey) histogram[value]!++;
+  const at = (share: number) => {
+    let seen = 0;
+    for (let value = 0; value < 256; value++) {
+      seen += histogram[value]!;
+      if (seen >= grey.length * share) return value;
+    }
+    return 255;
+  };
+  const spread = (at(0.98) - at(0.02)) / 255;
+  const verdict = grade(spread, 0.15, 0.35);
+  const sentences = {
+    good: 'Dark and bright tissue are well apart.',
+    fair: 'The picture is rather flat. A wider window when exporting would help.',
+    poor: 'The picture is almost one grey. Export it again with another window.',
+  };
+  return { id: 'contrast', label: 'Contrast', verdict, value: round(spread), sentence: sentences[verdict] };
+}
+
+/**
+ * Energy of the Laplacian against the energy of the greys, over the bright part only: a blurred picture keeps
+ * its greys and loses its edges. Pictures are compared at one scale.
+ */
+function sharpness({ grey, width, height }: QualityInput): QualityFinding {
+  const step = Math.max(1, Math.round(Math.max(width, height) / 320));
+  let energy = 0;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = step; y < height - step; y += step) {
+    for (let x = step; x < width - step; x += step) {
+      const at = y * width + x;
+      const value = grey[at]!;
+      if (value < 12) continue;
+      const around =
+        grey[at - step]! + grey[at + step]! + grey[at - step * width]! + grey[at + step * width]!;
+      const laplacian = 4 * value - around;
+      energy += laplacian * laplacian;
+      sum += value;
+      squares += value * value;
+      count++;
+    }
+  }
+  const variance = count > 0 ? squares / count - (sum / count) ** 2 : 0;
+  const value = variance > 1 ? Math.sqrt(energy / count / variance) : 0;
+  const verdict = grade(value, 0.15, 0.28);
+  const sentences = {
+    good: 'Edges are sharp.',
+    fair: 'Edges are somewhat soft. Avoid enlarged or photographed pictures.',
+    poor: 'The picture is blurred. Use the file from the scanner instead of a photo or an enlarged copy.',
+  };
+  return { id: 'sharpness', label: 'Sharpness', verdict, value: round(value), sentence: sentences[verdict] };
+}
+
+/** Share of the four borders along which the head is cut off. */
+function crop(foreground: Foreground): QualityFinding {
+  const head = largestComponent(foreground);
+  const { columns, rows, labels } = foreground;
+  const along = (cells: number[]) => {
+    const cut = cells.filter((cell) => labels[cell] === head?.label).length;
+    return cut / cells.length > 0.12;
+  };
+  const line = (length: number, cell: (i: number) => number) => Array.from({ length }, (_, i) => cell(i));
+  const sides = [
+    line(columns, (i) => i),
+    line(columns, (i) => (rows - 1) * columns + i),
+    line(rows, (i) => i * columns),
+    line(rows, (i) => i * columns + columns - 1),
+  ];
+  const cutSides = head ? sides.filter(along).length : 0;
+  const verdict = cutSides <= 1 ? 'good' : cutSides === 2 ? 'fair' : 'poor';
+  const sentences = {
+    good: 'The head is complete in the picture.',
+    fair: 'The head is cut off at two sides. Upload the whole slice if you can.',
+    poor: 'The head is cut off at most sides. Upload the whole slice.',
+  };
+  return { id: 'crop', label: 'Framing', verdict, value: cutSides, sentence: sentences[verdict] };
+}
+
+function collage(foreground: Foreground): QualityFinding {
+  const panels = countPanels(foreground);
+  const verdict = panels <= 1 ? 'good' : 'poor';
+  const sentence =
+    panels <= 1
+      ? 'The picture shows one slice.'
+      : `The picture shows about ${panels} slices side by side. Upload one slice at a time.`;
+  return { id: 'collage', label: 'Single slice', verdict, value: panels, sentence };
+}
+
+function furniture(input: QualityInput): QualityFinding {
+  const share = measureFurniture(input);
+  const verdict = share < 0.06 ? 'good' : share < 0.2 ? 'fair' : 'poor';
+  const sentences = {
+    good: 'No signs of a screenshot.',
+    fair: 'Parts of a program window or page seem to be in the picture. Crop the picture to the brain.',
+    poor: 'This looks like a screenshot or a page. Crop the picture to the brain.',
+  };
+  return {
+    id: 'furniture',
+    label: 'Clean picture',
+    verdict,
+    value: round(share),
+    sentence: sentences[verdict],
+  };
+}
+
+/** Brightness of the empty area: an MR slice lies on black. */
+function background(foreground: Foreground): QualityFinding {
+  const { columns, rows, grey } = foreground;
+  const border: number[] = [];
+  for (let x = 0; x < columns; x++) border.push(grey[x]!, grey[(rows - 1) * columns + x]!);
+  for (let y = 0; y < rows; y++) border.push(grey[y * columns]!, grey[y * columns + columns - 1]!);
+  const median = border.toSorted((a, b) => a - b)[border.length >> 1]!;
+  const verdict = median <= 40 ? 'good' : median <= 90 ? 'fair' : 'poor';
+  const sentences = {
+    good: 'The background is dark, as in an MR slice.',
+    fair: 'The background is not quite dark. A photo of a screen or film gives worse results.',
+    poor: 'The background is bright. Upload the slice itself, not a page or a photo of it.',
+  };
+  return {
+    id: 'background',
+    label: 'Background',
+    verdict,
+    value: round(median / 255),
+    sentence: sentences[verdict],
+  };
+}
+
+function scopeFinding(scope: number): QualityFinding {
+  const verdict = grade(scope, 0.5, 0.8);
+  const sentences = {
+    good: 'This looks like a brain MR slice.',
+    fair: 'This looks only partly like a brain MR slice. Read the result with care.',
+    poor: 'This does not look like a brain MR slice. Upload an axial, coronal or sagittal slice of a head.',
+  };
+  return { id: 'scope', label: 'Brain MR slice', verdict, value: round(scope), sentence: sentences[verdict] };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,119 @@
+import { mrImageStorage } from '../dicom/uids.ts';
+import type { SliceStack } from './group-series.ts';
+import type { SliceHeader } from './slice-header.ts';
+
+export type Weighting = 't1' | 't2' | 'flair' | 'diffusion' | 'susceptibility' | 'proton density' | 'unknown';
+
+export interface SeriesDescription {
+  /** 'Axial T1 with contrast'. */
+  name: string;
+  /** '160 slices, 1 mm apart, 0.5 mm pixels'. */
+  details: string;
+  weighting: Weighting;
+  contrast: boolean;
+  /** Why the detector is not offered this one; null where it is. */
+  setAside: string | null;
+}
+
+const weightingNames: Record<Weighting, string> = {
+  t1: 'T1',
+  t2: 'T2',
+  flair: 'FLAIR',
+  diffusion: 'diffusion',
+  susceptibility: 'susceptibility',
+  'proton density': 'proton density',
+  unknown: 'MR series of unknown weighting',
+};
+
+/** What scanners and technicians write; the order matters ('T2 FLAIR' is FLAIR). */
+const spoken: [RegExp, Weighting][] = [
+  [/flair|dark.?fluid|tirm/i, 'flair'],
+  [/dwi|diff|dti|trace|\badc\b|ep2d.*b\d|b[ _=]?1000/i, 'diffusion'],
+  [/swi\b|swan|\bt2\W?\*|hemo|gre.*t2|venobold/i, 'susceptibility'],
+  [/(^|[^a-z])t1|mprage|mp2rage|bravo|fspgr|spgr|vibe|tfl3d|\btfe\b|stealth|navi/i, 't1'],
+  [/(^|[^a-z])t2|haste|ciss|fiesta/i, 't2'],
+  [/(^|[^a-z])pd(w|\b)|proton/i, 'proton density'],
+];
+const withContrast =
+  /\+\s*(c|k|gd|gad)|post|gado|\bgd\b|\bgad\b|contrast|(^|[^a-z])c\+|\bce\b|t1c|\bkm\b|inj/i;
+const withoutContrast = /\bpre\b|without|non.?con|w\/?o\b/i;
+const localiser = /local|scout|survey|plan(ning)?\b|3.?plane|aahead/i;
+const otherBody =
+  /spine|c-?spine|cervic|lumbar|thora|knee|shoulder|abdom|pelvi|liver|hip\b|ankle|wrist|breast|prostat|cardi|heart/i;
+const maps =
+  /\badc\b|\bfa\b|colfa|tensor|\bcbv\b|\bcbf\b|\bmtt\b|\bttp\b|tmax|phase|pha_|\bmip\b|minip|subtr|perf|bold|fmri|asl\b/i;
+
+export function describeSeries(stack: SliceStack): SeriesDescription {
+  const { slices, geometry } = stack;
+  const first = slices[0]!;
+  const weighting = weightingOf(first);
+  const contrast =
+    weighting === 't1' &&
+    !withoutContrast.test(first.description) &&
+    (first.contrast || withContrast.test(first.description));
+  const plane = geometry ? `${geometry.oblique ? 'oblique ' : ''}${geometry.plane}` : null;
+  const what = `${weightingNames[weighting]}${contrast ? ' with contrast' : ''}`;
+  const name = [plane, what].filter(Boolean).join(' ') + (stack.part ? `, ${stack.part}` : '');
+  return {
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    details: detailsOf(stack),
+    weighting,
+    contrast,
+    setAside: setAsideReason(stack, first, weighting),
+  };
+}
+
+function weightingOf(slice: SliceHeader): Weighting {
+  const named = spoken.find(([pattern]) => pattern.test(slice.description))?.[1];
+  if (named) return named;
+  if (slice.bValue !== null && slice.bValue > 0) return 'diffusion';
+  const { repetitionTime: tr, echoTime: te, inversionTime: ti } = slice;
+  if (tr === null || te === null) return 'unknown';
+  if (ti !== null && ti > 1500 && te > 60) return 'flair';
+  if (te >= 70) return 't2';
+  if (te < 30 && tr < 1500) return 't1';
+  return tr >= 1500 && te < 50 ? 'proton density' : 'unknown';
+}
+
+function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weighting): string | null {
+  const words = `${first.description} ${first.bodyPart}`;
+  if (first.modality !== null && first.modality !== 'MR')
+    return `${first.modality} pictures: the detector knows MR only`;
+  if (first.screenshot) return 'Screenshots or colour pictures';
+  if (first.imageType.includes('LOCALIZER') || localiser.test(first.description))
+    return 'A localiser, made to plan the scan';
+  if (otherBody.test(words)) return 'Not the brain, says its label';
+  if (
+    maps.test(first.description) ||
+    first.imageType.some((type) => /^(ADC|FA|PROJECTION IMAGE|P|PHASE|MIP)$/.test(type))
+  )
+    return 'A computed map, not a picture of tissue';
+  if (weighting === 'susceptibility') return 'Susceptibility pictures: the detector has never seen any';
+  if (
+    stack.geometry === undefined &&
+    stack.slices.length > 1 &&
+    first.sopClass === mrImageStorage &&
+    first.position !== null
+  )
+    return 'Its slices do not say where they lie, or contradict each other';
+  return null;
+}
+
+function detailsOf({ slices, geometry, gaps, doubles }: SliceStack): string {
+  const first = slices[0]!;
+  const apart = geometry?.sliceSpacing;
+  return [
+    `${slices.length} ${slices.length === 1 ? 'slice' : 'slices'}`,
+    apart ? `${shortNumber(apart)} mm apart` : null,
+    `${first.width} × ${first.height}`,
+    first.spacing ? `${shortNumber(first.spacing.column)} mm pixels` : 'size of a pixel unknown',
+    gaps > 0 ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}` : null,
+    doubles > 0 ? `${doubles} left out as doubles` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function shortNumber(value: number): string {
+  return String(Number(value.toFixed(2)));
+}

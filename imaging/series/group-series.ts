@@ -1,0 +1,131 @@
+import { dot, type Vector } from '../geometry/vector.ts';
+import type { SliceHeader } from './slice-header.ts';
+import { median, normalOf, type StackGeometry, stackGeometry } from './stack-geometry.ts';
+
+/** Slices of one kind that follow each other through the head. */
+export interface SliceStack {
+  key: string;
+  slices: SliceHeader[];
+  geometry: StackGeometry | undefined;
+  /** Places where slices are missing, and pictures that were there twice and were left out. */
+  gaps: number;
+  doubles: number;
+  /** Why a scanner's series was split: 'echo 2 of 3', 'b = 1000', 'time point 4 of 60'. */
+  part: string | null;
+}
+
+/**
+ * Files to stacks: by study and series, then by size, orientation, echo and diffusion weighting; pictures of the same
+ * place that are left after that are time points. Sorted along the normal: instance numbers follow no rule.
+ */
+export function groupSeries(headers: readonly SliceHeader[]): SliceStack[] {
+  const { unique, doubles } = dropDoubles(headers);
+  const bySeries = Map.groupBy(unique, ({ study, series }) => `${study} ${series}`);
+  return [...bySeries].flatMap(([key, slices]) => {
+    const stacks = splitSeries(key, slices);
+    // Told once, with the first part of the series.
+    if (stacks[0]) stacks[0].doubles = doubles.get(key) ?? 0;
+    return stacks;
+  });
+}
+
+/** The same instance twice, as in a folder beside its own ZIP. */
+function dropDoubles(headers: readonly SliceHeader[]) {
+  const seen = new Set<string>();
+  const doubles = new Map<string, number>();
+  const unique = headers.filter(({ study, series, instance, frame, tile }) => {
+    const name = `${instance} ${frame} ${tile}`;
+    if (!seen.has(name)) {
+      seen.add(name);
+      return true;
+    }
+    const key = `${study} ${series}`;
+    doubles.set(key, (doubles.get(key) ?? 0) + 1);
+    return false;
+  });
+  return { unique, doubles };
+}
+
+function splitSeries(key: string, slices: SliceHeader[]): SliceStack[] {
+  const shapes = Map.groupBy(slices, (slice) => `${slice.width}×${slice.height} ${orientationKey(slice)}`);
+  return [...shapes].flatMap(([shape, ofShape]) => {
+    const echoes = distinct(ofShape.map(({ echoTime }) => echoTime));
+    const weights = distinct(ofShape.map(({ bValue }) => bValue));
+    // Echo times that differ from slice to slice are no echoes: there must be several pictures of a place.
+    const several = placesOf(ofShape).size * 1.5 <= ofShape.length;
+    const kinds = Map.groupBy(ofShape, ({ echoTime, bValue }) =>
+      several ? `${echoes.length > 1 ? echoTime : ''} ${weights.length > 1 ? bValue : ''}` : '',
+    );
+    return [...kinds].flatMap(([kind, ofKind]) => {
+      const [{ echoTime, bValue }] = ofKind as [SliceHeader];
+      const words = [
+        several && echoes.length > 1 && echoTime !== null
+          ? `echo ${echoes.indexOf(echoTime) + 1} of ${echoes.length}`
+          : null,
+        several && weights.length > 1 && bValue !== null ? `b = ${Math.round(bValue)}` : null,
+      ].filter((word) => word !== null);
+      return timePoints(ofKind).map((point, place, all) =>
+        toStack(
+          `${key} ${shape} ${kind} ${place}`,
+          point,
+          [...words, ...(all.length > 1 ? [`volume ${place + 1} of ${all.length}`] : [])].join(', ') || null,
+        ),
+      );
+    });
+  });
+}
+
+function orientationKey({ rowDirection, columnDirection }: SliceHeader): string {
+  // Half a degree is rounding, ten degrees another view.
+  const round = (vector: Vector | null): string => vector?.map((part) => Math.round(part * 8)).join() ?? '';
+  return `${round(rowDirection)} ${round(columnDirection)}`;
+}
+
+/** Hundredths of a millimetre along the normal; slices without a place are each their own. */
+function placesOf(slices: readonly SliceHeader[]): Map<string, SliceHeader[]> {
+  return Map.groupBy(slices, (slice) => {
+    const normal = normalOf(slice);
+    if (!normal || !slice.position) return `${slice.instance} ${slice.frame} ${slice.tile}`;
+    return String(Math.round(dot(slice.position, normal) * 20));
+  });
+}
+
+function timePoints(slices: SliceHeader[]): SliceHeader[][] {
+  const points: SliceHeader[][] = [];
+  for (const same of placesOf(slices).values()) {
+    const ordered = same.toSorted(
+      (a, b) =>
+        a.moment - b.moment ||
+        a.instanceNumber - b.instanceNumber ||
+        a.frame - b.frame ||
+        a.source - b.source,
+    );
+    for (const [place, slice] of ordered.entries()) {
+      points[place] ??= [];
+      points[place].push(slice);
+    }
+  }
+  return points;
+}
+
+function toStack(key: string, slices: SliceHeader[], part: string | null): SliceStack {
+  const normal = slices[0] && normalOf(slices[0]);
+  const along = ({ position }: SliceHeader): number => (normal && position ? dot(position, normal) : 0);
+  const sorted = slices.toSorted(
+    (a, b) =>
+      along(a) - along(b) || a.instanceNumber - b.instanceNumber || a.frame - b.frame || a.source - b.source,
+  );
+  const geometry = stackGeometry(sorted);
+  return { key, slices: sorted, geometry, gaps: countGaps(geometry), doubles: 0, part };
+}
+
+function countGaps(geometry: StackGeometry | undefined): number {
+  if (!geometry || geometry.positions.length < 4) return 0;
+  const steps = geometry.positions.slice(1).map((position, i) => position - geometry.positions[i]!);
+  const usual = median(steps) ?? 0;
+  return steps.filter((step) => step > usual * 1.6 && step - usual > 0.5).length;
+}
+
+function distinct(values: readonly (number | null)[]): (number | null)[] {
+  return [...new Set(values)].filter((value) => value !== null).toSorted((a, b) => a - b);
+}

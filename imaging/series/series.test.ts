@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { describeSeries } from './describe-series.ts';
+import { groupSeries } from './group-series.ts';
+import { proposeSeries } from './propose-series.ts';
+import { createReadingOrder } from './reading-order.ts';
+import { places, sliceAt } from './series.fixture.ts';
+
+describe('grouping', () => {
+  test('slices are sorted by where they lie, whatever their numbers say', () => {
+    const [stack] = groupSeries([9, 0, 6, 3].map((z) => sliceAt(z)));
+    expect(stack!.slices.map(({ position }) => position![2])).toEqual([0, 3, 6, 9]);
+    expect(stack!.geometry).toMatchObject({ plane: 'axial', even: true, sliceSpacing: 3, oblique: false });
+  });
+
+  test('missing slices are gaps, and the same file twice counts once', () => {
+    const slices = places(12)
+      .filter((z) => z !== 15)
+      .map((z) => sliceAt(z));
+    const [stack] = groupSeries([...slices, slices[2]!]);
+    expect(stack).toMatchObject({ gaps: 1, doubles: 1 });
+    expect(stack!.slices).toHaveLength(11);
+    expect(stack!.geometry!.even).toBe(false);
+  });
+
+  test('echoes, diffusion weightings and time points become stacks of their own', () => {
+    const echoes = groupSeries(
+      places(6).flatMap((z) => [20, 90].map((echoTime) => sliceAt(z, { echoTime }))),
+    );
+    expect(echoes.map(({ part }) => part)).toEqual(['echo 1 of 2', 'echo 2 of 2']);
+    const weights = groupSeries(places(6).flatMap((z) => [0, 1000].map((bValue) => sliceAt(z, { bValue }))));
+    expect(weights.map(({ part }) => part)).toEqual(['b = 0', 'b = 1000']);
+    const times = groupSeries(places(6).flatMap((z) => [2, 1, 3].map((moment) => sliceAt(z, { moment }))));
+    expect(times.map(({ part, slices }) => [part, slices.length, slices[0]!.moment])).toEqual([
+      ['volume 1 of 3', 6, 1],
+      ['volume 2 of 3', 6, 2],
+      ['volume 3 of 3', 6, 3],
+    ]);
+  });
+
+  test('a localiser of three planes falls apart by orientation', () => {
+    const slices = [
+      sliceAt(0),
+      sliceAt(1, { rowDirection: [0, 1, 0], columnDirection: [0, 0, -1] }),
+      sliceAt(2, { rowDirection: [1, 0, 0], columnDirection: [0, 0, -1] }),
+    ];
+    expect(groupSeries(slices).map(({ geometry }) => geometry!.plane)).toEqual([
+      'axial',
+      'sagittal',
+      'coronal',
+    ]);
+  });
+
+  test('directions that are not square to each other, and slices without a place, have no geometry', () => {
+    const [skewed] = groupSeries(places(5).map((z) => sliceAt(z, { columnDirection: [0.6, 0.8, 0] })));
+    expect(skewed!.geometry).toBeUndefined();
+    const nowhere = groupSeries(places(5).map((z) => sliceAt(z, { position: null })));
+    expect(nowhere).toHaveLength(1);
+    expect(nowhere[0]!.geometry).toBeUndefined();
+  });
+});
+
+describe('names', () => {
+  const describe1 = (change: Parameters<typeof sliceAt>[1]) =>
+    describeSeries(groupSeries(places(20).map((z) => sliceAt(z, change)))[0]!);
+
+  test.each([
+    ['AX T1 POST GD', 'Axial T1 with contrast'],
+    ['t1_mprage_sag', 'Axial T1'],
+    ['T2 FLAIR dark fluid', 'Axial FLAIR'],
+    ['t2_tse_tra', 'Axial T2'],
+    ['ep2d_diff_b1000', 'Axial diffusion'],
+  ])('%s is called %s', (description, name) => {
+    expect(describe1({ description }).name).toBe(name);
+  });
+
+  test('without words the timing tells', () => {
+    expect(
+      describe1({ description: '', repetitionTime: 9000, echoTime: 120, inversionTime: 2500 }).name,
+    ).toBe('Axial FLAIR');
+    expect(describe1({ description: '', repetitionTime: 4000, echoTime: 100 }).weighting).toBe('t2');
+  });
+
+  test.each([
+    [{ description: 'localizer' }, 'localiser'],
+    [{ screenshot: true }, 'Screenshots'],
+    [{ modality: 'CT' }, 'MR only'],
+    [{ bodyPart: 'LSPINE' }, 'Not the brain'],
+    [{ description: 'ADC map' }, 'computed map'],
+  ])('%j is set aside', (change, why) => {
+    expect(describe1(change).setAside).toContain(why);
+  });
+});
+
+test('T1 with contrast is proposed before FLAIR, FLAIR before T2, and nothing that is set aside', () => {
+  const listed = (description: string, setAside: string | null = null) => {
+    const stack = groupSeries(places(20).map((z) => sliceAt(z, { description })))[0]!;
+    const words = describeSeries(stack);
+    return {
+      key: description,
+      sliceCount: 20,
+      plane: 'axial',
+      description: { ...words, setAside: setAside ?? words.setAside },
+    };
+  };
+  const all = ['ep2d_diff', 'T2 TSE', 'FLAIR', 'T1 POST'].map((name) => listed(name));
+  expect(proposeSeries(all)).toMatchObject({
+    key: 'T1 POST',
+    why: expect.stringContaining('trained on most'),
+  });
+  expect(proposeSeries(all.slice(0, 3))!.key).toBe('FLAIR');
+  expect(proposeSeries([listed('T1 POST', 'no')])).toBeUndefined();
+});
+
+test('slices are read from the middle outwards, neighbours of a finding next, and each once', () => {
+  const order = createReadingOrder(21, 2);
+  expect([order.next(), order.next(), order.next()]).toEqual([10, 6, 14]);
+  order.found(14);
+  expect([order.next(), order.next()]).toEqual([13, 15]);
+  const rest: number[] = [];
+  for (let slice = order.next(); slice !== undefined; slice = order.next()) rest.push(slice);
+  expect(new Set([10, 6, 14, 13, 15, ...rest]).size).toBe(21);
+  expect(rest).toHaveLength(16);
+});

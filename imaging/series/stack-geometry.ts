@@ -1,0 +1,85 @@
+import { cross, dot, lengthOf, mainAxis, unit, type Vector } from '../geometry/vector.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+
+export type Plane = 'axial' | 'coronal' | 'sagittal';
+
+/** Where the slices of a stack lie in the patient. */
+export interface StackGeometry {
+  rowDirection: Vector;
+  columnDirection: Vector;
+  normal: Vector;
+  spacing: PixelSpacing;
+  /** Along the normal, for each slice, rising. */
+  positions: number[];
+  /** Centre of the first pixel of each slice. */
+  origins: Vector[];
+  /** The usual distance of neighbouring slices; null with one slice. */
+  sliceSpacing: number | null;
+  /** Even distances, so that other planes can be cut through the stack. */
+  even: boolean;
+  plane: Plane;
+  /** The plane is tilted by more than 20 degrees. */
+  oblique: boolean;
+}
+
+interface Placed {
+  position: Vector | null;
+  rowDirection: Vector | null;
+  columnDirection: Vector | null;
+  spacing: PixelSpacing | null;
+}
+
+const planes = ['sagittal', 'coronal', 'axial'] as const;
+
+export function planeOf(normal: Vector): Plane {
+  return planes[mainAxis(normal)];
+}
+
+export function normalOf(slice: Placed): Vector | undefined {
+  if (!slice.rowDirection || !slice.columnDirection) return undefined;
+  return unit(cross(slice.rowDirection, slice.columnDirection));
+}
+
+/** Undefined where any slice does not say where it lies, or its directions make no sense. */
+export function stackGeometry(slices: readonly Placed[]): StackGeometry | undefined {
+  const [first] = slices;
+  if (!first?.rowDirection || !first.columnDirection || !first.spacing) return undefined;
+  // Directions that are not square to each other describe no picture.
+  if (Math.abs(dot(first.rowDirection, first.columnDirection)) > 0.02) return undefined;
+  const normal = normalOf(first);
+  if (!normal) return undefined;
+  const origins: Vector[] = [];
+  for (const { position } of slices) {
+    if (!position?.every((part) => Math.abs(part) < 10_000)) return undefined;
+    origins.push(position);
+  }
+  const positions = origins.map((origin) => dot(origin, normal));
+  const steps = positions.slice(1).map((position, i) => position - positions[i]!);
+  const usual = median(steps);
+  const shifts = origins.map((origin, i) => {
+    const drift = origin.map(
+      (part, axis) => part - origins[0]![axis]! - normal[axis]! * (positions[i]! - positions[0]!),
+    );
+    return lengthOf(drift as unknown as Vector);
+  });
+  return {
+    rowDirection: first.rowDirection,
+    columnDirection: first.columnDirection,
+    normal,
+    spacing: first.spacing,
+    positions,
+    origins,
+    sliceSpacing: usual !== undefined && usual > 0.01 ? usual : null,
+    even:
+      usual !== undefined &&
+      usual > 0.01 &&
+      steps.every((step) => Math.abs(step - usual) <= Math.max(0.1, usual * 0.1)) &&
+      shifts.every((shift) => shift < Math.max(1, usual)),
+    plane: planeOf(normal),
+    oblique: Math.abs(normal[mainAxis(normal)]) < Math.cos((20 * Math.PI) / 180),
+  };
+}
+
+export function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

@@ -1,0 +1,84 @@
+import { type readDecimal, readDecimals } from '../dicom/data-set.ts';
+import { openStoredFrames } from '../dicom/decode-dicom.ts';
+import { describingSets } from '../dicom/functional-groups.ts';
+import { type GreyRange, modalityCurve, percentileRange, renderGrey } from '../dicom/grey-rendering.ts';
+import { paletteToRgb } from '../dicom/palette.ts';
+import { toRgb } from '../dicom/photometric.ts';
+import type { StoredFrame } from '../dicom/stored-samples.ts';
+import { tags } from '../dicom/tags.ts';
+import { sampleFrames } from '../picture/choose-frame.ts';
+import { luma } from '../picture/decoded-scan.ts';
+import { cutTile } from '../series/mosaic.ts';
+import type { GreyWindow, StoredValues, VolumeSlice } from './volume-slice.ts';
+
+export interface TilePlace {
+  place: number;
+  across: number;
+  width: number;
+  height: number;
+}
+
+/** Frames whose greys decide a common window where a file declares none. */
+const framesForRange = 12;
+
+/** A DICOM file, ready to give its frames one by one. */
+export async function openSlices(bytes: Uint8Array) {
+  const opened = openStoredFrames(bytes);
+  const { header, file, frameCount } = opened;
+  const { set } = file;
+  const mono = header.photometric.startsWith('MONOCHROME');
+  let range: GreyRange | undefined;
+  if (mono && frameCount > 1) {
+    const sampled: StoredFrame[] = [];
+    for (const index of sampleFrames(frameCount, framesForRange)) sampled.push(await opened.read(index));
+    range = percentileRange(sampled, undefined);
+  }
+  return async (frame: number, tile: TilePlace | null): Promise<VolumeSlice> => {
+    const stored = await opened.read(frame);
+    const grey = mono
+      ? renderGrey(set, header, [{ index: frame, stored }], range)[0]!
+      : luma(
+          header.photometric === 'PALETTE COLOR'
+            ? paletteToRgb(stored, set, header.signed)
+            : toRgb(stored, header),
+        );
+    const curve = modalityCurve(set, header, frame);
+    // A modality table is no straight line; its picture is shown as the detector sees it.
+    const straight = mono && Math.abs(curve(2) - 2 * curve(1) + curve(0)) < 1e-6;
+    const intercept = straight ? curve(0) : 0;
+    const slope = straight ? curve(1) - curve(0) || 1 : 1;
+    const values = straight ? compact(stored.samples) : grey;
+    return {
+      width: tile?.width ?? header.width,
+      height: tile?.height ?? header.height,
+      values: tile ? cutTile(values, header.width, tile) : values,
+      grey: tile ? cutTile(grey, header.width, tile) : grey,
+      slope,
+      intercept,
+      inverted: straight && header.photometric === 'MONOCHROME1',
+      window: straight ? declaredWindow(set, frame) : null,
+    };
+  };
+}
+
+function declaredWindow(set: Parameters<typeof readDecimal>[0], frame: number): GreyWindow | null {
+  for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
+    const centre = readDecimals(source, tags.windowCenter)[0];
+    const width = readDecimals(source, tags.windowWidth)[0];
+    if (centre !== undefined && width !== undefined && Number.isFinite(centre) && width > 0)
+      return { centre, width };
+  }
+  return null;
+}
+
+function compact(samples: StoredFrame['samples']): StoredValues {
+  if (
+    samples instanceof Uint8Array ||
+    samples instanceof Int16Array ||
+    samples instanceof Uint16Array ||
+    samples instanceof Float32Array
+  ) {
+    return samples;
+  }
+  return Float32Array.from(samples);
+}

@@ -1,0 +1,62 @@
+import type { StackGeometry } from '../series/stack-geometry.ts';
+import { paintWindow } from './grey-window.ts';
+import type { GreyWindow, VolumeSlice } from './volume-slice.ts';
+
+/** The cut planes through a stack: along its rows (x and through), and along its columns (y and through). */
+export type CutAxis = 'row' | 'column';
+
+export interface CutPicture {
+  width: number;
+  height: number;
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+  /** Millimetres of a pixel. */
+  spacing: { row: number; column: number };
+}
+
+/** A cut is offered only where the slices lie at even distances and have one size. */
+export function canCut(slices: readonly VolumeSlice[], geometry: StackGeometry | undefined): boolean {
+  const [first] = slices;
+  return (
+    first !== undefined &&
+    slices.length >= 8 &&
+    geometry?.even === true &&
+    slices.every(({ width, height }) => width === first.width && height === first.height)
+  );
+}
+
+/**
+ * A plane across the stack at one row (`column` axis: a picture of x and slices) or one column (y and slices). The
+ * last slice is drawn on top where the normal points to the head, so that people stand upright.
+ */
+export function cutPlane(
+  slices: readonly VolumeSlice[],
+  geometry: StackGeometry,
+  cut: { axis: CutAxis; at: number },
+  window: GreyWindow,
+): CutPicture {
+  const first = slices[0]!;
+  const width = cut.axis === 'row' ? first.width : first.height;
+  const height = slices.length;
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  const line = new Float32Array(width);
+  for (let k = 0; k < height; k++) {
+    const slice = slices[k]!;
+    for (let i = 0; i < width; i++) {
+      line[i] = slice.values[cut.axis === 'row' ? cut.at * slice.width + i : i * slice.width + cut.at]!;
+    }
+    const row = upsideDown(geometry) ? height - 1 - k : k;
+    paintWindow(line, slice, window, pixels.subarray(row * width * 4, (row + 1) * width * 4));
+  }
+  const { spacing } = geometry;
+  return {
+    width,
+    height,
+    pixels,
+    spacing: { row: geometry.sliceSpacing ?? 1, column: cut.axis === 'row' ? spacing.column : spacing.row },
+  };
+}
+
+/** Slices that rise towards the head are drawn from the bottom. */
+export function upsideDown(geometry: StackGeometry): boolean {
+  return geometry.normal[2] > 0.5;
+}

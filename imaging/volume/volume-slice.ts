@@ -1,0 +1,23 @@
+export type StoredValues = Uint8Array | Int16Array | Uint16Array | Float32Array;
+
+/** The greys that are shown: everything below is black, everything above white, in rescaled values. */
+export interface GreyWindow {
+  centre: number;
+  width: number;
+}
+
+/** One picture of a stack in memory. */
+export interface VolumeSlice {
+  width: number;
+  height: number;
+  /** As stored; `value × slope + intercept` is what the window speaks of. */
+  values: StoredValues;
+  slope: number;
+  intercept: number;
+  /** Bright and dark are to be exchanged for showing. */
+  inverted: boolean;
+  /** What the detector sees: the same 8-bit picture that the server makes of this file. */
+  grey: Uint8Array;
+  /** The window that the file asks for. */
+  window: GreyWindow | null;
+}

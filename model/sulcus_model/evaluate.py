@@ -14,14 +14,14 @@ from .progress import track
 from .slice_store import SliceStore
 
 
-def evaluate_detector(detector, store, donors, postprocess, splits=("val", "test")):
-    """{set: figures}; 'test' is reported, never used to choose."""
+def evaluate_detector(detector, store, donors, postprocess, splits=("val", "test"), made=True, cut_off=0.4):
+    """{set: figures}; 'test' is reported, never used to choose. `made`: also the sets made from others, such as stripped slices."""
     figures = {}
     torch.backends.cudnn.benchmark = False  # the last batch of every set has another size; tuning for each costs minutes
     for split in splits:
-        for name, entries, images in track(list(evaluation_sets(store, split, donors)), f"measuring {split}"):
+        for name, entries, images in track(list(evaluation_sets(store, split, donors, made)), f"measuring {split}"):
             if entries:
-                figures[name] = summarise(entries, predict_slices(detector, images, postprocess))
+                figures[name] = summarise(entries, predict_slices(detector, images, postprocess), cut_off)
     return figures
 
 

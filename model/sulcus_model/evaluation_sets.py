@@ -9,13 +9,15 @@ from .augment.transplant import REMOVE, SWAP, align_donor, transplant
 from .slice_store import COMPACT_TYPES, source_kind
 
 
-def evaluation_sets(store, split, donors):
-    """Yields name, index entries and images of each set."""
+def evaluation_sets(store, split, donors, made=True):
+    """Yields name, index entries and images of each set; those `made` from others too."""
     kinds = {}
     for place in store.places(split):
         kinds.setdefault(source_kind(store.index[place]), []).append(place)
     for kind, places in sorted(kinds.items()):
         yield f"{split} {kind}", [store.index[place] for place in places], store.images[places]
+    if not made:
+        return
     if "cheng" in kinds:
         yield strip_slices(store, kinds["cheng"], split)
         compact = [place for place in kinds["cheng"] if store.index[place]["type"] in COMPACT_TYPES]

@@ -33,7 +33,7 @@ def describe(path, stored, parameters, packed):
     config, calibration = stored["config"], stored["calibration"]
     content = path.read_bytes()
     size = config["size"]
-    split_method, training_data = describe_data(packed)
+    split_method, training_data = describe_data(packed, stored["notes"].get("drawn"))
     return {
         "version": config["version"], "date": datetime.date.today().isoformat(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "opset": OPSET,
         "input": {"name": "image", "size": size, "channels": 1, "range": [0, 1], "padding": "black, centred, to a square", "resize": "bilinear with antialiasing (triangle filter)"},

@@ -16,3 +16,14 @@ def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
         arrays = [tensor.float().cpu().numpy() for tensor in (boxes, best.values, types, scope)]
         predictions += [keep_best(*row, postprocess, floor) for row in zip(*arrays)]
     return predictions
+
+
+@torch.no_grad()
+def strongest_marks(detector, images, places, batch=256):
+    """Highest score of each slice named by `places`, as an array."""
+    scores = []
+    for start in range(0, len(places), batch):
+        part = images[places[start:start + batch]].float()[:, None] / 255
+        with torch.autocast(part.device.type, torch.bfloat16, enabled=part.is_cuda):
+            scores.append(detector(part)[1].amax(1).float())
+    return torch.cat(scores).cpu().numpy()

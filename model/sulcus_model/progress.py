@@ -33,7 +33,11 @@ class ProgressBar:
 
 
 def track(items, label):
-    bar = ProgressBar(label, len(items))
+    return track_iterator(items, len(items), label)
+
+
+def track_iterator(items, count, label):
+    bar = ProgressBar(label, count)
     for done, item in enumerate(items, 1):
         yield item
         bar.update(done)

@@ -8,16 +8,34 @@ LICENCES = {
     "btp": "CC BY 3.0",
     "oasis-healthy": "ODbL",
     "not-brain": "CC BY 4.0 and Apache-2.0",
+    "tcga-lgg-t1": "CC BY 3.0 (TCIA); masks CC BY-NC-SA 4.0",
+    "healthy-full-head": "CC BY-SA 3.0 (IXI)",
+    "ms-full-head": "CC BY",
+    "stroke-flair": "CC0",
+    "stroke-t1": "CC0",
+    "healthy-t1-stripped": "CC0",
+    "web-mixed": "CC BY 4.0 as stated by the uploader",
+    "drawn-head": "drawn by this project's code from maps of 18 heads (SynthSeg, Apache-2.0)",
+    "drawn-ct": "drawn by this project's code from maps of 18 heads (SynthSeg, Apache-2.0)",
     "phantom": "drawn by this project's code",
     "diffusion": "drawn by this project's code",
     "drawn-not-brain": "drawn by this project's code, in part from tiles of the training slices above",
     "product": "collected by the operator of this installation",
 }
-WEIGHTS_LICENCE = "CC BY-NC-SA 4.0, the strictest of the data used (the TCGA-LGG masks)"
+WEIGHTS_LICENCE = "CC BY-NC-SA 4.0, the strictest of the data used (the TCGA-LGG masks; the healthy heads of IXI are CC BY-SA 3.0, OASIS is ODbL)"
+TITLES = {
+    "cheng": "Cheng, T1 after contrast", "br35h": "Br35H, mixed sequences from the web", "tcga-lgg": "TCGA low-grade glioma, FLAIR",
+    "tcga-lgg-t1": "TCGA low-grade glioma, T1 before and after contrast", "btp": "Post-operative glioblastoma, T1 after contrast",
+    "oasis-healthy": "OASIS, healthy, skull-stripped T1", "healthy-full-head": "IXI, healthy full heads, T1", "ms-full-head": "Multiple sclerosis, full heads, FLAIR, T1 and T2",
+    "stroke-flair": "Stroke, skull-stripped FLAIR", "stroke-t1": "Old stroke, skull-stripped T1", "healthy-t1-stripped": "Healthy adults, skull-stripped T1",
+    "web-mixed": "Mixed pictures from the web", "not-brain": "Photographs and spine slices", "phantom": "Phantoms drawn by code", "diffusion": "Diffusion-weighted slices drawn by code",
+    "drawn-head": "Full heads drawn by code", "drawn-ct": "Heads as CT shows them, drawn by code", "drawn-not-brain": "Other pictures drawn by code", "product": "Corrected slices of this installation",
+}
 SPLIT_METHOD = (
-    "By patient (Cheng, TCGA-LGG, BTP) and by group of near-identical pictures (Br35H), as given by the sources' tables. "
-    "OASIS: the files named 'slice (subject)' are test, 'nonDem' numbers ending in 7 are validation, the rest train. "
-    "Not-brain: sorted by name and counted from 0, place mod 5 = 4 is test, place mod 10 = 2 validation, the rest train."
+    "By patient, or by group of near-identical pictures from the web, as given by the sources' tables. Where a source gives no split: "
+    "OASIS keeps the subjects of its second series for the test and every tenth of the others for validation; of the photographs and spine slices "
+    "every fifth is test and every tenth validation; of the multiple-sclerosis patients the last training person is validation. "
+    "Of what is drawn by code, a tenth is validation; two of the twenty head maps are drawn from for validation only."
 )
 MOVED = " Two of three validation groups of Cheng, Br35H and TCGA-LGG joined the training of this release after they had helped to choose its recipe."
 INTENDED_USE = (
@@ -33,23 +51,27 @@ KNOWN_FAILURES = [
     "Trained on single slices of few scanners; other contrasts, children, and treated brains (cavities, haemorrhage) are thinly covered.",
     "Cheng's slices carry one outline each, so further foci of a multifocal tumour count as false alarms in training and in the figures.",
     "The type is learnt from T1 contrast-enhanced slices; on other sequences it is a guess and often 'unspecified'.",
-    "White-matter disease, stroke, abscess and bright vessels or eyes can look like a tumour to it.",
+    "Stroke, abscess, plaques of multiple sclerosis and other disease that is no tumour are sometimes marked.",
+    "Low-grade gliomas that do not enhance are hard to see on T1, and are often missed there.",
 ]
 
 
-def describe_data(packed):
-    """How the packed data set was split, and its slices and patients by source and split."""
+def describe_data(packed, drawn=None):
+    """How the packed data set was split, and its slices and patients by source and split; `drawn`: slices by source that were never packed."""
     slices = read_index(packed)["slices"]
     moved = any("given_split" in entry for entry in slices)
-    return SPLIT_METHOD + (MOVED if moved else ""), count_training_data(slices)
+    return SPLIT_METHOD + (MOVED if moved else ""), count_training_data(slices) + [_row(source, counts, counts) for source, counts in (drawn or {}).items()]
 
 
 def count_training_data(slices):
     rows = []
     for source in sorted({entry["source"] for entry in slices}):
-        row = {"source": source, "licence": LICENCES.get(source, "unknown"), "slices": {}, "patients": {}}
-        for split in ("train", "val"):
-            of_split = [entry for entry in slices if entry["source"] == source and entry["split"] == split]
-            row["slices"][split], row["patients"][split] = len(of_split), len({entry["group"] for entry in of_split})
-        rows.append(row)
+        of_source = [entry for entry in slices if entry["source"] == source]
+        counts = {split: sum(entry["split"] == split for entry in of_source) for split in ("train", "val")}
+        groups = {split: len({entry["group"] for entry in of_source if entry["split"] == split}) for split in ("train", "val")}
+        rows.append(_row(source, counts, groups))
     return rows
+
+
+def _row(source, slices, patients):
+    return {"source": source, "title": TITLES.get(source, source), "licence": LICENCES.get(source, "unknown"), "slices": slices, "patients": patients}

@@ -4,14 +4,19 @@ import torch
 import torch.nn.functional as F
 
 from .augment.brain_region import brain_box
-from .config import TYPES
+from .config import TYPES, UNSPECIFIED
+from .geometry import boxes_of_id_maps
+from .lesion_masks import MAX_LESIONS, MIN_LESION_PIXELS
 from .pack import read_pack
 
 DONORS = 24
 DESCRIPTOR_SIDE = 24
-DRAWN = ("phantom", "diffusion", "drawn-not-brain")
+DRAWN = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-not-brain")
+# Sources that the teachers (sulcus-1.3.0) never learnt from: about a lesion on those only the label is asked.
+NEW_SOURCES = ("drawn-head", "healthy-full-head", "ms-full-head", "stroke-flair", "stroke-t1", "healthy-t1-stripped", "web-mixed", "tcga-lgg-t1")
+DRAWN_DONORS = 8  # one drawn head in so many lends tissue, lest they crowd the patients out
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
-TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "tcga-lgg": 0.3, "btp": 0.3}
+TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3}
 # Meningioma and pituitary tumours end where their outline ends. A glioma's oedema reaches beyond: covering its outline
 # with healthy tissue would leave an ill slice labelled healthy.
 COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
@@ -25,11 +30,42 @@ class SliceStore:
         self.lesions = torch.from_numpy(lesions).to(device)
         self.size = self.images.shape[-1]
         self.brain = self._tensor([entry["brain"] for entry in self.index])
+        self._describe()
+
+    def _describe(self):
         self.in_scope = self._tensor([entry["in_scope"] for entry in self.index], torch.bool)
         self.type = self._tensor([entry["type"] for entry in self.index], torch.long)
         self.type_weight = self._tensor([TYPE_WEIGHT.get(entry["source"], 0.0) for entry in self.index])
         self.has_lesion = self._tensor([bool(entry["boxes"]) for entry in self.index], torch.bool)
         self.drawn = self._tensor([entry["source"] in DRAWN for entry in self.index], torch.bool)
+        self.known = self._tensor([entry["source"] not in NEW_SOURCES for entry in self.index])
+
+    def hold_back(self, sources=(), fold=None):
+        """Marks whole sources, and fold 'K/N' of Cheng's patients, as left out: they are measured on, never trained on.
+
+        Without a fold, Cheng's own split stays as it is.
+        """
+        for entry in self.index:
+            if entry["source"] in sources:
+                entry["split"] = "left out"
+        if fold:
+            number, folds = map(int, fold.split("/"))
+            patients = sorted({entry["group"] for entry in self.index if entry["source"] == "cheng"})
+            held = set(patients[number::folds])
+            for entry in self.index:
+                if entry["source"] == "cheng":
+                    entry["split"] = "left out" if entry["group"] in held else "train"
+
+    def add(self, source, split, images, lesions, brain, in_scope=True):
+        """Slices that were drawn on the device: uint8 images and id maps [N, S, S], outlines [N, 2 + RAYS]."""
+        boxes, areas = boxes_of_id_maps(lesions, MAX_LESIONS)
+        boxes, areas = (boxes / self.size).tolist(), areas.tolist()
+        first = len(self.index)
+        for number in range(len(images)):
+            of_slice = [box for box, area in zip(boxes[number], areas[number]) if area >= MIN_LESION_PIXELS]
+            self.index.append({"source": source, "name": f"{source}-{first + number}", "split": split, "group": str(first + number), "boxes": of_slice, "type": UNSPECIFIED, "in_scope": in_scope})
+        self.images, self.lesions, self.brain = (torch.cat(pair) for pair in ((self.images, images), (self.lesions, lesions), (self.brain, brain)))
+        self._describe()
 
     def _tensor(self, values, dtype=torch.float32):
         return torch.tensor(np.array(values)).to(self.device, dtype)
@@ -37,10 +73,11 @@ class SliceStore:
     def places(self, split, source=None):
         return [place for place, entry in enumerate(self.index) if entry["split"] == split and source in (None, entry["source"])]
 
-    def sampling_weights(self, places, shares, emphasis=None):
+    def sampling_weights(self, places, shares, emphasis=None, hardness=None):
         """Each source gets its share; inside it a patient with many slices counts less than in proportion.
 
-        `emphasis` multiplies the weight of a tumour type, for the type that is hardest to learn.
+        `emphasis` multiplies the weight of a tumour type, for the type that is hardest to learn; `hardness` gives a factor by
+        place, for healthy slices that were marked.
         """
         kinds, group_sizes = [], {}
         for place in places:
@@ -50,6 +87,8 @@ class SliceStore:
             group_sizes[group] = group_sizes.get(group, 0) + 1
         weights = np.array([group_sizes[(self.index[place]["source"], self.index[place]["group"])] ** -0.5 for place in places])
         weights *= np.array([(emphasis or {}).get(type_name(self.index[place]["type"]), 1.0) for place in places])
+        if hardness is not None:
+            weights *= hardness
         for kind in set(kinds):
             of_kind = np.array([other == kind for other in kinds])
             weights[of_kind] *= shares.get(kind, 0.05) / weights[of_kind].sum()
@@ -58,7 +97,8 @@ class SliceStore:
     def find_donors(self, places):
         """For every slice its most similar training slices of other patients, [N, 4, DONORS]: with a lesion, of any kind,
         with no tumour of the same type, whose lesions seldom lie in the same place, and without tumour."""
-        candidates = torch.tensor([place for place in places if self.index[place]["in_scope"]], device=self.device)
+        lends = lambda place: self.index[place]["in_scope"] and (self.index[place]["source"] != "drawn-head" or place % DRAWN_DONORS == 0)
+        candidates = torch.tensor([place for place in places if lends(place)], device=self.device)
         groups = {}
         group = self._tensor([groups.setdefault((entry["source"], entry["group"]), len(groups)) for entry in self.index], torch.long)
         descriptors = self._descriptors()
@@ -92,7 +132,7 @@ class SliceStore:
 
 def source_kind(entry):
     """Sources with and without tumour are sampled, and judged, apart."""
-    if entry["source"] in ("br35h", "btp", "phantom", "diffusion", "product"):
+    if entry["source"] in ("br35h", "btp", "web-mixed", "phantom", "diffusion", "drawn-head", "product"):
         return f"{entry['source']}-{'ill' if entry['boxes'] else 'healthy'}"
     return entry["source"]
 

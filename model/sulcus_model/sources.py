@@ -10,7 +10,7 @@ from PIL import Image
 
 from .config import TYPES, UNSPECIFIED
 from .lesion_masks import boxes_of_id_map, boxes_of_outlines, draw_outlines, separate_lesions
-from .preprocess import square_frame, to_network_input
+from .preprocess import pad_to_square, square_frame, to_grey, to_network_input
 
 
 @dataclass
@@ -19,21 +19,32 @@ class SliceRecord:
     name: str
     split: str  # train, val or test
     group: str  # patient, or group of near-identical pictures: never divided between splits
-    picture: Image.Image  # square, grey, at the network's size
-    lesions: np.ndarray  # id map at the same size
+    picture: Image.Image  # square, grey, at most as large as the network's input
+    lesions: np.ndarray  # id map at the network's size
     boxes: list = field(default_factory=list)  # x0, y0, x1, y1 as fractions of the square
     type: int = UNSPECIFIED
     in_scope: bool = True
     has_skull: bool = True
     frame: tuple = (0.0, 0.0, 1.0, 1.0)  # the picture inside its padding
+    plane: str = ""
+    sequence: str = ""
+
+
+PLANES = {"ax": "axial", "co": "coronal", "sa": "sagittal"}
 
 
 def read_all_sources(folder, size):
     folder = Path(folder)
-    readers = {"cheng": read_cheng, "br35h": read_br35h, "tcga-lgg": read_masked, "btp": read_masked, "oasis-healthy": read_oasis, "not-brain": read_not_brain}
+    readers = {
+        "cheng": read_cheng, "br35h": read_br35h, "tcga-lgg": read_masked, "btp": read_masked, "oasis-healthy": read_oasis, "not-brain": read_not_brain,
+        "healthy-full-head": read_tumour_free, "ms-full-head": read_tumour_free, "stroke-flair": read_stripped, "stroke-t1": read_stripped,
+        "healthy-t1-stripped": read_stripped, "web-mixed": read_boxed,
+    }
     for name, reader in readers.items():
         if (folder / name).is_dir():
             yield from reader(folder / name, size)
+    if (folder / "tcga-lgg" / "slices-t1.csv").is_file():
+        yield from read_tcga_t1(folder / "tcga-lgg", size)
 
 
 def read_cheng(folder, size):
@@ -57,6 +68,39 @@ def read_masked(folder, size):
         yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame)
 
 
+def read_tcga_t1(folder, size):
+    """T1 before and after contrast of the TCGA slices; the extent is that of the FLAIR mask."""
+    for row in _rows(folder, "slices-t1.csv"):
+        picture, _, frame = _open_square(folder / "images-t1" / row["file"], size)
+        mask = to_network_input(Image.open(folder / "masks" / row["mask"]).convert("L"), size)
+        lesions = separate_lesions(np.asarray(mask) > 127)
+        yield SliceRecord("tcga-lgg-t1", row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence=f"T1 {row['contrast']} contrast")
+
+
+def read_tumour_free(folder, size, has_skull=True):
+    """Slices without tumour, whatever else they show. A source without validation people lends its last training person."""
+    rows = list(_rows(folder))
+    lent = max(row["patient"] for row in rows if row["split"] == "train") if not any(row["split"] == "val" for row in rows) else None
+    for row in rows:
+        picture, _, frame = _open_square(folder / "images" / row["file"], size)
+        split = "val" if row["patient"] == lent else row["split"]
+        yield SliceRecord(folder.name, row["file"], split, row["patient"], picture, _no_lesions(size), has_skull=has_skull, frame=frame, plane=PLANES.get(row["plane"], row["plane"]), sequence=row["sequence"])
+
+
+def read_stripped(folder, size):
+    return read_tumour_free(folder, size, has_skull=False)
+
+
+def read_boxed(folder, size):
+    """Pictures with boxes only (type, centre, size as fractions): the lesion is drawn as the ellipse inside its box."""
+    boxes = json.loads((folder / "boxes.json").read_text())
+    for row in _rows(folder):
+        picture, place, frame = _open_square(folder / "images" / row["file"], size)
+        outlines = [[place(x, y) for x, y in _ellipse(cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2)] for _, cx, cy, w, h in boxes[row["file"]]]
+        kind = TYPES.index(row["type"]) if row["type"] in TYPES else UNSPECIFIED
+        yield SliceRecord(folder.name, row["file"], row["split"], row["group"], picture, draw_outlines(outlines, size), boxes_of_outlines(outlines), kind, frame=frame)
+
+
 def read_oasis(folder, size):
     """No split is given: the files named 'slice (subject)' come from other subjects than 'nonDem…' and are the test set."""
     for path in sorted((folder / "images").iterdir()):
@@ -75,17 +119,18 @@ def read_not_brain(folder, size):
 
 def read_product_phantoms(folder, size):
     """Phantoms of the product's own generator: PNG files and their boxes in truth.json, lesions drawn as ellipses."""
-    angles = np.arange(32) * 2 * np.pi / 32
     for entry in json.loads((folder / "truth.json").read_text()):
         picture, place, frame = _open_square(folder / entry["file"], size)
         width, height = entry["width"], entry["height"]
-        outlines = []
-        for x0, y0, x1, y1 in entry["boxes"]:
-            x, y = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(angles), (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(angles)
-            outlines.append([place(px / width, py / height) for px, py in zip(x, y)])
+        outlines = [[place(x / width, y / height) for x, y in _ellipse(*box)] for box in entry["boxes"]]
         number = int(re.search(r"\d+", entry["file"])[0])
         split = "val" if number % 10 == 9 else "train"
         yield SliceRecord("phantom", entry["file"], split, entry["file"], picture, draw_outlines(outlines, size), boxes_of_outlines(outlines), frame=frame)
+
+
+def _ellipse(x0, y0, x1, y1):
+    angles = np.arange(32) * 2 * np.pi / 32
+    return list(zip((x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(angles), (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(angles)))
 
 
 def _from_outlines(folder, name, outlines, size, **fields):
@@ -95,7 +140,7 @@ def _from_outlines(folder, name, outlines, size, **fields):
 
 
 def _open_square(path, size):
-    """The network's view of a picture, a function from its own fractions to the square's, and its frame in the square."""
+    """The square picture, no larger than the network sees it, a function from its own fractions to the square's, and its frame in the square."""
     picture = Image.open(path)
     width, height = picture.size
     side, left, top = square_frame(width, height)
@@ -103,11 +148,12 @@ def _open_square(path, size):
     def place(x, y):
         return (x * width + left) / side, (y * height + top) / side
 
-    return to_network_input(picture, size), place, (*place(0, 0), *place(1, 1))
+    small = pad_to_square(to_grey(picture)) if side < size else to_network_input(picture, size)
+    return small, place, (*place(0, 0), *place(1, 1))
 
 
-def _rows(folder):
-    with open(folder / "slices.csv", newline="", encoding="utf-8") as file:
+def _rows(folder, name="slices.csv"):
+    with open(folder / name, newline="", encoding="utf-8") as file:
         yield from csv.DictReader(file)
 
 

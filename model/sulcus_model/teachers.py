@@ -4,7 +4,6 @@ from dataclasses import dataclass
 import torch
 import torch.nn.functional as F
 
-from .detector import fold_norms, load_detector
 from .geometry import box_giou, decode_boxes
 
 
@@ -14,18 +13,22 @@ class Lesson:
     confidence: torch.Tensor  # [N, A]
     types: torch.Tensor  # [N, A, types], probabilities
     mask: torch.Tensor  # [N, 1, S / 4, S / 4], probabilities
+    weight: torch.Tensor  # [N], 0 where the teachers are not asked
 
 
 class Teachers:
     """The mean of several networks. Each anchor's boxes and types are weighted by how sure a teacher is of them."""
 
-    def __init__(self, paths, device):
-        networks = [fold_norms(load_detector(path, device)[0].network) for path in paths]
+    def __init__(self, networks):
+        """Networks with their norms folded, on the device that trains."""
         self.networks = [network.requires_grad_(False).to(memory_format=torch.channels_last) for network in networks]
 
     @torch.no_grad()
-    def __call__(self, images, ill, points, strides):
-        """`ill` [N] says which slices hold a lesion: on the others the label is certain, and a teacher's doubt is an error."""
+    def __call__(self, images, ill, known, points, strides):
+        """`ill` [N] says which slices hold a lesion: on the others the label is certain, and a teacher's doubt is an error.
+
+        `known` [N] says about which slices the teachers know something: sources like those that they learnt from.
+        """
         answers = [network(images) for network in self.networks]
         anchors = torch.stack([answer[0] for answer in answers]).float()
         confidence = anchors[..., 4].sigmoid()
@@ -33,7 +36,7 @@ class Teachers:
         boxes = (decode_boxes(anchors[..., :4], points, strides) * share).sum(0)
         types = (anchors[..., 5:].softmax(-1) * share).sum(0)
         mask = torch.stack([answer[1] for answer in answers]).float().sigmoid().mean(0)
-        return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None])
+        return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None], known)
 
 
 def lesson_losses(outputs, lesson, points, strides):
@@ -43,11 +46,11 @@ def lesson_losses(outputs, lesson, points, strides):
     logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
     taught = lesson.confidence
     # Squared: thousands of anchors on the background, each a little unsure, must not outweigh the few on a lesion.
-    weight = taught ** 2
+    weight = taught ** 2 * lesson.weight[:, None]
     total = weight.sum().clamp(min=1)
-    focus = torch.maximum(taught, logits.sigmoid().detach()) ** 2
+    focus = torch.maximum(taught, logits.sigmoid().detach()) ** 2 * lesson.weight[:, None]
     confidence = (F.binary_cross_entropy_with_logits(logits, taught, reduction="none") * focus).sum() / total
     box = ((1 - box_giou(predicted, lesson.boxes)) * weight).sum() / total
     kind = -((type_logits.log_softmax(-1) * lesson.types).sum(-1) * weight).sum() / total
-    mask = 4 * F.binary_cross_entropy_with_logits(mask_logits.float(), lesson.mask)
+    mask = 4 * (F.binary_cross_entropy_with_logits(mask_logits.float(), lesson.mask, reduction="none").mean((1, 2, 3)) * lesson.weight).mean()
     return {"confidence": confidence, "box": box, "type": kind, "mask": mask}

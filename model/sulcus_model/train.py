@@ -6,20 +6,25 @@ import math
 import time
 from pathlib import Path
 
+import numpy as np
 import torch
 import torch.nn as nn
 
 from .augment.pipeline import augment
 from .config import MODEL_FOLDER, add_config_argument, load_config
-from .detector import Detector, load_detector, save_checkpoint
+from .detector import Detector, fold_norms, load_detector, save_checkpoint
 from .evaluate import evaluate_detector
+from .from_onnx import folded_network, unfold_norms
 from .geometry import anchor_grid
 from .losses import total_loss
 from .metrics import format_table
 from .network import build_network, standardise
+from .predict import strongest_marks
 from .progress import ProgressBar
 from .recorded_step import RecordedStep
 from .slice_store import DONORS, SliceStore
+from .synthetic.heads.draw import draw_heads
+from .synthetic.heads.maps import read_head_maps
 from .teachers import Teachers, lesson_losses
 
 
@@ -31,7 +36,7 @@ class Trainer:
         self.average = copy.deepcopy(self.network).eval()
         self.points, self.strides = anchor_grid(config["size"], self.device)
         self.places = torch.tensor(store.places("train"), device=self.device)
-        self.weights = store.sampling_weights(self.places.tolist(), self.settings["sourceShares"], self.settings["typeEmphasis"])
+        self.weights = self._weights()
         self.donors = store.find_donors(self.places.tolist())
         self.optimiser = self._build_optimiser()
         self.teachers = teachers
@@ -58,7 +63,7 @@ class Trainer:
             images = standardise(batch.images).contiguous(memory_format=torch.channels_last)
             outputs = self.network(images)
             ill = (batch.valid.any(1) | (batch.box_weight == 0)).float()
-            lesson = self.teachers(images, ill, self.points, self.strides) if self.teachers else None
+            lesson = self.teachers(images, ill, batch.known, self.points, self.strides) if self.teachers else None
         weights = self.settings["lossWeights"]
         loss, parts = total_loss(outputs, batch, self.points, self.strides, weights)
         if lesson:
@@ -93,11 +98,27 @@ class Trainer:
         torch._foreach_mul_(self.kept, decay)
         torch._foreach_add_(self.kept, self.trained, alpha=1 - decay)
 
+    def _weights(self, hardness=None):
+        return self.store.sampling_weights(self.places.tolist(), self.settings["sourceShares"], self.settings["typeEmphasis"], hardness)
+
     def start_from(self, path):
-        """Continues from the weights of an earlier run."""
-        weights = load_detector(path)[0].network.state_dict()
+        """Continues from the weights of an earlier run, or from a released ONNX file."""
+        if path.suffix == ".onnx":
+            some = self.places[torch.multinomial(self.weights, 2 * self.settings["batch"], False)]
+            weights = unfold_norms(folded_network(path, self.config), self.config, self.store.images[some]).state_dict()
+        else:
+            weights = load_detector(path)[0].network.state_dict()
         self.network.load_state_dict(weights)
         self.average.load_state_dict(weights)
+
+    def mine(self):
+        """Healthy training slices that the network marks are drawn more often from now on."""
+        healthy = [number for number, place in enumerate(self.places.tolist()) if self.store.index[place]["in_scope"] and not self.store.index[place]["boxes"]]
+        marked = strongest_marks(self.detector(), self.store.images, self.places[healthy])
+        hardness = np.ones(len(self.places))
+        hardness[healthy] += self.settings["hardness"] * marked
+        self.weights = self._weights(hardness)
+        print(f"{(marked >= 0.3).mean():.1%} of {len(healthy)} healthy training slices are marked at 0.3 of the raw score", flush=True)
 
     def record(self):
         """Records forward and backward pass once and replays them: launching kernels one by one costs more than they do."""
@@ -142,13 +163,36 @@ def apply_overrides(config, overrides):
     return config
 
 
+def load_teachers(paths, config, device):
+    def load(path):
+        network = folded_network(path, config) if path.suffix == ".onnx" else fold_norms(load_detector(path)[0].network)
+        return network.to(device)
+
+    return Teachers([load(path) for path in paths]) if paths else None
+
+
+def add_drawn_heads(store, folder, count, seed):
+    """Heads for training, and a tenth as many from other maps for validation; one in three has a lesion. Heads as CT shows them are out of scope."""
+    for validation in (False, True):
+        torch.manual_seed(seed + validation)
+        maps = read_head_maps(folder, store.device, validation)
+        split, of_split = ("val", min(count // 10, 512)) if validation else ("train", count)
+        drawn = draw_heads(maps, of_split, store.size, ill_share=0.4)
+        store.add("drawn-head", split, drawn.images, drawn.lesions, drawn.brain)
+        drawn = draw_heads(maps, of_split // 12, store.size, ill_share=0.2, modality="CT")
+        store.add("drawn-ct", split, drawn.images, torch.zeros_like(drawn.lesions), drawn.brain, in_scope=False)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     add_config_argument(parser)
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
+    parser.add_argument("--head-maps", type=Path, help="folder with maps of whole heads, to draw heads from")
+    parser.add_argument("--leave-out", action="append", default=[], metavar="SOURCE", help="a source to measure on, not to train on (repeatable)")
+    parser.add_argument("--fold", metavar="K/N", help="cross-validation over the patients of Cheng: fold K of N is measured on, not trained on")
     parser.add_argument("--seconds", type=float, default=420, help="training time without preparation and measuring")
-    parser.add_argument("--start-from", type=Path, help="checkpoint of an earlier run")
-    parser.add_argument("--teacher", type=Path, action="append", default=[], help="checkpoint to learn from (repeatable)")
+    parser.add_argument("--start-from", type=Path, help="checkpoint of an earlier run, or a released .onnx file")
+    parser.add_argument("--teacher", type=Path, action="append", default=[], help="checkpoint or .onnx file to learn from (repeatable)")
     parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "runs" / "latest")
@@ -160,8 +204,16 @@ def main():
     torch.set_float32_matmul_precision("high")
     began = time.time()
     store = SliceStore(options.packed, device)
+    store.hold_back(options.leave_out, options.fold)
+    if options.head_maps:
+        add_drawn_heads(store, options.head_maps, config["synthetic"]["heads"], config["seed"])
     print(f"{len(store.index)} slices in memory after {time.time() - began:.0f} s", flush=True)
-    trainer = Trainer(config, store, Teachers(options.teacher, device) if options.teacher else None)
+    run(options, config, store, device)
+
+
+def run(options, config, store, device):
+    began = time.time()
+    trainer = Trainer(config, store, load_teachers(options.teacher, config, device))
     if options.start_from:
         trainer.start_from(options.start_from)
 
@@ -169,17 +221,21 @@ def main():
         save_checkpoint(trainer.average, config, options.out / "weights.pt", notes=notes)
 
     def report(share_done):
-        measured = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"], ("val",))
+        trainer.mine()
+        measured = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"], ("val",), made=False)
         print(f"after {share_done:.0%} of the time\n{format_table(measured)}", flush=True)
         save(notes={"steps": trainer.steps, "shareOfTime": share_done})
 
-    trainer.run(options.seconds, options.steps, report)
+    if options.start_from:
+        trainer.mine()
+    trainer.run(options.seconds, options.steps, report, pauses=2)
     print(f"{trainer.steps} steps, {time.time() - began:.0f} s in all", flush=True)
-    save(notes={"steps": trainer.steps, "seconds": options.seconds, "teachers": len(options.teacher)})
-    figures = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"])
+    drawn = {source: {split: len(store.places(split, source)) for split in ("train", "val")} for source in ("drawn-head", "drawn-ct")}
+    save(notes={"steps": trainer.steps, "seconds": options.seconds, "teachers": len(options.teacher), "drawn": {source: counts for source, counts in drawn.items() if counts["train"]}})
+    figures = evaluate_detector(trainer.detector(), store, trainer.donors, config["postprocess"], ("val", "test", "left out"))
     (options.out / "figures.json").write_text(json.dumps(figures, indent=1))
     print(format_table(figures))
-    print(f"done after {time.time() - began:.0f} s")
+    print(f"done after {time.time() - began:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -20,10 +20,10 @@ def answer(confidence, distance):
 
 @needs_torch
 class Lessons(unittest.TestCase):
-    def teach(self, *answers, ill=1.0):
-        teachers = Teachers([], "cpu")
+    def teach(self, *answers, ill=1.0, known=1.0):
+        teachers = Teachers([])
         teachers.networks = [lambda images, said=said: said for said in answers]
-        return teachers(torch.zeros(1, 1, SIZE, SIZE), torch.tensor([ill]), *anchor_grid(SIZE))
+        return teachers(torch.zeros(1, 1, SIZE, SIZE), torch.tensor([ill]), torch.tensor([known]), *anchor_grid(SIZE))
 
     def test_confidence_is_the_mean_and_boxes_follow_the_surer_teacher(self):
         lesson = self.teach(answer(4.0, 1.0), answer(-4.0, 3.0))
@@ -44,6 +44,10 @@ class Lessons(unittest.TestCase):
         lesson = self.teach(answer(2.0, 1.0), answer(0.0, 1.0))
         self.assertIsInstance(lesson, Lesson)
         self.assertTrue(torch.allclose(lesson.types.sum(-1), torch.ones_like(lesson.confidence), atol=1e-5))
+
+    def test_teachers_are_not_asked_about_sources_they_never_saw(self):
+        losses = lesson_losses(answer(-2.0, 2.0), self.teach(answer(2.0, 1.0), known=0.0), *anchor_grid(SIZE))
+        self.assertEqual([losses[name].item() for name in ("confidence", "box", "mask")], [0.0, 0.0, 0.0])
 
     def test_a_slice_without_a_lesion_is_taught_to_be_empty(self):
         lesson = self.teach(answer(4.0, 1.0), ill=0.0)

@@ -27,6 +27,7 @@ class TrainingBatch:
     box_weight: torch.Tensor  # [N], 0 where a lesion was cut away and its box is arguable
     scope: torch.Tensor  # [N], 1 for a brain slice
     scope_weight: torch.Tensor  # [N]
+    known: torch.Tensor  # [N], 1 where teachers may be asked
 
 
 def augment(data, hosts, donors, settings, mosaic_share):
@@ -52,7 +53,7 @@ def augment(data, hosts, donors, settings, mosaic_share):
     type_weights = torch.cat([data.type_weight[hosts, None].expand(-1, MAX_LESIONS), data.type_weight[donor, None].expand(-1, MAX_LESIONS)], 1)
     batch = TrainingBatch(
         vary_tone(images, settings), (ids > 0).float()[:, None], boxes, valid, types, type_weights,
-        (~arguable).float(), in_scope.float(), torch.ones_like(growth),
+        (~arguable).float(), in_scope.float(), torch.ones_like(growth), data.known[hosts],
     )
     return _keep_boxes(_mosaic(batch, mosaic_share))
 
@@ -93,7 +94,7 @@ def _mosaic(batch, share):
     slots = batch.boxes.shape[1]
     boxes, valid = F.pad(batch.boxes, (0, 0, 0, 3 * slots)), F.pad(batch.valid, (0, 3 * slots))
     types, weights = F.pad(batch.types, (0, 3 * slots)), F.pad(batch.type_weights, (0, 3 * slots))
-    box_weight, scope_weight = batch.box_weight.clone(), batch.scope_weight.clone()
+    box_weight, scope_weight, known = batch.box_weight.clone(), batch.scope_weight.clone(), batch.known.clone()
     for corner, (top, left) in enumerate(((0, 0), (0, half), (half, 0), (half, half))):
         picked = torch.randperm(n, device=images.device)[:count]
         images[:count, :, top:top + half, left:left + half] = small[picked]
@@ -101,9 +102,10 @@ def _mosaic(batch, share):
         here = slice(corner * slots, (corner + 1) * slots)
         boxes[:count, here] = batch.boxes[picked] / 2 + torch.tensor([left, top, left, top], device=images.device)
         valid[:count, here], types[:count, here], weights[:count, here] = batch.valid[picked], batch.types[picked], batch.type_weights[picked]
+        known[:count] = batch.known[picked] if corner == 0 else known[:count] * batch.known[picked]
         box_weight[:count] = batch.box_weight[picked] if corner == 0 else box_weight[:count] * batch.box_weight[picked]
     scope_weight[:count] = 0
-    return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, batch.scope, scope_weight)
+    return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, batch.scope, scope_weight, known)
 
 
 def _keep_boxes(batch):

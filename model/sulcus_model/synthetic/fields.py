@@ -36,4 +36,4 @@ def scanner_noise(rng, picture, level):
 
 def to_picture(values, blur=0.0):
     picture = Image.fromarray((np.clip(values, 0, 1) * 255 + 0.5).astype(np.uint8))
-    return picture.filter(ImageFilter.GaussianBlur(blur)) if blur else picture
+    return picture.filter(ImageFilter.GaussianBlur(float(blur))) if blur else picture

@@ -2,11 +2,14 @@
 import numpy as np
 from PIL import Image, ImageDraw
 
+from . import screens
 from .fields import grid, pink_noise, scanner_noise, smooth_field, soften, to_picture
 
 
 def draw_not_brain(rng, size):
-    return KINDS[int(rng.integers(len(KINDS)))](rng, size)
+    """Half of them look like other scans and photographs, half like what people upload by mistake."""
+    kinds = screens.KINDS if rng.random() < 0.5 else KINDS
+    return kinds[int(rng.integers(len(kinds)))](rng, size)
 
 
 def _noise(rng, size):

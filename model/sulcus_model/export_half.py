@@ -1,0 +1,72 @@
+"""Writes the float network at half precision: sulcus-fp16.onnx, for WebGPU, and to go on training from.
+
+    python3 -m sulcus_model.export_half runs/next/calibrated.pt
+    python3 -m sulcus_model.train --start-from sulcus-fp16.onnx ...
+"""
+import argparse
+from pathlib import Path
+
+import torch
+
+from .config import MODEL_FOLDER
+from .detector import Detector, fold_norms
+from .export import OPSET, OUTPUTS
+from .network import build_network
+
+
+def float_detector(stored):
+    """The checkpoint's detector without 8-bit rounding."""
+    network = build_network(stored["config"])
+    network.load_state_dict({name: value.float() if value.dtype.is_floating_point else value for name, value in stored["weights"].items()})
+    calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
+    return fold_norms(Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"]).eval())
+
+
+def export_half(stored, path):
+    import onnx
+    from onnxruntime.transformers.float16 import convert_float_to_float16
+    size = stored["config"]["size"]
+    legacy = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
+    axes = {name: {0: "batch"} for name in ("image", *OUTPUTS)}
+    torch.onnx.export(float_detector(stored), (torch.rand(1, 1, size, size),), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
+    # Means and squares over a whole picture, and coordinates, keep float32: halves are too coarse for them.
+    model = convert_float_to_float16(onnx.load(str(path)), keep_io_types=True, op_block_list=["ReduceMean", "Pow", "Sqrt", "Sub", "Div", "Softplus", "Softmax", "Resize"])
+    _sort_nodes(model.graph)
+    model.producer_name = "sulcus"
+    onnx.checker.check_model(model)
+    onnx.save(model, str(path))
+
+
+def _sort_nodes(graph):
+    """Every node after those that make its inputs, and each cast once; the conversion repeats casts and puts them anywhere."""
+    known = {tensor.name for tensor in graph.initializer} | {value.name for value in graph.input} | {""}
+    waiting, ordered = list(graph.node), []
+    while waiting:
+        before = len(waiting)
+        rest = []
+        for node in waiting:
+            if all(name in known for name in node.output):
+                continue
+            if all(name in known for name in node.input):
+                ordered.append(node)
+                known |= set(node.output)
+            else:
+                rest.append(node)
+        if len(rest) == before:
+            raise ValueError("the graph has a cycle or a missing input")
+        waiting = rest
+    del graph.node[:]
+    graph.node.extend(ordered)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path, help="calibrated checkpoint")
+    parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "sulcus-fp16.onnx")
+    options = parser.parse_args()
+    export_half(torch.load(options.checkpoint, map_location="cpu"), options.out)
+    print(f"{options.out}: {options.out.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

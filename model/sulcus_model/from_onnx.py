@@ -1,0 +1,81 @@
+"""Rebuilds a trainable network from a released ONNX file, 8-bit or half precision, so that anyone can go on from it.
+
+The file holds every convolution with its batch norm merged into it. `unfold_norms` measures what each norm would see on
+training slices and gives it those statistics: the network's answers stay the same, and training can move on.
+"""
+import numpy as np
+import torch
+import torch.nn as nn
+
+from .detector import fold_norms
+from .network import build_network, standardise
+
+PREFIX = "network."
+
+
+def read_onnx_weights(path):
+    """{name of the folded network: float32 array} of an exported file."""
+    import onnx
+    from onnx import numpy_helper
+    graph = onnx.load(str(path)).graph
+    stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
+    stored |= {node.output[0]: numpy_helper.to_array(node.attribute[0].t) for node in graph.node if node.op_type == "Constant"}
+    stored |= {node.output[0]: stored[node.input[0]] for node in graph.node if node.op_type == "Identity" and node.input[0] in stored}
+    made_by = {output: node for node in graph.node for output in node.output}
+    weights = {}
+    for name, values in stored.items():
+        if name.startswith(PREFIX) and name.endswith((".weight", ".bias", ".weight_half", ".bias_half", ".running_mean", ".running_var")):
+            weights[name.removeprefix(PREFIX).removesuffix("_half")] = values.astype(np.float32)
+    for node in graph.node:
+        if node.op_type == "Conv" and made_by.get(node.input[1]) is not None and made_by[node.input[1]].op_type == "DequantizeLinear":
+            levels, scale, zero = (stored[name] for name in made_by[node.input[1]].input)
+            layer = node.input[2].removeprefix(PREFIX).removesuffix(".conv.bias_rounded")
+            weights[f"{layer}.weight"] = (levels.astype(np.float32) - zero.astype(np.float32).reshape(-1, 1, 1, 1)) * scale.reshape(-1, 1, 1, 1)
+            levels, scale, zero = (stored[name] for name in made_by[node.input[2]].input)
+            weights[f"{layer}.bias"] = (levels.astype(np.float32) - zero) * scale
+    return weights
+
+
+def folded_network(path, config):
+    """The network as the file computes it, in float, norms merged."""
+    network = fold_norms(build_network(config).eval())
+    wanted = network.state_dict()
+    weights = {name: torch.from_numpy(np.array(values)) for name, values in read_onnx_weights(path).items() if name in wanted}
+    missing = [name for name in wanted if name not in weights and not name.endswith("num_batches_tracked")]
+    if missing:
+        raise ValueError(f"{path} is not a network of this configuration: {len(missing)} weights are missing, such as {missing[0]}")
+    network.load_state_dict({name: weights.get(name, value) for name, value in wanted.items()})
+    return network.eval()
+
+
+@torch.no_grad()
+def unfold_norms(folded, config, images):
+    """A network with batch norms that answers as `folded` does; `images` uint8 [N, S, S] on its device."""
+    device = images.device
+    seen = {}
+
+    def watch(name):
+        def hook(module, inputs, output):
+            values = output.float() - module.bias.view(1, -1, 1, 1)
+            seen[name] = values.mean((0, 2, 3)), values.var((0, 2, 3), unbiased=False)
+        return hook
+
+    network = build_network(config).to(device).eval()
+    norm_of = {f"{name}.0": f"{name}.1" for name, module in network.named_modules() if isinstance(module, nn.Sequential) and len(module) > 1 and isinstance(module[0], nn.Conv2d) and isinstance(module[1], nn.BatchNorm2d)}
+    folded = folded.to(device)
+    hooks = [module.register_forward_hook(watch(name)) for name, module in folded.named_modules() if name in norm_of]
+    folded(standardise(images[:, None].float() / 255))
+    for hook in hooks:
+        hook.remove()
+    state, old = network.state_dict(), folded.state_dict()
+    for name in state:
+        if name in old and name.rpartition(".")[0] not in norm_of:
+            state[name] = old[name]
+    for conv, norm in norm_of.items():
+        mean, variance = seen[conv]
+        state[f"{conv}.weight"] = old[f"{conv}.weight"]
+        state[f"{norm}.running_mean"], state[f"{norm}.running_var"] = mean, variance
+        state[f"{norm}.weight"] = (variance + network.get_submodule(norm).eps).sqrt()
+        state[f"{norm}.bias"] = old[f"{conv}.bias"] + mean
+    network.load_state_dict(state)
+    return network

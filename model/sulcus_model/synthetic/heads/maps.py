@@ -1,0 +1,121 @@
+"""Maps of whole heads in memory, with the small structures that matter for false alarms added: pituitary, lenses, lids."""
+import bz2
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from .tissues import BRAIN, FLUID, NAMES, NUMBER, TISSUES
+
+SIDE = 256  # voxels of 1 mm; axes: back to front, top to bottom, side to side
+VALIDATION = 2  # the last maps of the folder are never trained on
+
+
+class HeadMaps:
+    def __init__(self, volumes, device):
+        """`volumes`: uint8 arrays of tissue numbers, as `tissue_numbers` makes them."""
+        self.device = device
+        self.volumes = torch.stack([torch.from_numpy(volume) for volume in volumes]).to(device)
+        self.is_brain = self._marks(BRAIN)
+        self.is_brain_tissue = self._marks([name for name in BRAIN if name not in FLUID])
+        self.low, self.high = self._brain_extent()
+
+    def _marks(self, names):
+        return torch.tensor([name in names for name in NAMES], device=self.device)
+
+    def _brain_extent(self):
+        """First and last voxel of the brain along each axis, [maps, 3] each."""
+        low, high = [], []
+        for volume in self.volumes:
+            inside = self.is_brain[volume[::2, ::2, ::2].long()]
+            ends = []
+            for axis in range(3):
+                filled = (inside.sum([other for other in range(3) if other != axis]) > 60).nonzero()[:, 0] * 2
+                ends.append((filled.min().item(), filled.max().item()))
+            low.append([first for first, _ in ends])
+            high.append([last for _, last in ends])
+        return torch.tensor(low, device=self.device).float(), torch.tensor(high, device=self.device).float()
+
+
+def read_head_maps(folder, device, validation=False):
+    """The maps to train on, or those kept for validation. Reads *.npz, or *.bz2 as `pack_maps` writes them."""
+    folder = Path(folder)
+    index_to_label = json.loads((folder / "labels.json").read_text())["index_to_label"]
+    paths = sorted([*folder.glob("*.npz"), *folder.glob("*.bz2")])
+    chosen = paths[-VALIDATION:] if validation else paths[:-VALIDATION]
+    with ThreadPoolExecutor(16) as pool:
+        volumes = list(pool.map(lambda path: add_small_structures(tissue_numbers(_read(path), index_to_label), lids=paths.index(path) % 2 == 0), chosen))
+    return HeadMaps(volumes, device)
+
+
+def pack_maps(source, target):
+    """The maps as bz2, a fifth smaller than as npz."""
+    target = Path(target)
+    target.mkdir(parents=True, exist_ok=True)
+    (target / "labels.json").write_text((Path(source) / "labels.json").read_text())
+    for path in sorted(Path(source).glob("*.npz")):
+        (target / f"{path.stem}.bz2").write_bytes(bz2.compress(_read(path).tobytes()))
+
+
+def _read(path):
+    if path.suffix == ".bz2":
+        return np.frombuffer(bz2.decompress(path.read_bytes()), np.uint8).reshape(SIDE, SIDE, SIDE)
+    return np.load(path)["labels"]
+
+
+def tissue_numbers(volume, index_to_label):
+    """Label indices translated to places in NAMES; an unknown label is soft tissue."""
+    of_label = {label: NUMBER[name] for name, labels in TISSUES.items() for label in labels}
+    return np.array([of_label.get(label, NUMBER["soft"]) for label in index_to_label], np.uint8)[volume]
+
+
+def add_small_structures(volume, lids):
+    volume = volume.copy()
+    _add_pituitary(volume)
+    _add_lenses(volume)
+    if lids:
+        _add_lids(volume)
+    return volume
+
+
+def _add_pituitary(volume):
+    """A gland under the crossing of the optic nerves, with the stalk above and the bright spot behind it."""
+    chiasm = np.argwhere(volume == NUMBER["chiasm"])
+    if len(chiasm) == 0:
+        return
+    centre = chiasm.mean(0) + (3, 10, 0)
+    free = ~np.isin(volume, [NUMBER[name] for name in BRAIN if name not in FLUID])
+    for name, offset, radii in (("pituitary", (0, 0, 0), (5.0, 3.6, 6.5)), ("pituitary", (-1, -5, 0), (1.3, 4.5, 1.3)), ("bright spot", (-4.5, 0.5, 0), (1.8, 2.2, 2.5))):
+        inside, box = _ellipsoid(volume.shape, centre + offset, radii)
+        view = volume[box]
+        view[inside & free[box]] = NUMBER[name]
+
+
+def _add_lenses(volume):
+    eyes = np.argwhere(volume == NUMBER["eye"])
+    if len(eyes) == 0:
+        return
+    middle = eyes[:, 2].mean()
+    for eye in (eyes[eyes[:, 2] < middle], eyes[eyes[:, 2] >= middle]):
+        if len(eye):
+            inside, box = _ellipsoid(volume.shape, eye.mean(0) + (8, 0, 0), (2.2, 4.2, 4.2))
+            view = volume[box]
+            view[inside & (view == NUMBER["eye"])] = NUMBER["lens"]
+
+
+def _add_lids(volume):
+    """Closed eyes: skin in front of the eyeball."""
+    eye = volume == NUMBER["eye"]
+    for distance in (1, 2, 3):
+        front = np.zeros_like(eye)
+        front[distance:] = eye[:-distance]
+        volume[front & (volume == NUMBER["air"])] = NUMBER["skin"]
+
+
+def _ellipsoid(shape, centre, radii):
+    """Which voxels of a box lie inside, and that box as slices."""
+    box = tuple(slice(max(int(c - r) - 1, 0), min(int(c + r) + 3, side)) for c, r, side in zip(centre, radii, shape))
+    axes = np.meshgrid(*[np.arange(part.start, part.stop) for part in box], indexing="ij")
+    return sum(((axis - c) / r) ** 2 for axis, c, r in zip(axes, centre, radii)) < 1, box

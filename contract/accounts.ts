@@ -17,6 +17,8 @@ const username = z.string().trim().max(80);
 /** What is missing, too short or too common is judged on the server, which answers with a sentence. */
 const password = z.string().max(passwordMaxLength * 4);
 
+const currentPassword = password.describe("One's current password, to change one's own account");
+
 const tag = 'Accounts';
 
 /** Set to '1' by a request that no person asked for (a poll): it does not keep the session alive. */
@@ -106,6 +108,7 @@ export const beginSecondFactorCall = defineCall({
   access: 'admin',
   tag,
   summary: 'Begin to set up a second factor: the secret to enter in an authenticator',
+  body: z.object({ password }),
   response: z.object({
     secret: z.string().describe('Base 32, to type by hand'),
     uri: z.string().describe('otpauth:// address, to show as a QR code'),
@@ -152,9 +155,9 @@ export const updateAdminCall = defineCall({
   path: '/api/admin/users/:id',
   access: 'admin',
   tag,
-  summary: 'Change a username, and the password when given',
+  summary: "Change a username, and the password when given; one's own needs the current password",
   params: idParams,
-  body: z.object({ username, password: password.optional() }),
+  body: z.object({ username, password: password.optional(), currentPassword: currentPassword.optional() }),
   response: z.object({ success: z.boolean(), admin }),
 });
 export const deleteAdminCall = defineCall({
@@ -164,5 +167,6 @@ export const deleteAdminCall = defineCall({
   tag,
   summary: 'Delete an administrator; the last one stays',
   params: idParams,
+  body: z.object({ currentPassword: currentPassword.optional() }).optional(),
   response: z.object({ success: z.boolean() }),
 });

@@ -47,9 +47,13 @@ export const scanIdParams = z.object({ scanId: z.uuid() });
 /** Moments travel as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 export const acknowledgement = z.object({ success: z.boolean(), message: z.string() });
-/** Any refused call. The browser shows 'status: message'. */
-export const errorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string().optional(),
-});
+/** Any refused call. The browser shows 'status: message'; `error` is the same sentence, for other programs. */
+export const errorBody = z
+  .object({
+    success: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    error: z.string(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Refusal' });

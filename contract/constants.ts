@@ -30,6 +30,9 @@ export const mediumConfidence = 0.6;
 /** Below this a result goes to review; from this on a report of 'incorrect' is not accepted. */
 export const reviewThreshold = 0.85;
 
+/** How often a visitor may have one uploaded scan analysed: a failure is worth another try, not any number. */
+export const analysesPerScan = 3;
+
 export const defaultModelVersion = 'v2.1.3';
 export const defaultModelLabel = 'detect-count-visualize';
 export const apiVersion = 'v2.0';
@@ -66,14 +69,16 @@ export const loginLockMs = 15 * 60_000;
 /** Slower limit over all usernames from one address, against spraying. */
 export const loginFailuresPerAddress = 50;
 export const passwordMinLength = 15;
+/** Tenth power of the guesses that a new password must withstand, as zxcvbn counts them. */
+export const passwordMinGuessesLog10 = 12;
 export const passwordMaxLength = 256;
-export const reviewUndoMs = 10_000;
 export const contentEditorMinHeightPx = 600;
 
 export const storageKeys = {
   session: {
     sessionId: 'session_id',
     internalNavigation: 'internal_navigation',
+    returningVisitor: 'returning_visitor',
   },
   local: {
     userScanCount: 'user_scan_count',
@@ -85,6 +90,7 @@ export const storageKeys = {
     adminAuthenticated: 'admin_authenticated',
     adminUser: 'admin_user',
     adminSessionToken: 'admin_session_token',
+    reviewDrafts: 'review_drafts',
   },
 } as const;
 /** Versions recorded in the privacy acknowledgement. */

@@ -41,7 +41,16 @@ export const saveContentCall = defineCall({
   tag,
   summary: 'Save a new version of a legal document',
   params: typeParams,
-  body: z.object({ content: z.string().min(1).max(200_000) }),
+  body: z.object({
+    content: z.string().min(1).max(200_000),
+    basedOn: z
+      .int()
+      .nullable()
+      .optional()
+      .describe(
+        'Id of the newest version the writer has seen, null for none; a newer one then refuses the save',
+      ),
+  }),
   response: acknowledgement.extend({ lastUpdated: moment }),
 });
 export const contentSourceCall = defineCall({

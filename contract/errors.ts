@@ -8,7 +8,7 @@ export const errorCodes = [
   'unsupported_file',
   'file_too_large',
   'picture_too_large',
-  'not_a_brain_slice',
+  'request_too_large',
   'too_many_uploads',
   'too_many_requests',
   'not_found',

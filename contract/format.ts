@@ -1,4 +1,4 @@
-import { highConfidence, mediumConfidence } from './constants.ts';
+import { defaultModelLabel, highConfidence, mediumConfidence, reviewThreshold } from './constants.ts';
 
 export type Band = 'high' | 'medium' | 'low';
 
@@ -13,9 +13,15 @@ export const bandWords: Record<Band, string> = {
   low: 'Low confidence',
 };
 
-/** What a visitor reads for a class name; the hosted provider calls every tumour 'object'. */
+/** Names of a tumour of no particular kind; the hosted provider calls every tumour 'object'. */
+export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
+
+/** One name for a tumour of no particular kind, whoever found it. */
+export const plainClass = (name: string): string => (unspecifiedClasses.includes(name) ? 'tumor' : name);
+
+/** What a visitor reads for a class name. */
 export function classLabel(name: string): string {
-  if (name === 'object' || name === 'tumor' || name === 'unspecified') return 'Tumor';
+  if (unspecifiedClasses.includes(name)) return 'Tumor';
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -31,6 +37,21 @@ export function formatBytes(bytes: number): string {
 /** A whole number with its thousands apart: '12,345'. By hand, because the first use of a locale is slow on a phone. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Limits that a rounded confidence must not seem to have reached. */
+const confidenceLimits = [mediumConfidence, highConfidence, reviewThreshold, 1];
+
+/** A confidence in whole percent, never rounded up to a limit it lies under: 0.998 gives 99. */
+export function confidencePercent(confidence: number): number {
+  const rounded = Math.round(confidence * 100);
+  const tooFar = confidenceLimits.some((limit) => confidence < limit && rounded >= limit * 100);
+  return tooFar ? rounded - 1 : rounded;
+}
+
+/** '93%' */
+export function formatConfidence(confidence: number): string {
+  return `${confidencePercent(confidence)}%`;
 }
 
 /** A fraction as a percentage with one decimal, or N/A. */
@@ -75,13 +96,16 @@ export function boxSize(
   const width = box.width * picture.width;
   const height = box.height * picture.height;
   return {
-    percent: `${(box.width * 100).toFixed(1)} × ${(box.height * 100).toFixed(1)} %`,
+    percent: `${(box.width * 100).toFixed(1)} × ${(box.height * 100).toFixed(1)}%`,
     pixels: `${Math.round(width)} × ${Math.round(height)} px`,
     millimetres: spacing
       ? `${(width * spacing.column).toFixed(1)} × ${(height * spacing.row).toFixed(1)} mm`
       : null,
   };
 }
+
+/** What each model is called, wherever it is named. */
+export const modelNames = { embedded: 'Sulcus', roboflow: defaultModelLabel } as const;
 
 /** 'Sulcus 1.0.0', also where the version repeats the name ('sulcus-1.0.0'). */
 export function modelLabel({ name, version }: { name: string; version: string }): string {

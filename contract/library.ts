@@ -32,6 +32,7 @@ export const libraryScan = scan
     failureReason: true,
   })
   .extend({
+    labelled: z.boolean().describe('In the data set: deleting the scan loses the labels of a reviewer'),
     processingStatus: z.string().describe('pending, processing, completed or failed; others may follow'),
   })
   .meta({ id: 'LibraryScan' });
@@ -46,6 +47,8 @@ const paging = {
   page: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 };
+/** Which of them: none given means all. */
+const narrowing = z.object({ search: paging.search, starred: flag });
 const pageFields = {
   total: z.int(),
   totalIsExact: z.boolean().describe('false: a search found more than it counts, at least `total`'),
@@ -133,7 +136,8 @@ export const deleteAllScansCall = defineCall({
   path: '/api/admin/scans/all',
   access: 'admin',
   tag,
-  summary: 'Delete every scan',
+  summary: 'Delete every scan, or those that a search finds',
+  query: narrowing,
   response: deletedAnswer,
 });
 export const deleteReportCall = defineCall({
@@ -150,7 +154,8 @@ export const deleteAllReportsCall = defineCall({
   path: '/api/admin/reports/all',
   access: 'admin',
   tag,
-  summary: 'Delete every report',
+  summary: 'Delete every report, or those that a search finds',
+  query: narrowing,
   response: deletedAnswer,
 });
 export const syncStorageCall = defineCall({
@@ -158,13 +163,25 @@ export const syncStorageCall = defineCall({
   path: '/api/admin/sync-storage',
   access: 'admin',
   tag,
-  summary: 'Bring files and database in line and say what was done',
-  response: acknowledgement.extend({
-    checkedFiles: z.int(),
-    checkedScans: z.int(),
-    removedFiles: z.int(),
-    failedScans: z.int(),
-    removedReports: z.int(),
-    rebuiltFiles: z.int(),
-  }),
+  summary: 'Begin to bring files and database in line; it goes on in the background',
+  response: acknowledgement,
+});
+/** What bringing files and database in line has done so far. */
+export const reconciliation = z.object({
+  running: z.boolean(),
+  checkedFiles: z.int(),
+  checkedScans: z.int(),
+  removedFiles: z.int(),
+  failedScans: z.int(),
+  removedReports: z.int(),
+  rebuiltFiles: z.int(),
+});
+export type Reconciliation = z.infer<typeof reconciliation>;
+export const syncProgressCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/sync-storage',
+  access: 'admin',
+  tag,
+  summary: 'What the synchronisation that goes on now, or the last one, has done',
+  response: reconciliation,
 });

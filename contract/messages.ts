@@ -37,8 +37,16 @@ export const processMessages = {
 } as const;
 
 export const resultMessages = {
+  anomaly: 'Potential anomaly detected',
   anomalies: 'Potential anomalies detected',
   none: titled('No Anomalies Detected', 'Scan appears normal'),
+  notJudged: titled(
+    'Not judged',
+    'This picture was not judged, so nothing is said about it: it is neither normal nor abnormal.',
+  ),
+  /** Beside every verdict. */
+  limits:
+    'This is not a diagnosis, and it cannot clear you: it looks at one slice, it marks healthy tissue and it misses tumours. If you are worried, talk to a doctor.',
   annotatedMissing: 'Annotated image not available',
   furtherReview: titled(
     'Further Review Required',
@@ -47,6 +55,10 @@ export const resultMessages = {
   noneRecommendation: titled(
     'No Anomalies Detected',
     'The model marked nothing in this slice. A professional review is still recommended: one slice shows a small part of a brain, and the model misses some tumours.',
+  ),
+  notJudgedAdvice: titled(
+    'Use another picture, or ask',
+    'Upload one slice of a brain MRI as the scanner saved it. If this was one, report it as a mistake of ours.',
   ),
   additionalViews: titled(
     'Consider Additional Views',
@@ -106,6 +118,7 @@ export const libraryMessages = {
   reportUnstarred: 'Report unstarred',
   scansDeleted: 'Deleted {n} scans successfully',
   reportsDeleted: 'Deleted {n} reports successfully',
+  syncing: 'Object Storage synchronization has begun',
   synced: 'Object Storage synchronization completed successfully',
   noScans: 'No MRI scans found',
   noReports: 'No PDF reports found',

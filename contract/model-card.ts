@@ -4,7 +4,7 @@ import './call.ts';
 
 /**
  * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
- * never seen. Shares are 0..1. `low` and `high` bound the 95 % interval from resampling whole patients (or groups
+ * never seen. Shares are 0..1. `low` and `high` bound the 95% interval from resampling whole patients (or groups
  * of near-identical pictures); they are null where there are fewer than two.
  */
 const figure = z.object({
@@ -90,6 +90,45 @@ const reliabilityBin = z.object({
   precision: z.number().nullable(),
 });
 
+/** Slices without a tumour, told apart by how they look, and the same by whole scan. */
+const tumourFreeFigures = z.object({
+  source: z.string(),
+  looks: z.array(
+    z.object({
+      by: z.enum(['plane', 'sequence', 'region']),
+      name: z.string(),
+      specificity: figure.describe('Share of these slices that get no detection'),
+    }),
+  ),
+  alarmsPerScan: figure
+    .nullable()
+    .describe("Wrong detections on all of a person's slices; null: one slice each"),
+  scansUnmarked: figure.nullable().describe('Share of people none of whose slices gets a detection'),
+});
+
+/** A model trained without a source, or without some patients, and measured on those. */
+const heldOutRun = z.object({
+  name: z.string(),
+  trained: z.string().describe('How the model of this run was trained'),
+  slices: z.int(),
+  meanAveragePrecision: z.number().nullable(),
+  sensitivity: z.number().nullable(),
+  specificity: z.number().nullable(),
+});
+
+/** model/held-out.json: short training runs that say what happens on a scanner, or on patients, that a model never saw. */
+export const heldOutRuns = z.object({
+  cutOff: z.string().describe('From which confidence on a detection counted in these runs'),
+  leaveOneSourceOut: z.array(heldOutRun),
+  crossValidation: z.object({
+    source: z.string(),
+    patients: z.int(),
+    folds: z.array(heldOutRun),
+    mean: z.number().describe('Mean of the folds, mAP@50'),
+    spread: z.number().describe('Standard deviation over the folds'),
+  }),
+});
+
 export const modelCard = trainingRecord
   .extend({
     name: z.string(),
@@ -106,7 +145,11 @@ export const modelCard = trainingRecord
       typeAccuracy: figure
         .nullable()
         .describe('Type of the highest detection; an unspecified type counts as wrong'),
+      tumourFree: z.array(tumourFreeFigures).optional(),
+      heldOut: heldOutRuns.optional(),
       reliability: z.object({
+        /** Slices with and without a tumour that the shares below rest on; another mixture gives other shares. */
+        mixture: z.object({ withTumour: z.int(), without: z.int() }).optional(),
         /** Over the detections that are shown. */
         expectedCalibrationError: figure.nullable(),
         /** Over all candidates from 0.05 on: low ones are many and easy, so it flatters. */

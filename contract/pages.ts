@@ -45,6 +45,14 @@ export const pages = {
     summary:
       'The upload page of Sulcus: one slice, at most 5 MB, stripped of personal data before it is stored.',
   },
+  '/whole-scan': {
+    title: 'The whole scan, on your own device – Sulcus',
+    description:
+      'Drop the folder or ZIP of a whole brain MRI scan and see every slice read in your own browser. Nothing is uploaded.',
+    keywords: `${base}, DICOM folder, NIfTI, offline, private`,
+    summary:
+      'A whole brain MRI scan (DICOM folder, ZIP or NIfTI) is read slice by slice in the browser, without an upload. It needs JavaScript and WebAssembly. For research and education only, never for diagnosis.',
+  },
   '/about': {
     title: 'About – Sulcus',
     description: 'What Sulcus is, whom it is for, what it is not for, and who made it.',
@@ -206,9 +214,12 @@ const fallback: Page = {
   summary: 'There is nothing at this address.',
 };
 
-/** '/home' is the landing page under a second address. */
+/** The page of an address as the router finds it: '/Dashboard/' is '/dashboard'. '/home' is the landing page. */
 export function pageOf(path: string): { page: Page; known: boolean; canonicalPath: string } {
-  const canonicalPath = path === '/home' ? '/' : path;
-  const page: Page | undefined = pages[canonicalPath as PagePath];
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const canonicalPath = plain === '/home' ? '/' : plain;
+  const page: Page | undefined = Object.hasOwn(pages, canonicalPath)
+    ? pages[canonicalPath as PagePath]
+    : undefined;
   return { page: page ?? fallback, known: page !== undefined, canonicalPath };
 }

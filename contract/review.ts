@@ -11,9 +11,20 @@ export const reviewedBox = z
     width: z.number().gt(0).max(1),
     height: z.number().gt(0).max(1),
     frame: z.int().min(0).default(0),
+    contour: z
+      .array(z.tuple([z.number(), z.number()]))
+      .min(3)
+      .max(500)
+      .optional()
+      .describe('Outline inside the box, in pixels of the picture; absent: only the box was drawn'),
   })
   .meta({ id: 'ReviewedBox' });
 export type ReviewedBox = z.infer<typeof reviewedBox>;
+
+export const verdicts = ['correct', 'incorrect'] as const;
+/** 'reported' is a visitor's; 'removed' means taken out of the data set. Both send a judged scan back to the queue. */
+export const reviewActions = [...verdicts, 'reopened', 'reported', 'removed'] as const;
+export type ReviewAction = (typeof reviewActions)[number];
 
 export const reviewScan = scan
   .pick({
@@ -31,7 +42,8 @@ export const reviewScan = scan
     quality: true,
   })
   .extend({
-    /** Grows with each review or undo; a review made on an older number is refused. */
+    reviewRequested: z.boolean().describe('Sent back to the queue'),
+    /** Grows with each judgement and each reopening; a judgement made on an older number is refused. */
     reviewVersion: z.int(),
     /** Another administrator who has this scan open right now. */
     openedBy: z.string().nullable(),
@@ -47,10 +59,12 @@ export const reviewQueueCall = defineCall({
   path: '/api/admin/review-scans',
   access: 'admin',
   tag,
-  summary: 'Scans that want a review, oldest first, reported ones before the others',
+  summary:
+    'Scans that want a review: reported and reopened ones first, then by doubt; those the caller skipped come last',
   query: z.object({
     filter: z.enum(reviewFilters).default('all'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
   }),
   response: z.object({ scans: z.array(reviewScan), total: z.int(), reviewedToday: z.int() }),
 });
@@ -68,22 +82,93 @@ export const reviewCall = defineCall({
   path: '/api/admin/scans/:id/review',
   access: 'admin',
   tag,
-  summary: 'Judge a scan correct or incorrect, with notes and corrected boxes',
+  summary:
+    'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges a judged one anew',
   params: idParams,
   body: z.object({
     action: z.enum(['correct', 'incorrect']),
     reviewNotes: z.string().max(5_000).default(''),
     boxes: z.array(reviewedBox).max(50).optional(),
     reviewVersion: z.int().optional(),
+    replaces: z
+      .boolean()
+      .default(false)
+      .describe('A judgement that stands is replaced; it stays in the history'),
   }),
   response: acknowledgement.extend({ reviewId: z.uuid(), reviewedAt: moment }),
 });
-export const undoReviewCall = defineCall({
+export const reopenReviewCall = defineCall({
   method: 'DELETE',
   path: '/api/admin/scans/:id/review',
   access: 'admin',
   tag,
-  summary: "Take back one's own review within ten seconds",
+  summary: 'Take a judgement back: the scan returns to the queue, the judgement stays in the history',
   params: idParams,
   response: acknowledgement,
+});
+export const skipReviewCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/scans/:id/review/skip',
+  access: 'admin',
+  tag,
+  summary: "Put a scan at the end of one's own queue",
+  params: idParams,
+  response: acknowledgement,
+});
+
+export const reviewEvent = z
+  .object({
+    id: z.uuid(),
+    at: moment,
+    by: z.string().nullable().describe('Null: a visitor'),
+    action: z.enum(reviewActions),
+    notes: z.string(),
+    boxes: z.array(reviewedBox).nullable(),
+  })
+  .meta({ id: 'ReviewEvent' });
+export type ReviewEvent = z.infer<typeof reviewEvent>;
+
+export const scanReviewsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/scans/:id/reviews',
+  access: 'admin',
+  tag,
+  summary: 'One scan as the queue shows it, with everything that was ever said about it, newest first',
+  params: idParams,
+  response: z.object({
+    scan: reviewScan,
+    status: z.enum(['open', ...verdicts]),
+    events: z.array(reviewEvent),
+  }),
+});
+
+export const reviewedScan = z
+  .object({ scan: reviewScan, judgement: reviewEvent.extend({ action: z.enum(verdicts) }) })
+  .meta({ id: 'ReviewedScan' });
+export type ReviewedScan = z.infer<typeof reviewedScan>;
+
+export const reviewBands = ['high', 'medium', 'low', 'none'] as const;
+export const reviewedScansCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'admin',
+  tag,
+  summary: 'Judged scans with the judgement that stands, newest first',
+  query: z.object({
+    verdict: z.enum(['all', ...verdicts, 'unlabelled']).default('all'),
+    reviewer: z.string().max(200).default(''),
+    model: z.string().max(200).default(''),
+    band: z.enum(['all', ...reviewBands]).default('all'),
+    from: z.iso.date().optional().describe('First day, UTC'),
+    to: z.iso.date().optional().describe('Last day, UTC'),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  response: z.object({
+    scans: z.array(reviewedScan),
+    total: z.int(),
+    totalIsExact: z.boolean().describe('false: at least `total`'),
+    reviewers: z.array(z.string()),
+    models: z.array(z.string()),
+  }),
 });

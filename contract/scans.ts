@@ -9,6 +9,13 @@ export type ProcessingStatus = z.infer<typeof processingStatus>;
 export const stages = ['preprocessing', 'inference', 'annotation', 'scoring'] as const;
 export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
+/** Percent at which a stage begins; the next stage's beginning is its end. */
+export const stageStart: Record<Stage, number> = {
+  preprocessing: 5,
+  inference: 25,
+  annotation: 75,
+  scoring: 88,
+};
 
 export const scanFormats = ['png', 'jpeg', 'dicom'] as const;
 export const scanFormat = z.enum(scanFormats);
@@ -59,6 +66,12 @@ export const deidentificationReceipt = z
     removed: z.array(z.object({ label: z.string(), count: z.int(), tags: z.array(z.string()) })),
     kept: z.array(z.string()),
     maskedRegions: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+    writing: z
+      .enum(['none', 'masked', 'suspected', 'declared'])
+      .optional()
+      .describe(
+        'Writing in the picture: none found, found and filled, possibly still there, or declared by the file',
+      ),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'DeidentificationReceipt' });
@@ -69,6 +82,38 @@ export const pixelSpacing = z.object({
   column: z.number().describe('Millimetres between columns'),
 });
 export type PixelSpacing = z.infer<typeof pixelSpacing>;
+
+/** What decides whether a picture can be judged at all, in the order in which it is asked. */
+export const gates = ['content', 'header', 'scope', 'quality'] as const;
+const remark = z.object({
+  gate: z.enum(gates),
+  id: z.string().describe('Stable name of the reason, such as modality-ct or inverted'),
+  sentence: z.string(),
+});
+export const judgement = z
+  .object({
+    judged: z.boolean().describe('false: the picture was not judged; it is neither normal nor abnormal'),
+    reasons: z.array(remark).describe('Why it was not judged'),
+    notes: z.array(remark).describe('What to know beside a verdict; does not stand in its way'),
+  })
+  .meta({ id: 'Judgement' });
+export type Judgement = z.infer<typeof judgement>;
+
+/** Which way a side of the picture looks: right, left, anterior, posterior, head or feet of the patient. */
+const bodySide = z.enum(['R', 'L', 'A', 'P', 'H', 'F']);
+export const orientation = z
+  .object({ top: bodySide, bottom: bodySide, left: bodySide, right: bodySide })
+  .meta({ id: 'Orientation' });
+export type Orientation = z.infer<typeof orientation>;
+/** What the letters mean. */
+export const bodySides: Record<z.infer<typeof bodySide>, string> = {
+  R: 'right',
+  L: 'left',
+  A: 'front',
+  P: 'back',
+  H: 'head',
+  F: 'feet',
+};
 
 export const scan = z
   .object({
@@ -93,7 +138,10 @@ export const scan = z
     height: z.int(),
     frameCount: z.int(),
     shownFrame: z.int(),
+    analysedFrames: z.array(z.int()).describe('Frames the detector looked at, from 0; empty until then'),
     pixelSpacing: pixelSpacing.nullable(),
+    orientation: orientation.nullable().describe('Of the shown frame; null where the file does not say'),
+    judgement: judgement.nullable().describe('null until the scan was analysed'),
     scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
     quality: qualityReport.nullable(),
     receipt: deidentificationReceipt,
@@ -183,6 +231,15 @@ export const imageCall = defineCall({
   tag,
   summary: 'The picture of a scan for display (PNG)',
   params: idParams.extend({ kind: z.enum(imageKinds) }),
+  produces: ['image/png'],
+});
+export const frameCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/frames/:frame',
+  access: 'public',
+  tag,
+  summary: 'One frame of a multi-frame file for display (PNG), from 0',
+  params: scanIdParams.extend({ frame: z.coerce.number().int().min(0).max(100_000) }),
   produces: ['image/png'],
 });
 export const downloadCall = defineCall({

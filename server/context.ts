@@ -1,7 +1,10 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import type { Config } from '#server/config/config.ts';
-import type { RememberingPreparer } from '#server/pipeline/decode/remember-prepared.ts';
 import type { Detector, SelfTest } from '#server/pipeline/detect/detector.ts';
+import type { Drawing } from '#server/pipeline/drawing/drawing.ts';
+import type { ScanOutputs } from '#server/pipeline/drawing/scan-outputs.ts';
+import type { ScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
+import type { ScanProgress } from '#server/pipeline/scan-progress.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
@@ -23,8 +26,11 @@ export interface Context {
   testDetector(): Promise<SelfTest>;
   /** Of the embedded model; null when none is loaded. */
   card: ModelCard | null;
-  preparer: RememberingPreparer;
+  preparer: ScanPreparer;
+  drawing: Drawing;
+  outputs: ScanOutputs;
   notifier: Notifier;
+  progress: ScanProgress;
   /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
   secret: Buffer;
   /** The clock; tests move it. */

@@ -1,46 +1,59 @@
-import type { Detection } from '#contract/scans.ts';
-import { AppError } from '#server/app-error.ts';
+import type { Detection, Judgement } from '#contract/scans.ts';
+import { readyForDetector } from '#imaging/detector/ready-picture.ts';
+import { oneMarkPerLesion } from '#imaging/findings/one-mark-per-lesion.ts';
+import { addScopeGate } from '#imaging/gates/judgement.ts';
+import { addScope } from '#imaging/quality/measure-quality.ts';
 import type { Context } from '#server/context.ts';
-import type { Result } from './complete-scan.ts';
-import { addScope } from './quality/measure-quality.ts';
-import type { ScanRow } from './scan-view.ts';
-
-const notABrainAdvice =
-  'This does not look like a brain MR slice, so it was not analysed. Please use a single slice of a brain MRI, cropped to the head, without screenshots or photographs of a screen.';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+import type { Result } from './scan-life.ts';
 
 /** Runs the detector over the frames of the stored original. */
 export async function analyseScan(
   { storage, preparer, detector, card }: Context,
   row: ScanRow,
-  onInference: (done: number, all: number) => void,
+  { signal, onInference }: { signal: AbortSignal; onInference: (done: number, all: number) => void },
 ): Promise<Omit<Result, 'processingTime'>> {
-  const prepared = await preparer.prepareStored(await storage.get(row.originalPath));
+  const prepared = await preparer.read(await storage.get(row.originalPath));
+  signal.throwIfAborted();
   const { width, height, shownFrame } = prepared;
   const frames = prepared.frames.toSorted(
     (a, b) => Number(b.index === shownFrame) - Number(a.index === shownFrame),
   );
 
   const detections: Detection[] = [];
+  const analysedFrames: number[] = [];
   let scope: number | null = null;
   let model: Result['model'] = detector.describe();
-  for (const [done, frame] of frames.entries()) {
+  // What the upload's own header and content said; the stored file no longer holds all of it.
+  let judgement: Judgement = row.judgement ?? { judged: true, reasons: [], notes: [] };
+  const inverted = judgement.notes.some(({ id }) => id === 'inverted');
+  for (const [done, frame] of judgement.judged ? frames.entries() : []) {
     onInference(done, frames.length);
-    const found = await detector.detect({ grey: frame.grey, width, height });
+    const ready = readyForDetector(
+      { grey: frame.grey, width, height },
+      { inverted, pixelSpacing: row.pixelSpacing },
+    );
+    const found = await detector.detect(ready.image);
+    signal.throwIfAborted();
+    model = found.model;
+    analysedFrames.push(frame.index);
     if (frame.index === shownFrame) {
       ({ scope } = found);
-      if (scope !== null && card && scope < card.postprocess.scopeThreshold) {
-        throw new AppError('not_a_brain_slice', notABrainAdvice);
-      }
+      judgement = addScopeGate(judgement, scope, card?.postprocess.scopeThreshold);
+      if (!judgement.judged) break;
     }
-    model = found.model;
     detections.push(
-      ...found.detections.map((box) => ({ ...box, contour: box.contour ?? null, frame: frame.index })),
+      ...found.detections
+        .map(ready.toPicture)
+        .map((box) => ({ ...box, contour: box.contour ?? null, frame: frame.index })),
     );
   }
   return {
-    detections: detections.toSorted((a, b) => b.confidence - a.confidence),
+    detections: oneMarkPerLesion(detections, prepared),
     scope,
-    quality: scope === null ? prepared.quality : addScope(prepared.quality, scope),
+    quality: scope === null || !row.quality ? row.quality : addScope(row.quality, scope),
+    judgement,
+    analysedFrames: analysedFrames.toSorted((a, b) => a - b),
     model,
   };
 }

@@ -11,12 +11,12 @@ import { uploadMessages } from '#contract/messages.ts';
 import { uploadField } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { keyedHash, type RateWindow, takePlace } from '#server/platform/db/rate-window.ts';
-import { scans } from '#server/platform/db/schema.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
 import { repeatKnownResult } from './repeat-result.ts';
 import { contentTypeOf, displayKey, originalKey, safeFilename } from './scan-files.ts';
-import type { ScanRow } from './scan-view.ts';
-import { addToDay } from './tally.ts';
+import { addScan } from './scan-life.ts';
 
 interface Upload {
   filename: string;
@@ -28,7 +28,7 @@ export async function limitUploads({ db, secret, now }: Context, request: Fastif
   const session = sessionId.safeParse(request.headers[sessionHeader]);
   const windows: RateWindow[] = [
     {
-      key: keyedHash(secret, 'upload-address', request.ip),
+      key: keyedHash(secret, 'upload-address', callerOf(request)),
       limit: uploadsPerAddressPerWindow,
       windowMs: uploadWindowMs,
     },
@@ -69,44 +69,40 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
  * Decodes and de-identifies an upload, stores what is left, and only then writes the row: an acknowledged
  * upload is complete, and one that was cut off leaves files that reconciliation removes.
  */
-export async function receiveScan(context: Context, { filename, bytes }: Upload): Promise<ScanRow> {
-  const { db, storage, preparer, now } = context;
+export async function receiveScan(
+  context: Context,
+  { filename, bytes }: Upload,
+  caller: string,
+): Promise<ScanRow> {
+  const { storage, preparer } = context;
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
   const known = await repeatKnownResult(context, { filename, uploadHash });
   if (known) return known;
 
-  const prepared = await preparer.prepare(bytes);
+  const prepared = await preparer.prepare(bytes, caller);
   const id = randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   await Promise.all([
     storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
     storage.put(displayKey(id), prepared.displayPng, { contentType: 'image/png' }),
   ]);
-  const moment = now();
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(scans)
-      .values({
-        id,
-        filename,
-        format: prepared.format,
-        fileSize: bytes.length,
-        uploadHash,
-        originalPath,
-        originalType: contentTypeOf(prepared.originalFormat),
-        displayPath: displayKey(id),
-        width: prepared.width,
-        height: prepared.height,
-        frameCount: prepared.frameCount,
-        shownFrame: prepared.shownFrame,
-        pixelSpacing: prepared.pixelSpacing,
-        receipt: prepared.receipt,
-        quality: prepared.quality,
-        createdAt: moment,
-        updatedAt: moment,
-      })
-      .returning();
-    await addToDay(tx, moment, { scans: 1 });
-    return row!;
+  return addScan(context, {
+    id,
+    filename,
+    format: prepared.format,
+    fileSize: bytes.length,
+    uploadHash,
+    originalPath,
+    originalType: contentTypeOf(prepared.originalFormat),
+    displayPath: displayKey(id),
+    width: prepared.width,
+    height: prepared.height,
+    frameCount: prepared.frameCount,
+    shownFrame: prepared.shownFrame,
+    pixelSpacing: prepared.pixelSpacing,
+    orientation: prepared.orientation,
+    receipt: prepared.receipt,
+    quality: prepared.quality,
+    judgement: prepared.judgement,
   });
 }

@@ -1,123 +1,130 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Reconciliation } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
-import { renderOutputs } from './complete-scan.ts';
-import { purgeDeleted } from './delete-scan.ts';
-import { failScan } from './process-scan.ts';
+import type { OutputKind } from './drawing/draw-outputs.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from './scan-files.ts';
-import { detectionsOf, modelOf, type ScanRow } from './scan-view.ts';
+import { failScan, purgeDeleted } from './scan-life.ts';
 
-export interface Reconciliation {
-  checkedFiles: number;
-  checkedScans: number;
-  removedFiles: number;
-  failedScans: number;
-  removedReports: number;
-  rebuiltFiles: number;
+export type Tally = Omit<Reconciliation, 'running'>;
+
+/** How far a reconciliation has come; it is kept between its pieces. */
+export interface Position {
+  part: 'files' | 'scans' | 'done';
+  /** The key or id after which the next piece begins. */
+  after: string | null;
 }
+
+export const atStart: Position = { part: 'files', after: null };
+export const emptyTally: Tally = {
+  checkedFiles: 0,
+  checkedScans: 0,
+  removedFiles: 0,
+  failedScans: 0,
+  removedReports: 0,
+  rebuiltFiles: 0,
+};
 
 /** An upload stores its files a moment before its row: younger files are left alone. */
 const graceMs = 10 * 60_000;
 const batch = 200;
 
-/** Files that no scan claims. */
-async function removeOrphans(
+interface Piece {
+  position: Position;
+  tally: Tally;
+}
+
+/** Files that no scan claims go: one batch of files. */
+async function checkFiles(
   { db, storage, now }: Context,
+  { position, tally }: Piece,
   grace: number,
-  tally: Reconciliation,
-): Promise<void> {
+): Promise<Piece> {
   const before = now().getTime() - grace;
-  let waiting: { key: string; scanId: string | undefined }[] = [];
-
-  async function settle(): Promise<void> {
-    const ids = waiting.flatMap(({ scanId }) => (scanId && /^[0-9a-f-]{36}$/.test(scanId) ? [scanId] : []));
-    const rows = ids.length
-      ? await db.select({ id: scans.id }).from(scans).where(inArray(scans.id, ids))
-      : [];
-    const known = new Set(rows.map(({ id }) => id));
-    for (const { key, scanId } of waiting) {
-      if (scanId && known.has(scanId)) continue;
-      await storage.delete(key);
-      tally.removedFiles += 1;
-    }
-    waiting = [];
+  const files: { key: string; scanId: string | undefined }[] = [];
+  let checkedFiles = 0;
+  let last: string | null = null;
+  for await (const file of storage.list('scans/', { after: position.after ?? undefined })) {
+    checkedFiles += 1;
+    last = file.key;
+    if (file.modifiedAt.getTime() <= before) files.push({ key: file.key, scanId: scanIdOf(file.key) });
+    if (checkedFiles === batch) break;
   }
-
-  for await (const file of storage.list('scans/')) {
-    tally.checkedFiles += 1;
-    if (file.modifiedAt.getTime() > before) continue;
-    waiting.push({ key: file.key, scanId: scanIdOf(file.key) });
-    if (waiting.length >= batch) await settle();
-  }
-  await settle();
-}
-
-/** A finished scan whose picture or report is gone gets them again from what is stored. */
-async function rebuild(context: Context, row: ScanRow): Promise<void> {
-  const { db } = context;
-  const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
-  const found = await detectionsOf(db, [row.id]);
-  const outputs = await renderOutputs(
-    context,
-    row,
-    {
-      detections: found.get(row.id) ?? [],
-      model: modelOf(row),
-      scope: row.scope,
-      quality: row.quality,
-      processingTime: row.processingTime ?? 0,
+  const ids = files.flatMap(({ scanId }) => (scanId && /^[0-9a-f-]{36}$/.test(scanId) ? [scanId] : []));
+  const rows = ids.length ? await db.select({ id: scans.id }).from(scans).where(inArray(scans.id, ids)) : [];
+  const known = new Set(rows.map(({ id }) => id));
+  const orphans = files.filter(({ scanId }) => !scanId || !known.has(scanId));
+  for (const { key } of orphans) await storage.delete(key);
+  return {
+    position: checkedFiles < batch ? { part: 'scans', after: null } : { part: 'files', after: last },
+    tally: {
+      ...tally,
+      checkedFiles: tally.checkedFiles + checkedFiles,
+      removedFiles: tally.removedFiles + orphans.length,
     },
-    { trackingId: report?.reportId },
-  );
-  if (report)
-    await db.update(reports).set({ fileSize: outputs.reportBytes }).where(eq(reports.id, report.id));
+  };
 }
 
-async function checkScan(context: Context, row: ScanRow, tally: Reconciliation): Promise<void> {
-  const { db, storage } = context;
+/** A scan whose picture is gone has failed, once; a drawn file that is gone is drawn again. */
+async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<Tally> {
+  const { db, storage, outputs } = context;
   const present = new Set<string>();
   for await (const file of storage.list(scanFolder(row.id))) present.add(file.key);
+  const [report] = await db
+    .select({ id: reports.id, fileSize: reports.fileSize })
+    .from(reports)
+    .where(eq(reports.scanId, row.id));
   if (!present.has(row.originalPath) || !present.has(row.displayPath)) {
-    tally.failedScans += 1;
-    const removed = await db.delete(reports).where(eq(reports.scanId, row.id)).returning({ id: reports.id });
-    tally.removedReports += removed.length;
-    await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
-    await failScan(context, row.id, 'The stored picture of this scan is missing.');
-    return;
+    if (row.processingStatus === 'failed') return tally;
+    const failed = await failScan(context, row.id, 'The stored picture of this scan is missing.', [
+      'pending',
+      'processing',
+      'completed',
+    ]);
+    if (report) await db.delete(reports).where(eq(reports.id, report.id));
+    return {
+      ...tally,
+      failedScans: tally.failedScans + Number(failed),
+      removedReports: tally.removedReports + Number(report !== undefined),
+    };
   }
-  if (row.processingStatus !== 'completed') return;
-  const [report] = await db.select({ id: reports.id }).from(reports).where(eq(reports.scanId, row.id));
-  const missing = [annotatedKey(row.id), ...(report ? [reportKey(row.id)] : [])].filter(
-    (key) => !present.has(key),
-  );
-  if (missing.length === 0) return;
-  await rebuild(context, row);
-  tally.rebuiltFiles += missing.length;
+  const missing: OutputKind[] = [];
+  if (row.annotatedPath && !present.has(annotatedKey(row.id))) missing.push('annotated');
+  if (report?.fileSize && !present.has(reportKey(row.id))) missing.push('report');
+  for (const kind of missing) await outputs.draw(row, kind);
+  return { ...tally, rebuiltFiles: tally.rebuiltFiles + missing.length };
 }
 
-/** Brings files and rows in line, both ways, and says what it did. */
-export async function reconcileStorage(context: Context, grace = graceMs): Promise<Reconciliation> {
-  const tally: Reconciliation = {
-    checkedFiles: 0,
-    checkedScans: 0,
-    removedFiles: 0,
-    failedScans: 0,
-    removedReports: 0,
-    rebuiltFiles: 0,
+async function checkScans(context: Context, { position, tally }: Piece): Promise<Piece> {
+  const rows = await context.db
+    .select()
+    .from(scans)
+    .where(and(notDeleted, position.after ? gt(scans.id, position.after) : undefined))
+    .orderBy(asc(scans.id))
+    .limit(batch);
+  let sum = tally;
+  for (const row of rows) sum = await checkScan(context, row, sum);
+  const last = rows.at(-1)?.id;
+  return {
+    position: last && rows.length === batch ? { part: 'scans', after: last } : { part: 'done', after: null },
+    tally: { ...sum, checkedScans: sum.checkedScans + rows.length },
   };
-  await purgeDeleted(context);
-  await removeOrphans(context, grace, tally);
-  let last: string | undefined;
-  for (;;) {
-    const rows: ScanRow[] = await context.db
-      .select()
-      .from(scans)
-      .where(and(isNull(scans.deletedAt), last ? gt(scans.id, last) : undefined))
-      .orderBy(asc(scans.id))
-      .limit(batch);
-    for (const row of rows) await checkScan(context, row, tally);
-    tally.checkedScans += rows.length;
-    last = rows.at(-1)?.id;
-    if (!last) return tally;
+}
+
+/** Brings one batch of files or scans in line. */
+export async function reconcilePiece(context: Context, piece: Piece, grace = graceMs): Promise<Piece> {
+  if (piece.position.part === 'files') {
+    if (piece.position.after === null) await purgeDeleted(context);
+    return checkFiles(context, piece, grace);
   }
+  return checkScans(context, piece);
+}
+
+/** Brings files and rows in line, both ways, piece after piece, and says what it did. */
+export async function reconcileStorage(context: Context, grace = graceMs): Promise<Tally> {
+  let piece: Piece = { position: atStart, tally: emptyTally };
+  while (piece.position.part !== 'done') piece = await reconcilePiece(context, piece, grace);
+  return piece.tally;
 }

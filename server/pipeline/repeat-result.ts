@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
 import { scans } from '#server/platform/db/schema.ts';
-import { completeScan } from './complete-scan.ts';
 import { displayKey, formatOfType, originalKey, scanFolder } from './scan-files.ts';
-import { detectionsOf, modelOf, type ScanRow } from './scan-view.ts';
-import { addToDay } from './tally.ts';
+import { addCompletedScan, judgedWithoutNotes } from './scan-life.ts';
+import { detectionsOf, modelOf } from './scan-view.ts';
 
 /** The same bytes and the same model give the stored result at once, as a scan of its own. */
 export async function repeatKnownResult(
   context: Context,
   upload: { filename: string; uploadHash: string },
 ): Promise<ScanRow | undefined> {
-  const { db, storage, detector, now } = context;
+  const { db, storage, detector } = context;
   const [twin] = await db
     .select()
     .from(scans)
@@ -22,7 +23,7 @@ export async function repeatKnownResult(
         eq(scans.uploadHash, upload.uploadHash),
         eq(scans.modelVersion, detector.describe().version),
         eq(scans.processingStatus, 'completed'),
-        isNull(scans.deletedAt),
+        notDeleted,
       ),
     )
     .orderBy(desc(scans.createdAt))
@@ -47,37 +48,33 @@ export async function repeatKnownResult(
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
   }
-  const moment = now();
   const found = await detectionsOf(db, [twin.id]);
-  const row = await db.transaction(async (tx) => {
-    const [inserted] = await tx
-      .insert(scans)
-      .values({
-        ...twin,
-        id,
-        filename: upload.filename,
-        originalPath: originalKey(id, format),
-        displayPath: displayKey(id),
-        annotatedPath: null,
-        processingStatus: 'processing',
-        stage: 'scoring',
-        reportedFalsePositive: false,
-        starred: false,
-        reviewStatus: 'open',
-        reviewVersion: 0,
-        attempts: 1,
-        createdAt: moment,
-        updatedAt: moment,
-      })
-      .returning();
-    await addToDay(tx, moment, { scans: 1 });
-    return inserted!;
-  });
-  return completeScan(context, row, {
-    detections: found.get(twin.id) ?? [],
-    model: modelOf(twin),
-    scope: twin.scope,
-    quality: twin.quality,
-    processingTime: twin.processingTime ?? 0,
-  });
+  return addCompletedScan(
+    context,
+    {
+      ...twin,
+      id,
+      filename: upload.filename,
+      originalPath: originalKey(id, format),
+      displayPath: displayKey(id),
+      annotatedPath: null,
+      reportedFalsePositive: false,
+      starred: false,
+      reviewStatus: 'open',
+      reviewVersion: 0,
+      reviewId: null,
+      reviewRequested: false,
+      attempts: 1,
+      runs: 0,
+    },
+    {
+      detections: found.get(twin.id) ?? [],
+      model: modelOf(twin),
+      scope: twin.scope,
+      quality: twin.quality,
+      judgement: twin.judgement ?? judgedWithoutNotes,
+      analysedFrames: twin.analysedFrames ?? [],
+      processingTime: twin.processingTime ?? 0,
+    },
+  );
 }

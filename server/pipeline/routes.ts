@@ -1,11 +1,13 @@
 import multipart from '@fastify/multipart';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { analysesPerScan } from '#contract/constants.ts';
 import { processMessages, reportMessages, uploadMessages } from '#contract/messages.ts';
 import {
   deleteScanCall,
   downloadCall,
   exportScanCall,
+  frameCall,
   imageCall,
   processCall,
   reportByScanCall,
@@ -18,21 +20,21 @@ import {
 } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { samples } from '#server/phantom/samples.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
-import { deleteScan } from './delete-scan.ts';
 import { readReference } from './export/dicom-sr/read-reference.ts';
 import { exportScan } from './export/export-scan.ts';
 import { limitUploads, readUpload, receiveScan } from './receive.ts';
 import { reportIncorrect } from './report-incorrect.ts';
-import { sampleFile } from './sample-files.ts';
 import { streamScanEvents } from './scan-events.ts';
 import { downloadName, formatOfType, nameWithoutExtension } from './scan-files.ts';
+import { deleteScan, queueScan } from './scan-life.ts';
 import { findScan, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
-import { startProcessing } from './start-processing.ts';
 
 /** The calls that carry a scan from upload to report. */
 export async function pipelineRoutes(
@@ -40,23 +42,36 @@ export async function pipelineRoutes(
   context: Context,
   app: FastifyInstance,
 ): Promise<void> {
-  const { db, storage } = context;
+  const { db, storage, preparer, outputs, drawing } = context;
   await app.register(multipart, { throwFileSizeLimit: true });
+
+  const annotatedPicture = async (row: ScanRow): Promise<Uint8Array> => {
+    if (row.processingStatus !== 'completed') {
+      throw new AppError('not_found', 'This scan has no annotated picture yet.');
+    }
+    return outputs.read(row, 'annotated');
+  };
 
   register(uploadCall, async ({ request }) => {
     await limitUploads(context, request);
-    const row = await receiveScan(context, await readUpload(request));
+    const row = await receiveScan(context, await readUpload(request), callerOf(request));
     return { success: true, message: uploadMessages.success.description, scan: await viewScan(context, row) };
   });
 
   register(processCall, async ({ params }) => {
-    const started = await startProcessing(context, params.scanId);
+    const started = await queueScan(context, params.scanId);
     if (started) {
       return { success: true, message: 'The analysis has begun.', scan: await viewScan(context, started) };
     }
     const row = await findScan(db, params.scanId);
     if (row.processingStatus === 'completed') {
       return { success: true, message: 'This scan is analysed already.', scan: await viewScan(context, row) };
+    }
+    if (row.processingStatus === 'failed') {
+      throw new AppError(
+        'conflict',
+        `This scan could not be analysed ${analysesPerScan} times. Please upload it again.`,
+      );
     }
     throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
   });
@@ -82,37 +97,41 @@ export async function pipelineRoutes(
 
   register(imageCall, async ({ params, request, reply }) => {
     const row = await findScan(db, params.id);
-    const key = params.kind === 'original' ? row.displayPath : row.annotatedPath;
-    if (!key) throw new AppError('not_found', 'This scan has no annotated picture yet.');
-    return sendFile(request, reply, { bytes: await storage.get(key), contentType: 'image/png' });
+    const bytes =
+      params.kind === 'original' ? await storage.get(row.displayPath) : await annotatedPicture(row);
+    return sendFile(request, reply, { bytes, contentType: 'image/png' });
+  });
+
+  register(frameCall, async ({ params, request, reply }) => {
+    const row = await findScan(db, params.scanId);
+    const shown = params.frame === row.shownFrame;
+    const bytes = shown
+      ? await storage.get(row.displayPath)
+      : await preparer.frame(await storage.get(row.originalPath), params.frame, callerOf(request));
+    if (!bytes) throw new AppError('not_found', `This scan has ${row.frameCount} frames.`);
+    return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 
   register(downloadCall, async ({ params, request, reply }) => {
     const row = await findScan(db, params.scanId);
-    if (params.kind === 'annotated' && !row.annotatedPath) {
-      throw new AppError('not_found', 'This scan has no annotated picture yet.');
-    }
     const original = params.kind === 'original';
     const format = original ? formatOfType(row.originalType) : 'png';
     return sendFile(request, reply, {
-      bytes: await storage.get(original ? row.originalPath : (row.annotatedPath ?? '')),
+      bytes: original ? await storage.get(row.originalPath) : await annotatedPicture(row),
       contentType: original ? row.originalType : 'image/png',
       disposition: attachment(downloadName(params.kind, row.filename, format)),
     });
   });
 
   register(reportByScanCall, async ({ params, request, reply }) => {
-    const [report] = await db
-      .select()
-      .from(reports)
-      .where(and(eq(reports.scanId, params.scanId)));
+    const [report] = await db.select().from(reports).where(eq(reports.scanId, params.scanId));
     if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
     const row = await findScan(db, params.scanId).catch(() => {
       throw new AppError('not_found', reportMessages.pdfMissing);
     });
     const today = context.now().toISOString().slice(0, 10);
     const name = `MRI_Analysis_Report_${row.id}_${nameWithoutExtension(row.filename)}_${today}.pdf`;
-    const bytes = await storage.get(report.path);
+    const bytes = await outputs.read(row, 'report');
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 
@@ -124,7 +143,7 @@ export async function pipelineRoutes(
   register(samplesCall, async () => ({ samples }));
 
   register(sampleFileCall, async ({ params, request, reply }) => {
-    const file = await sampleFile(params.sampleId, params.kind);
+    const file = await drawing.sample(params.sampleId, params.kind);
     if (!file) throw new AppError('not_found', 'There is no such sample.');
     return sendFile(request, reply, {
       ...file,

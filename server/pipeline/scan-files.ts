@@ -40,6 +40,10 @@ export function safeFilename(name: string | undefined): string {
 export const nameWithoutExtension = (filename: string): string =>
   filename.replace(/\.[^.]*$/, '') || filename;
 
+/** What the report is called in the administrators' list. */
+export const storedReportName = (scan: { filename: string }): string =>
+  `MRI_Analysis_Report_${nameWithoutExtension(scan.filename)}.pdf`;
+
 /** '{kind}_{filename}'; the extension says what the file really is. */
 export function downloadName(kind: string, filename: string, format: ScanFormat): string {
   const wanted = extensions[format];

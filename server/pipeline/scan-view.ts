@@ -1,20 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/days.ts';
 import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
-
-export type ScanRow = typeof scans.$inferSelect;
-
-const dayMs = 86_400_000;
 
 export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
   const [row] = await db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), isNull(scans.deletedAt)));
+    .where(and(eq(scans.id, scanId), notDeleted));
   if (!row) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
   return row;
 }
@@ -37,7 +37,7 @@ export async function detectionsOf(db: Db, scanIds: string[]): Promise<Map<strin
 /** The model that made a stored result. */
 export function modelOf(row: ScanRow): ModelIdentity {
   const provider = row.modelProvider ?? 'embedded';
-  return { name: provider === 'embedded' ? 'Sulcus' : 'Roboflow', version: row.modelVersion ?? '', provider };
+  return { name: modelNames[provider], version: row.modelVersion ?? '', provider };
 }
 
 /** Starred, reported and data-set scans are kept. */
@@ -46,26 +46,59 @@ function expiryOf(row: ScanRow, inDataset: boolean, retentionDays: number): stri
   return new Date(row.createdAt.getTime() + retentionDays * dayMs).toISOString();
 }
 
-/** A scan as the contract shows it. */
-export async function viewScan({ db, config }: Pick<Context, 'db' | 'config'>, row: ScanRow): Promise<Scan> {
-  const [[report], [flagged], found] = await Promise.all([
-    db.select({ reportId: reports.reportId }).from(reports).where(eq(reports.scanId, row.id)),
-    db.select({ id: incorrectScans.id }).from(incorrectScans).where(eq(incorrectScans.scanId, row.id)),
-    detectionsOf(db, [row.id]),
+/** Where a scan's annotated picture is; it is drawn when somebody first asks for it. */
+export const annotatedAddress = (row: Pick<ScanRow, 'id' | 'processingStatus'>): string | null =>
+  row.processingStatus === 'completed' ? `/api/image/${row.id}/annotated` : null;
+
+interface StoredResult {
+  reportId: string | null;
+  inDataset: boolean;
+  detections: Detection[];
+}
+
+/** What lies beside the row. Before the end of its analysis a scan has none of it, so asking for its state is cheap. */
+async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
+  if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
+    return { reportId: null, inDataset: false, detections: [] };
+  }
+  const [[beside], found] = await Promise.all([
+    db
+      .select({
+        reportId: sql<
+          string | null
+        >`(select ${reports.reportId} from ${reports} where ${reports.scanId} = ${row.id})`,
+        inDataset: sql<boolean>`exists (select 1 from ${incorrectScans} where ${incorrectScans.scanId} = ${row.id})`,
+      })
+      .from(sql`(values (1)) as one`),
+    row.confidence === null ? undefined : detectionsOf(db, [row.id]),
   ]);
+  return {
+    reportId: beside?.reportId ?? null,
+    inDataset: beside?.inDataset ?? false,
+    detections: found?.get(row.id) ?? [],
+  };
+}
+
+/** A scan as the contract shows it. */
+export async function viewScan(
+  { db, config, progress }: Pick<Context, 'db' | 'config' | 'progress'>,
+  row: ScanRow,
+): Promise<Scan> {
+  const running = row.processingStatus === 'processing' ? progress.latest(row.id) : undefined;
+  const { reportId, inDataset, detections: found } = await readResult(db, row);
   return {
     id: row.id,
     filename: row.filename,
     format: row.format,
     fileSize: row.fileSize,
     processingStatus: row.processingStatus,
-    stage: row.stage,
-    percent: row.percent,
+    stage: running?.stage ?? row.stage,
+    percent: running?.percent ?? row.percent,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     confidence: row.confidence,
-    detections: found.get(row.id) ?? [],
-    annotatedPath: row.annotatedPath ? `/api/image/${row.id}/annotated` : null,
+    detections: found,
+    annotatedPath: annotatedAddress(row),
     modelVersion: row.modelVersion,
     modelProvider: row.modelProvider,
     processingTime: row.processingTime,
@@ -75,12 +108,15 @@ export async function viewScan({ db, config }: Pick<Context, 'db' | 'config'>, r
     height: row.height,
     frameCount: row.frameCount,
     shownFrame: row.shownFrame,
+    analysedFrames: row.analysedFrames ?? [],
     pixelSpacing: row.pixelSpacing,
+    orientation: row.orientation,
+    judgement: row.processingStatus === 'completed' ? row.judgement : null,
     scope: row.scope,
     quality: row.quality,
     receipt: row.receipt,
     failureReason: row.failureReason,
-    reportId: report?.reportId ?? null,
-    expiresAt: expiryOf(row, flagged !== undefined, config.retentionDays),
+    reportId,
+    expiresAt: expiryOf(row, inDataset, config.retentionDays),
   };
 }

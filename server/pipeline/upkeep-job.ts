@@ -1,36 +1,55 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, gt, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { rateEvents, scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { expireScans } from './delete-scan.ts';
-import { failScan } from './process-scan.ts';
-import { startProcessing } from './start-processing.ts';
+import { expireScans } from './expire-scans.ts';
+import { processTicket } from './scan-jobs.ts';
+import { failScan, requeueScan } from './scan-life.ts';
 
-/** Longer than any analysis may take without a sign of life. */
+/** A visitor who uploads asks for the analysis at once; one who has not by now went away. */
 const silentMs = 60_000;
 const mostAttempts = 3;
+const batch = 500;
 
 /**
- * Picks up what a crash left behind: an analysis whose process died is begun again, three times at most, and
- * an upload whose visitor went away is analysed all the same, so that its link shows a result.
+ * Picks up what a crash left behind: an analysis that the queue no longer knows is begun again, three times at most, and
+ * an upload whose visitor went away is analysed all the same, so that its link shows a result. What merely waits its turn
+ * in the queue, or runs for long, is left alone.
  */
 export async function resumeScans(context: Context, silentFor = silentMs): Promise<void> {
-  const { db, now } = context;
+  const { db, queue, now } = context;
   const silentSince = new Date(now().getTime() - silentFor);
-  const stranded = await db
-    .select()
-    .from(scans)
-    .where(
-      and(
-        isNull(scans.deletedAt),
-        lt(scans.updatedAt, silentSince),
-        or(eq(scans.processingStatus, 'pending'), eq(scans.processingStatus, 'processing')),
-      ),
-    )
-    .limit(500);
-  for (const row of stranded) {
+  let after: string | undefined;
+  for (;;) {
+    const silent = await db
+      .select({ id: scans.id, attempts: scans.attempts })
+      .from(scans)
+      .where(
+        and(
+          notDeleted,
+          lt(scans.updatedAt, silentSince),
+          inArray(scans.processingStatus, ['pending', 'processing']),
+          after ? gt(scans.id, after) : undefined,
+        ),
+      )
+      .orderBy(scans.id)
+      .limit(batch);
+    const ids = silent.map(({ id }) => id);
+    after = ids.at(-1);
+    if (!after) return;
+    const known = await queue.entriesFor(processTicket, ids);
+    await resume(
+      context,
+      silent.filter(({ id }) => !known.has(id)),
+    );
+  }
+}
+
+async function resume(context: Context, rows: { id: string; attempts: number }[]): Promise<void> {
+  for (const row of rows) {
     // The embedded database answers without leaving this thread: between two of many, visitors get their turn.
     await setImmediate();
     if (row.attempts >= mostAttempts) {
@@ -41,7 +60,7 @@ export async function resumeScans(context: Context, silentFor = silentMs): Promi
       );
       continue;
     }
-    await startProcessing(context, row.id, ['pending', 'processing']);
+    await requeueScan(context, row.id);
   }
 }
 

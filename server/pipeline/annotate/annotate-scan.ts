@@ -2,10 +2,11 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
+import { type PlacedLabel, placeLabels, type Rectangle } from '#imaging/findings/place-labels.ts';
+import { rectangleOf } from '#imaging/geometry/box.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
 import { bandColours, stageColours } from './band-colours.ts';
-import { type PlacedLabel, placeLabels, type Rectangle } from './place-labels.ts';
 import { findingLabel, layoutStrip, type Strip } from './strip-layout.ts';
 import { formatUtcDate } from './utc-date.ts';
 
@@ -122,7 +123,8 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
 
   // Marks that reach over the lower edge are covered again: the strip is painted last, on ground of its own.
   context.font = font('semiBold', fontSize);
-  for (const finding of findings) drawOutline(context, finding, lineWidth);
+  // The surest last, so that no weaker mark lies over it.
+  for (const i of byConfidence.toReversed()) drawOutline(context, findings[i]!, lineWidth);
   for (const [i, label] of labels.entries()) {
     if (label) drawLabel(context, findings[i]!, wordings[i]![label.wording]!, label, fontSize, padding);
   }
@@ -154,10 +156,8 @@ function registerFonts(): void {
 function shownFindings(input: AnnotateInput): Finding[] {
   return input.detections.flatMap((detection, i) => {
     if (detection.frame !== input.shownFrame) return [];
-    const width = detection.width * input.width;
-    const height = detection.height * input.height;
-    const box = { x: detection.x - width / 2, y: detection.y - height / 2, width, height };
-    return [{ detection, number: i + 1, box }];
+    const { left, top, width, height } = rectangleOf(detection, input);
+    return [{ detection, number: i + 1, box: { x: left, y: top, width, height } }];
   });
 }
 

@@ -7,7 +7,7 @@ const measure = (text: string): number => text.length * 6;
 const content = {
   model: 'a-detector-with-a-rather-long-name 12.0.1',
   date: 'Mar 04, 2025',
-  notes: ['1  Meningioma 71 % · Medium', '3 findings on other frames'],
+  notes: ['1  Meningioma 71% · Medium', '3 findings on other frames'],
   spacing: { row: 0.5, column: 0.5 },
 };
 

@@ -1,4 +1,4 @@
-import { type Band, bandOf, classLabel } from '#contract/format.ts';
+import { type Band, bandOf, classLabel, formatConfidence } from '#contract/format.ts';
 import { researchOnly } from '#contract/messages.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
 import { bandNames } from './band-colours.ts';
@@ -23,15 +23,15 @@ export interface StripContent {
 }
 
 const bandLimits: Record<Band, { full: string; short: string }> = {
-  high: { full: 'High, 80 % or more', short: 'High' },
-  medium: { full: 'Medium, 60 to 79 %', short: 'Medium' },
-  low: { full: 'Low, below 60 %', short: 'Low' },
+  high: { full: 'High, 80% or more', short: 'High' },
+  medium: { full: 'Medium, 60 to 79%', short: 'Medium' },
+  low: { full: 'Low, below 60%', short: 'Low' },
 };
 
-/** 'Glioma 93 % · High': what the picture, the strip and the report call a finding. */
+/** 'Glioma 93% · High': what the picture, the strip and the report call a finding. */
 export function findingLabel(detection: Detection): string {
-  const percent = Math.round(detection.confidence * 100);
-  return `${classLabel(detection.class)} ${percent} % · ${bandNames[bandOf(detection.confidence)]}`;
+  const percent = formatConfidence(detection.confidence);
+  return `${classLabel(detection.class)} ${percent} · ${bandNames[bandOf(detection.confidence)]}`;
 }
 
 /** Lays out the strip under the picture; every line is broken to the picture's width, however narrow. */

@@ -26,7 +26,7 @@ function tinyCard(sha256: string, bytes: number): ModelCard {
     bytes,
     opset: 17,
     input: { name: 'image', size: 64 },
-    postprocess: { nmsIou: 0.5, blendIou: 0.7, maxDetections: 5, typeThreshold: 0.5, scopeThreshold: 0.5 },
+    postprocess: { nmsIou: 0.5, blendIou: 0.7, maxDetections: 5, typeThreshold: 0.5, scopeThreshold: 0.1 },
     classes: ['tumor', 'glioma', 'meningioma', 'pituitary'],
     parameters: 0,
     trainingData: [],

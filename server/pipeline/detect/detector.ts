@@ -1,23 +1,4 @@
-/** One slice as detectors see it: 8-bit grey, row by row, 0 is black. */
-export interface DetectorImage {
-  grey: Uint8Array;
-  width: number;
-  height: number;
-}
-
-export interface DetectedBox {
-  class: string;
-  class_id: number;
-  confidence: number;
-  /** Centre of the box in pixels of the picture. */
-  x: number;
-  y: number;
-  /** Fractions of the picture's width and height. */
-  width: number;
-  height: number;
-  /** Outline in pixels of the picture, where the model draws one. */
-  contour?: [number, number][];
-}
+import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
 
 export interface ModelIdentity {
   name: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { modelNames } from '#contract/format.ts';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
 
 const modelFileName = 'sulcus.onnx';
@@ -41,7 +42,7 @@ async function runnable(folder: string, recordName: string, record: TrainingReco
     );
   }
   const { version, input, postprocess } = record;
-  return { path, name: 'Sulcus', version, input, postprocess };
+  return { path, name: modelNames.embedded, version, input, postprocess };
 }
 
 async function readRecord<T>(path: string, schema: z.ZodType<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { DetectedBox, DetectorImage } from './detector.ts';
+import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
+import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
+import { toNetworkInput } from '#imaging/detector/preprocess.ts';
 import type { RunnableModel } from './load-model.ts';
-import { type NetworkOutputs, toDetections } from './postprocess.ts';
-import { toNetworkInput } from './preprocess.ts';
 
 export interface WorkerSetup {
   model: RunnableModel;

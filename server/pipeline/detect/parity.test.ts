@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { typeNames } from '#imaging/detector/classes.ts';
+import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
+import { boxOf } from '#imaging/geometry/box.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
-import { boxOf } from './box.ts';
-import { typeNames } from './classes.ts';
 import type { Detector } from './detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadTrainedModel } from './load-model.ts';
-import { squareFrame, toNetworkView } from './preprocess.ts';
 
 /** What the exported network answered in Python, written by model/sulcus_model/parity.py. */
 const parityFile = z.object({

@@ -1,6 +1,8 @@
+import { modelLabel } from '#contract/format.ts';
+import { detectorTestMessages } from '#contract/messages.ts';
+import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { generatePhantom, type Phantom } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
-import { boxOf, intersectionOverUnion } from './box.ts';
 import type { Detector, SelfTest } from './detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
@@ -8,6 +10,7 @@ const overlapNeeded = 0.3;
 /** Drawn once, and small: drawing holds up the process that serves the visitors. */
 let testPicture: Phantom | undefined;
 const testSize = 256;
+const hostedModelWorks = detectorTestMessages.success.description;
 
 /**
  * Draws a lesion and asks the detector. The project's own model has to find it; of a hosted model, trained on who
@@ -18,14 +21,20 @@ export async function testOnPhantom(detector: Detector, options: { mustFind: boo
   const phantom = testPicture;
   try {
     const { detections, model, milliseconds } = await detector.detect(phantom);
-    const answered = `Model ${model.version} answered in ${Math.round(milliseconds)} ms`;
+    const works =
+      model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;
+    const answered = `${modelLabel(model)} answered in ${Math.round(milliseconds)} ms`;
     const found = detections.some((detection) =>
       phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
     );
-    if (found) return { success: true, message: `${answered} and found the lesion of a test picture.` };
+    if (found)
+      return { success: true, message: `${works}. ${answered} and found the lesion of a test picture.` };
     return options.mustFind
       ? { success: false, message: `${answered} but missed the lesion of a test picture.` }
-      : { success: true, message: `${answered} with ${detections.length} detections in a test picture.` };
+      : {
+          success: true,
+          message: `${works}. ${answered} with ${detections.length} detections in a test picture.`,
+        };
   } catch (error) {
     return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };
   }

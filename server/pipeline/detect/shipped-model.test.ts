@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
-import { decodeScan } from '#server/pipeline/decode/decode-scan.ts';
-import { greyFrame } from '#server/pipeline/decode/decoded-scan.ts';
-import { boxOf, intersectionOverUnion } from './box.ts';
+import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 import type { DetectionResult, Detector } from './detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadModel } from './load-model.ts';

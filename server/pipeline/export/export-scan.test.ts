@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportFormats, type Scan } from '#contract/scans.ts';
-import { exportedFinding, exportedScan } from './export-fixture.ts';
+import { exportedFinding, exportedScan } from './export.fixture.ts';
 import { exportScan } from './export-scan.ts';
 
 const parsed = (scan: Scan, format: 'json' | 'coco') =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Scan } from '#contract/scans.ts';
+import { uidOf } from '#imaging/dicom/uids.ts';
 
 /**
  * What exported files call a scan. Exports are passed on, the scan's id opens and deletes it, and its file name
@@ -15,7 +16,7 @@ export function derivedUid(scanId: string, purpose: string): string {
   // Version 8 and the RFC 9562 variant: a UUID from a hash of our own.
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return `2.25.${BigInt(`0x${bytes.toString('hex')}`)}`;
+  return uidOf(bytes.toString('hex'));
 }
 
 function nameHash(scanId: string, purpose: string): Buffer {

@@ -5,7 +5,7 @@ import { interFiles } from './inter.ts';
 import { unpackWoff } from './woff.ts';
 
 test('the unpacked font measures text like the packed one', () => {
-  const words = 'Glioma 93 % · High × 0123456789';
+  const words = 'Glioma 93% · High × 0123456789';
   for (const path of Object.values(interFiles)) {
     const packed = new PDFDocument({ font: path });
     const unpacked = new PDFDocument({ font: path });

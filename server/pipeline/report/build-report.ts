@@ -1,5 +1,7 @@
-import { bandOf, bandWords, classLabel, modelLabel } from '#contract/format.ts';
+import { missedWords } from '#contract/evidence.ts';
+import { bandOf, bandWords, classLabel, formatConfidence, modelLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
+import { verdictOf, verdictWords } from '#contract/verdict.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
 import type { ReportCard } from './evidence.ts';
@@ -63,7 +65,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
     colour: paper.quiet,
   });
   sheet.y += 6;
-  paragraph(sheet, resultSentence(scan), { size: 13, weight: 'semiBold' });
+  verdictSection(sheet, input);
   sheet.y += 2;
   purposeNotice(sheet);
 
@@ -95,9 +97,22 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   return closeSheet(sheet, trackingId);
 }
 
-function resultSentence({ detections }: ReportScan): string {
-  if (detections.length === 0) return resultMessages.none.title;
-  return `${resultMessages.anomalies}: ${detections.length}`;
+/** Beside the verdict: why there is none, or how often 'nothing marked' was wrong; then what no verdict is. */
+function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void {
+  const verdict = verdictOf(scan);
+  paragraph(sheet, verdictWords(scan), { size: 13, weight: 'semiBold' });
+  if (verdict === 'not judged') {
+    for (const { sentence } of scan.judgement.reasons) paragraph(sheet, sentence);
+  }
+  for (const { sentence } of scan.judgement.notes) paragraph(sheet, sentence);
+  if (verdict === 'none') {
+    const missed = model.provider === 'embedded' && card ? missedWords(card.metrics.sources) : null;
+    paragraph(
+      sheet,
+      missed ?? 'How many slices with a tumour this model leaves unmarked was not measured here.',
+    );
+  }
+  paragraph(sheet, resultMessages.limits);
 }
 
 const mostNamed = 8;
@@ -106,9 +121,9 @@ function annotatedAlternative({ detections, shownFrame, width, height }: ReportS
   const shown = detections.filter((detection) => detection.frame === shownFrame);
   if (shown.length === 0) return 'The same slice after analysis. No region is marked.';
   const regions = shown.slice(0, mostNamed).map((detection) => {
-    const percent = Math.round(detection.confidence * 100);
+    const percent = formatConfidence(detection.confidence);
     const place = placeInWords(detection.x / width, detection.y / height);
-    return `${classLabel(detection.class)}, ${percent} %, ${bandWords[bandOf(detection.confidence)].toLowerCase()}, ${place} of the picture`;
+    return `${classLabel(detection.class)}, ${percent}, ${bandWords[bandOf(detection.confidence)].toLowerCase()}, ${place} of the picture`;
   });
   const rest = shown.length > mostNamed ? `; and ${shown.length - mostNamed} more` : '';
   const count = shown.length === 1 ? '1 marked region' : `${shown.length} marked regions`;

@@ -13,9 +13,7 @@ function cardWith(metrics: Partial<ReportCard['metrics']>): ReportCard {
   return {
     name: 'sulcus',
     version: '1',
-    splitMethod: 'By patient.',
     notMeasured: [],
-    knownFailures: [],
     metrics: { sources: [], typeAccuracy: null, reliability: { bands: [] }, ...metrics },
   };
 }
@@ -23,7 +21,7 @@ function cardWith(metrics: Partial<ReportCard['metrics']>): ReportCard {
 test('intervals are rounded outwards', () => {
   const bands = [{ band: 'High' as const, from: 0.8, to: 1, precision: figure(0.97, 0.951, 0.984) }];
   expect(bandSentences(cardWith({ reliability: { bands } }))).toEqual([
-    'Of 100 boxes shown with high confidence, about 97 were true tumours in the test set (n = 200, 95 % interval 95 to 99).',
+    'Of 100 boxes shown with high confidence, about 97 were true tumours in the test set (n = 200, 95% interval 95 to 99).',
   ]);
 });
 
@@ -37,7 +35,7 @@ test('a share just under one is not rounded up to all', () => {
     { title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.997, 0.99, 1) },
   ];
   expect(missSentences(cardWith({ sources }))).toEqual([
-    'OASIS: of 100 pictures without a tumour, fewer than 1 got a false box (n = 200, 95 % interval 0 to 1).',
+    'OASIS: of 100 pictures without a tumour, fewer than 1 got a false box (n = 200, 95% interval 0 to 1).',
   ]);
 });
 

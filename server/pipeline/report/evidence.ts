@@ -1,10 +1,7 @@
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 
 /** What the report quotes of a model card. */
-export type ReportCard = Pick<
-  ModelCard,
-  'name' | 'version' | 'splitMethod' | 'notMeasured' | 'knownFailures'
-> & {
+export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
   metrics: {
     sources: Pick<
       ModelCard['metrics']['sources'][number],
@@ -54,7 +51,7 @@ export function missSentences(card: ReportCard): string[] {
 
 /** The hosted provider's own figures; nobody here has measured them. */
 export const hostedModelSentences = [
-  'This result comes from a hosted model. Its developer reports mAP@50 97.9 %, precision 97.6 % and recall 97.0 % for it.',
+  'This result comes from a hosted model. Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0% for it.',
   'These figures were not measured by this product, and how the test pictures were kept apart from the training pictures is not published. Expect more errors on pictures that differ from the developer’s own.',
 ] as const;
 
@@ -80,5 +77,5 @@ function basis({ n, low, high }: Figure): string {
   // Rounded outwards: a printed interval never promises more than the measured one.
   const from = Math.floor(low * 100 + 1e-9);
   const to = Math.ceil(high * 100 - 1e-9);
-  return `n = ${n}, 95 % interval ${from} to ${to}`;
+  return `n = ${n}, 95% interval ${from} to ${to}`;
 }

@@ -1,4 +1,5 @@
-import { bandOf, boxSize, classLabel } from '#contract/format.ts';
+import { bandOf, boxSize, classLabel, formatConfidence } from '#contract/format.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { bandColours, bandNames } from '../annotate/band-colours.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, paper, paragraph, type Sheet } from './sheet.ts';
@@ -6,8 +7,12 @@ import { type Column, table } from './sheet-table.ts';
 
 export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   heading(sheet, 2, 'Findings', 80);
+  if (!scan.judgement.judged) {
+    for (const { sentence } of scan.judgement.reasons) paragraph(sheet, sentence);
+    return;
+  }
   if (scan.detections.length === 0) {
-    paragraph(sheet, 'The model marked no region. It shows a region only from a confidence of 40 % on.');
+    paragraph(sheet, 'The model marked no region. It shows a region only from a confidence of 40% on.');
     return;
   }
   const frames = scan.frameCount > 1;
@@ -24,12 +29,12 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   ];
   const rows = scan.detections.map((detection, i) => {
     const band = bandOf(detection.confidence);
-    const size = boxSize(detection, scan, scan.pixelSpacing);
+    const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
     return [
       { text: String(i + 1) },
       { text: classLabel(detection.class), weight: 'semiBold' as const },
       {
-        text: `${bandNames[band]} · ${Math.round(detection.confidence * 100)} %`,
+        text: `${bandNames[band]} · ${formatConfidence(detection.confidence)}`,
         colour: bandColours[band].text,
         weight: 'semiBold' as const,
         mark: bandColours[band].mark,
@@ -44,12 +49,12 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   table(sheet, 'Findings with confidence, position and size', columns, rows);
   paragraph(
     sheet,
-    'Confidence: High is 80 % or more, Medium 60 to 79 %, Low below 60 %. Centres are counted from the left and from the top of the picture. Sizes are width by height of the box around a region, also in percent of the picture’s width and height; the region itself is smaller.',
+    'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centres are counted from the left and from the top of the picture. Sizes are width by height of the rectangle around what is drawn, also in percent of the picture’s width and height.',
     { size: 8.5, colour: paper.quiet },
   );
 }
 
 /** The column's head names the unit. */
 function withoutUnit(size: string): string {
-  return size.replace(/ (px|%|mm)$/, '');
+  return size.replace(/ ?(px|%|mm)$/, '');
 }

@@ -1,4 +1,4 @@
-import type { Scan } from '#contract/scans.ts';
+import type { Judgement, Scan } from '#contract/scans.ts';
 
 export type ReportScan = Pick<
   Scan,
@@ -12,7 +12,7 @@ export type ReportScan = Pick<
   | 'processingTime'
   | 'quality'
   | 'receipt'
->;
+> & { judgement: Judgement };
 
 export interface ReportModel {
   name: string;

@@ -21,7 +21,8 @@ import { table } from './sheet-table.ts';
 
 export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   heading(sheet, 2, 'Recommendations', 110);
-  const main = scan.detections.length > 0 ? resultMessages.furtherReview : resultMessages.noneRecommendation;
+  const found = scan.detections.length > 0 ? resultMessages.furtherReview : resultMessages.noneRecommendation;
+  const main = scan.judgement.judged ? found : resultMessages.notJudged;
   const advice = [main, resultMessages.additionalViews];
   for (const { title, description } of advice) titledParagraph(sheet, title, description);
 }
@@ -63,7 +64,7 @@ export function qualitySection(sheet: Sheet, scan: ReportScan): void {
   table(sheet, 'Image quality checks', columns, rows);
 }
 
-const mostCaveats = 5;
+const mostGaps = 3;
 
 export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCard | null): void {
   heading(sheet, 2, 'How often the model is right, and how often wrong', 70);
@@ -75,20 +76,19 @@ export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCa
     paragraph(sheet, `Nothing was measured for ${modelLabel(model)}: how often it is right is not known.`);
     return;
   }
+  paragraph(sheet, `Measured for ${modelLabel(model)} on pictures that it never saw in training.`);
+  bulletList(sheet, [...bandSentences(card), ...missSentences(card)]);
+  if (card.notMeasured.length > 0) {
+    sheet.y += 5;
+    reserve(sheet, 50);
+    paragraph(sheet, 'What was not looked at', { weight: 'semiBold' });
+    bulletList(sheet, card.notMeasured.slice(0, mostGaps));
+  }
   paragraph(
     sheet,
-    `Measured for ${modelLabel(model)} on pictures that it never saw in training. Split: ${card.splitMethod}`,
+    'How the test pictures were chosen, known failures and every figure are on the page Model transparency of the site that made this report.',
+    { size: 8.5, colour: paper.quiet },
   );
-  bulletList(sheet, [...bandSentences(card), ...missSentences(card)]);
-  const caveats = [...card.knownFailures, ...card.notMeasured];
-  if (caveats.length === 0) return;
-  sheet.y += 5;
-  reserve(sheet, 50);
-  paragraph(sheet, 'Known weaknesses and what the tests cannot tell', { weight: 'semiBold' });
-  bulletList(sheet, caveats.slice(0, mostCaveats));
-  if (caveats.length > mostCaveats) {
-    paragraph(sheet, 'The model card on the website lists the rest.', { size: 8.5, colour: paper.quiet });
-  }
 }
 
 export function receiptSection(sheet: Sheet, scan: ReportScan): void {

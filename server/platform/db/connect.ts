@@ -1,21 +1,21 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ConfigError } from '#server/config/config.ts';
+import { asPGlite, type EmbeddedDriver, openEmbeddedDriver } from './embedded/driver.ts';
+import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** An open database with the driver under it: the queue shares the driver, everything else uses `db`. */
 export type Database = { db: Db; close(): Promise<void> } & (
-  | { kind: 'pglite'; driver: PGlite }
+  | { kind: 'pglite'; driver: EmbeddedDriver }
   | { kind: 'postgres'; driver: pg.Pool; url: string }
 );
 
@@ -25,39 +25,18 @@ export async function rowsOf<T>(db: Pick<Db, 'execute'>, statement: SQL): Promis
   return answer.rows;
 }
 
-/** The embedded database serves one process: a second one would damage it. */
-function takeFolder(folder: string): () => void {
-  const file = path.join(folder, 'in-use');
-  try {
-    const holder = Number(readFileSync(file, 'utf8'));
-    process.kill(holder, 0);
-    if (holder !== process.pid) {
-      throw new ConfigError(
-        `${folder} is in use by another Sulcus (process ${holder}). Stop it or set DATA_DIR.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    rmSync(file, { force: true });
-  }
-  const handle = openSync(file, 'w');
-  writeSync(handle, String(process.pid));
-  closeSync(handle);
-  return () => rmSync(file, { force: true });
-}
-
 async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
-  const release = takeFolder(path.resolve(dataDir));
+  const release = lockFolder(path.resolve(dataDir));
   // Node 24 ends now and then when it frees machine code of PGlite that it has replaced by faster code
   // (nodejs/node#64500); keeping that code costs little.
   setFlagsFromString('--no-wasm-code-gc');
-  const driver = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const driver = await openEmbeddedDriver(folder);
   return {
     kind: 'pglite',
     driver,
-    db: drizzlePglite(driver, { schema }) as unknown as Db,
+    db: drizzlePglite(asPGlite(driver), { schema }) as unknown as Db,
     close: async () => {
       await driver.close();
       release();

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from './connect.ts';
+import type { Database, Db } from './connect.ts';
 
 type Listener = (payload: string) => void;
 
 /** Word from one process to all: what happened to which id. Lost words do no harm, readers look again. */
 export interface Notifier {
   publish(payload: string): Promise<void>;
+  /** With a transaction: the word goes out if and only if it is committed. */
+  publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
@@ -49,6 +51,10 @@ function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   };
 }
 
+const say = async (db: Pick<Db, 'execute'>, payload: string): Promise<void> => {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+};
+
 export async function createNotifier(database: Database): Promise<Notifier> {
   const listeners = new Set<Listener>();
   const deliver: Listener = (payload) => {
@@ -60,8 +66,11 @@ export async function createNotifier(database: Database): Promise<Notifier> {
       : await database.driver.listen(channel, deliver).then((stop) => () => stop());
   return {
     publish: async (payload) => {
-      await database.db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      // The embedded database has one process, so its listeners are all here.
+      if (database.kind === 'pglite') deliver(payload);
+      else await say(database.db, payload);
     },
+    publishWithin: say,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

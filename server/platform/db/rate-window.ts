@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { rateEvents } from './schema.ts';
 
@@ -20,15 +20,21 @@ export interface RateWindow {
  */
 export async function takePlace(db: Db, windows: RateWindow[], now: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    // In one order for all, so that two takers of the same keys never wait for each other.
+    const keys = windows.map(({ key }) => key).toSorted();
+    const locks = keys.map((key) => sql`pg_advisory_xact_lock(hashtext(${key}))`);
+    await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
+    const longest = Math.max(...windows.map(({ windowMs }) => windowMs));
+    const recent = await tx
+      .select({ key: rateEvents.key, at: rateEvents.at })
+      .from(rateEvents)
+      .where(and(inArray(rateEvents.key, keys), gt(rateEvents.at, new Date(now.getTime() - longest))))
+      .orderBy(rateEvents.at);
     let wait = 0;
     for (const { key, limit, windowMs } of windows) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
-      const recent = await tx
-        .select({ at: rateEvents.at })
-        .from(rateEvents)
-        .where(and(eq(rateEvents.key, key), gt(rateEvents.at, new Date(now.getTime() - windowMs))))
-        .orderBy(rateEvents.at);
-      const freeing = recent[recent.length - limit];
+      const oldest = now.getTime() - windowMs;
+      const taken = recent.filter((event) => event.key === key && event.at.getTime() > oldest);
+      const freeing = taken[taken.length - limit];
       if (freeing) wait = Math.max(wait, freeing.at.getTime() + windowMs - now.getTime());
     }
     if (wait > 0) return wait;

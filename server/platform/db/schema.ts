@@ -18,9 +18,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DocumentType } from '#contract/content.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
-import type { ReviewedBox } from '#contract/review.ts';
+import type { ReviewAction, ReviewedBox } from '#contract/review.ts';
 import type {
   DeidentificationReceipt,
+  Judgement,
+  Orientation,
   PixelSpacing,
   ProcessingStatus,
   QualityReport,
@@ -50,15 +52,24 @@ export const scans = pgTable(
     height: integer('height').notNull(),
     frameCount: integer('frame_count').notNull(),
     shownFrame: integer('shown_frame').notNull(),
+    /** Null until the detector has looked at them. */
+    analysedFrames: jsonb('analysed_frames').$type<number[]>(),
     pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
+    orientation: jsonb('orientation').$type<Orientation>(),
     receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
     quality: jsonb('quality').$type<QualityReport>(),
+    /** What the gates before the detector say, from the upload on; complete once the scan is completed. */
+    judgement: jsonb('judgement').$type<Judgement>(),
     processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
     stage: text('stage').$type<Stage>(),
     percent: integer('percent').notNull().default(0),
     /** How often the analysis was begun; a process that is killed never counts its own failure. */
     attempts: integer('attempts').notNull().default(0),
+    /** How often a visitor asked for the analysis. */
+    runs: integer('runs').notNull().default(0),
     failureReason: text('failure_reason'),
+    /** When the failure was counted in the figures of its day; null while none is counted. */
+    failedAt: at('failed_at'),
     scope: doublePrecision('scope'),
     confidence: doublePrecision('confidence'),
     modelVersion: text('model_version'),
@@ -69,6 +80,19 @@ export const scans = pgTable(
     starred: boolean('starred').notNull().default(false),
     reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
     reviewVersion: integer('review_version').notNull().default(0),
+    /** The judgement that stands; null while the scan is open. */
+    reviewId: uuid('review_id'),
+    /** Sent back to the queue, whatever its confidence. */
+    reviewRequested: boolean('review_requested').notNull().default(false),
+    /**
+     * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor
+     * picture, a slice near the limit of what the detector takes for a brain (0.5).
+     */
+    doubt: doublePrecision('doubt').generatedAlwaysAs(
+      sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
+        + case quality->>'overall' when 'poor' then 0.2 when 'fair' then 0.1 else 0 end
+        + case when scope < 1 and scope > 0 then 0.2 * (1 - 2 * abs(scope - 0.5)) else 0 end`,
+    ),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** Set when deletion was asked for: invisible at once, files and row go in a job. */
@@ -86,12 +110,16 @@ export const scans = pgTable(
       .on(t.updatedAt)
       .where(sql`processing_status in ('pending', 'processing') and deleted_at is null`),
     index('scans_review')
-      .on(t.reportedFalsePositive.desc(), t.createdAt, t.id)
+      .on(sql`(${t.reportedFalsePositive} or ${t.reviewRequested}) desc`, t.doubt.desc(), t.createdAt, t.id)
       .where(
-        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or confidence < 0.85)`,
+        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or confidence < 0.85)`,
       ),
+    index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
+    index('scans_reviewed').on(t.reviewId).where(sql`review_id is not null and deleted_at is null`),
   ],
 );
+
+export type ScanRow = typeof scans.$inferSelect;
 
 export const detections = pgTable(
   'detections',
@@ -137,6 +165,7 @@ export const reports = pgTable(
   ],
 );
 
+/** Everything that was ever said about a scan; rows are added and never changed. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -145,14 +174,32 @@ export const reviews = pgTable(
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
     adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
-    adminName: text('admin_name').notNull(),
-    action: text('action').$type<'correct' | 'incorrect'>().notNull(),
+    /** Null: a visitor. */
+    adminName: text('admin_name'),
+    action: text('action').$type<ReviewAction>().notNull(),
     notes: text('notes').notNull(),
     boxes: jsonb('boxes').$type<ReviewedBox[]>(),
     createdAt: createdAt(),
-    undoneAt: at('undone_at'),
   },
-  (t) => [index('reviews_scan').on(t.scanId), index('reviews_created').on(t.createdAt)],
+  (t) => [index('reviews_scan').on(t.scanId, t.createdAt), index('reviews_created').on(t.createdAt)],
+);
+
+/** Scans that an administrator put at the end of the queue for now. */
+export const reviewSkips = pgTable(
+  'review_skips',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    skippedAt: at('skipped_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scanId, t.adminId] }),
+    index('review_skips_admin').on(t.adminId, t.skippedAt),
+  ],
 );
 
 /** Who has a scan open in the review queue; a row older than a minute counts for nothing. */
@@ -264,7 +311,18 @@ export const visits = pgTable(
   (t) => [index('visits_at').on(t.at), index('visits_session').on(t.sessionId)],
 );
 
-/** One row a saved version; the newest of a type is the current one. */
+/** Sums of visits and page sessions that are too old to be kept one by one. */
+export const visitHours = pgTable('visit_hours', {
+  hour: at('hour').primaryKey(),
+  visits: integer('visits').notNull().default(0),
+  sessions: integer('sessions').notNull().default(0),
+  returning: integer('returning').notNull().default(0),
+  /** Sessions that said how long they were, and the sum of that in seconds. */
+  timedSessions: integer('timed_sessions').notNull().default(0),
+  seconds: doublePrecision('seconds').notNull().default(0),
+});
+
+/** A row for each saved version; the newest of a type is the current one. */
 export const contentVersions = pgTable(
   'content_versions',
   {

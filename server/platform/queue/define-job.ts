@@ -17,10 +17,16 @@ export interface RetryRule {
   maxDelaySeconds: number;
 }
 
-export interface JobDefinition<Payload extends z.ZodObject, Context> {
+/** A job as those see it who send one. */
+export interface JobTicket<Payload extends z.ZodObject> {
   name: string;
   /** Ids only: what a job works on is read from the database, so that nothing personal lies in the queue. */
   payload: Payload;
+  /** What the job is about, where it may wait or run only once for that at a time. */
+  onePer?(payload: z.output<Payload>): string;
+}
+
+export interface JobDefinition<Payload extends z.ZodObject, Context> extends JobTicket<Payload> {
   /**
    * May run twice: a worker can die after the work and before it is noted. Method notation, so that a list may
    * hold jobs with different payloads.
@@ -49,6 +55,12 @@ function refuseMoreThanIds(name: string, payload: z.ZodObject): void {
   }
 }
 
+export function defineTicket<Payload extends z.ZodObject>(ticket: JobTicket<Payload>): JobTicket<Payload> {
+  if (!namePattern.test(ticket.name)) throw new Error(`"${ticket.name}" is no name for a job.`);
+  refuseMoreThanIds(ticket.name, ticket.payload);
+  return { ...ticket, payload: ticket.payload.strict() as Payload };
+}
+
 /** A job in one place: its name, what it is told, what it does and how it fails. */
 export function defineJob<Payload extends z.ZodObject, Context>(job: {
   name: string;
@@ -58,19 +70,20 @@ export function defineJob<Payload extends z.ZodObject, Context>(job: {
   timeoutSeconds?: number;
   concurrency?: number;
   schedule?: string;
+  onePer?(payload: z.output<Payload>): string;
 }): JobDefinition<Payload, Context> {
-  if (!namePattern.test(job.name)) throw new Error(`"${job.name}" is no name for a job.`);
-  refuseMoreThanIds(job.name, job.payload);
+  const ticket = defineTicket(job);
   if (job.schedule !== undefined && !job.payload.safeParse({}).success) {
     throw new Error(`Job "${job.name}" runs on a schedule, so its payload must be empty.`);
   }
   return {
-    name: job.name,
-    payload: job.payload.strict() as Payload,
+    name: ticket.name,
+    payload: ticket.payload,
     handler: job.handler,
     retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 60, ...job.retry },
     timeoutSeconds: job.timeoutSeconds ?? 120,
     concurrency: job.concurrency,
     schedule: job.schedule,
+    ...(job.onePer && { onePer: job.onePer }),
   };
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/connect.ts';
+import { asPGlite } from '#server/platform/db/embedded/driver.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob } from './define-job.ts';
-
-export const queueSchema = 'pgboss';
-export const deadQueue = (name: string): string => `${name}.dead`;
+import { deadQueue, queueSchema, setPolicy } from './job-records.ts';
 
 /**
  * A worker that dies without a word is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
@@ -21,6 +20,9 @@ const alone = { checkSeconds: 30 };
  * over, and jobs sent while its connection was down.
  */
 const defaultPollSeconds = 2;
+
+/** With 'exclusive', pg-boss refuses a second job of the same key while the first waits or runs. */
+const policyOf = (job: AnyJob<never>): string => (job.onePer ? 'exclusive' : 'standard');
 
 const dayInSeconds = 24 * 60 * 60;
 
@@ -47,7 +49,7 @@ export function createJobBoss(
   const { checkSeconds } = embedded ? alone : fleet;
   const boss = new PgBoss({
     ...(embedded
-      ? { db: fromPglite(database.driver), backend: 'pglite' as const }
+      ? { db: fromPglite(asPGlite(database.driver)), backend: 'pglite' as const }
       : {
           connectionString: database.url,
           max: 4,
@@ -79,7 +81,8 @@ export function createJobBoss(
       for (const job of jobs) {
         const dead = deadQueue(job.name);
         await boss.createQueue(dead, { retentionSeconds: 90 * dayInSeconds });
-        await boss.createQueue(job.name);
+        await boss.createQueue(job.name, { policy: policyOf(job) });
+        await setPolicy(boss.getDb(), job.name, policyOf(job));
         // The queue may exist from an older version: creating it again changes nothing, updating does.
         await boss.updateQueue(job.name, {
           deadLetter: dead,

@@ -1,5 +1,7 @@
 import type { Db as JobDb } from 'pg-boss';
-import { deadQueue, queueSchema } from './job-boss.ts';
+
+export const queueSchema = 'pgboss';
+export const deadQueue = (name: string): string => `${name}.dead`;
 
 /**
  * Statements on pg-boss's own table for what its interface lacks: live counts (its own are cached for a minute), the
@@ -81,6 +83,24 @@ export async function findUnhandled(db: JobDb, names: string[]): Promise<string[
     [names],
   );
   return (rows as { name: string }[]).map((row) => row.name);
+}
+
+/** Which of these keys have a job that waits or runs. */
+export async function findKeys(db: JobDb, name: string, keys: string[]): Promise<Set<string>> {
+  const { rows } = await db.executeSql(
+    `SELECT DISTINCT singleton_key AS key FROM ${table}
+     WHERE name = $1 AND state <= 'active' AND singleton_key = ANY($2::text[])`,
+    [name, keys],
+  );
+  return new Set((rows as { key: string }[]).map((row) => row.key));
+}
+
+/** pg-boss never changes the policy of a queue that an older version of the product has made. */
+export async function setPolicy(db: JobDb, name: string, policy: string): Promise<void> {
+  await db.executeSql(`UPDATE ${queueSchema}.queue SET policy = $2 WHERE name = $1 AND policy <> $2`, [
+    name,
+    policy,
+  ]);
 }
 
 /**

@@ -5,12 +5,14 @@ import type { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import type { AnyJob, JobDefinition } from './define-job.ts';
-import { createJobBoss, deadQueue } from './job-boss.ts';
+import type { AnyJob, JobTicket } from './define-job.ts';
+import { createJobBoss } from './job-boss.ts';
 import {
   countJobs,
   type DeadJob,
+  deadQueue,
   findDead,
+  findKeys,
   findRunning,
   findUnhandled,
   giveBack,
@@ -29,12 +31,14 @@ export interface EnqueueOptions {
 export interface Queue<Context = unknown> {
   /** Refuses to start with a doubled or missing handler. In a worker, jobs begin to run. */
   start(context: Context): Promise<void>;
-  /** Answers with the job's id once it is safely stored. */
-  enqueue<Payload extends z.ZodObject, JobContext>(
-    job: JobDefinition<Payload, JobContext>,
+  /** Answers with the job's id once it is safely stored; undefined where a job for the same key waits or runs already. */
+  enqueue<Payload extends z.ZodObject>(
+    job: JobTicket<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
-  ): Promise<string>;
+  ): Promise<string | undefined>;
+  /** Which of these keys of a job have an entry that waits or runs. */
+  entriesFor<Payload extends z.ZodObject>(job: JobTicket<Payload>, keys: string[]): Promise<Set<string>>;
   /** Takes no new job, lets those in hand finish for a while, gives the rest back. Ends within 10 s. */
   stop(): Promise<void>;
   depth(): Promise<Record<string, QueueDepth>>;
@@ -207,9 +211,10 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
         ...(within && { db: fromDrizzle(within as Parameters<typeof fromDrizzle>[0], sql) }),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
         ...(priority !== undefined && { priority }),
+        ...(job.onePer && { singletonKey: job.onePer(data) }),
       });
-      if (!id) throw new Error(`The job "${job.name}" was not taken by the queue.`);
-      return id;
+      if (!id && !job.onePer) throw new Error(`The job "${job.name}" was not taken by the queue.`);
+      return id ?? undefined;
     },
 
     stop() {
@@ -217,6 +222,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       return stopped;
     },
 
+    entriesFor: (job, keys) => findKeys(db, job.name, keys),
     depth: () => countJobs(db, names),
     runningJobs: () => findRunning(db, names),
     deadJobs: () => findDead(db, names),

@@ -6,6 +6,11 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+export interface ListOptions {
+  /** Only keys that come after this one. */
+  after?: string | undefined;
+}
+
 /** What a place for objects must be able to do. Keys and prefixes arrive checked; bytes arrive sealed. */
 export interface StorageBackend {
   /** All or nothing: after a crash the key holds the old object, the new one, or none, never a part. */
@@ -16,5 +21,5 @@ export interface StorageBackend {
   remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
   /** `bytes` counts the seal. */
-  list(prefix: string): AsyncIterable<StoredObject>;
+  list(prefix: string, options: ListOptions): AsyncIterable<StoredObject>;
 }

@@ -61,18 +61,23 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await syncFolder(folder);
 }
 
-async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject> {
+/** In order of key. A folder whose keys all come before `after` is not opened. */
+async function* walk(folder: string, prefix: string, after: string | undefined): AsyncIterable<StoredObject> {
   const entries: Dirent[] = (await ifPresent(readdir(folder, { withFileTypes: true }))) ?? [];
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const keyOf = (entry: Dirent): string => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`;
+  for (const entry of entries.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     const path = join(folder, entry.name);
+    const key = keyOf(entry);
+    if (after !== undefined && key <= after && !after.startsWith(key)) continue;
     if (entry.isDirectory()) {
-      yield* walk(path, `${prefix}${entry.name}/`);
+      yield* walk(path, key, after);
       continue;
     }
+    if (key === after) continue;
     const stats: Stats | undefined = await ifPresent(stat(path));
     if (!stats) continue;
     if (!entry.name.startsWith('.')) {
-      yield { key: `${prefix}${entry.name}`, bytes: stats.size, modifiedAt: stats.mtime };
+      yield { key, bytes: stats.size, modifiedAt: stats.mtime };
     } else if (entry.name.startsWith(partialPrefix) && Date.now() - stats.mtimeMs > abandonedAfterMs) {
       await rm(path, { force: true });
     }
@@ -90,6 +95,6 @@ export function createDiskBackend(root: string): StorageBackend {
     exists: (key) => driver.exists(key),
     remove: (key) => driver.delete(key),
     removeAll: (prefix) => driver.deleteAll(prefix),
-    list: (prefix) => walk(join(root, prefix), prefix),
+    list: (prefix, { after }) => walk(join(root, prefix), prefix, after),
   };
 }

@@ -44,8 +44,9 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
   });
 
   // Not the driver's own list: it looks for the size under a name that only single objects have.
-  const list: StorageBackend['list'] = async function* (prefix) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix })) {
+  const list: StorageBackend['list'] = async function* (prefix, { after }) {
+    const where = { Bucket: settings.bucket, Prefix: prefix, StartAfter: after };
+    for await (const page of paginateListObjectsV2({ client }, where)) {
       for (const { Key, Size, LastModified } of page.Contents ?? []) {
         if (Key) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
       }
@@ -67,7 +68,7 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
     // Not the bulk call: its answer lists refused keys with status 200, and a file that stays must not go unnoticed.
     async removeAll(prefix) {
       const batch: Promise<void>[] = [];
-      for await (const { key } of list(prefix)) {
+      for await (const { key } of list(prefix, {})) {
         batch.push(driver.delete(key));
         if (batch.length === deletesAtOnce) await Promise.all(batch.splice(0));
       }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../app-error.ts';
-import type { StorageBackend, StoredObject } from './backend.ts';
+import type { ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 import { createS3Backend, type S3Settings } from './s3-backend.ts';
 import { seal, sealBytes, unsealing } from './seal.ts';
@@ -25,7 +25,7 @@ export interface Storage {
   /** Removes everything under a folder; '' removes everything. */
   deleteAll(prefix: string): Promise<void>;
   /** Everything under a folder, in order of key; '' lists all. `bytes` is the content's own size. */
-  list(prefix: string): AsyncIterable<StoredObject>;
+  list(prefix: string, options?: ListOptions): AsyncIterable<StoredObject>;
   /** Walks the whole store: for a dashboard or a nightly job, not for each request. */
   usage(): Promise<{ objects: number; bytes: number }>;
 }
@@ -52,8 +52,8 @@ export function createStorage(settings: StorageSettings): Storage {
     return pipeline(source, unsealing(key), () => {});
   }
 
-  async function* list(prefix: string): AsyncIterable<StoredObject> {
-    for await (const object of backend.list(checkPrefix(prefix))) {
+  async function* list(prefix: string, options: ListOptions = {}): AsyncIterable<StoredObject> {
+    for await (const object of backend.list(checkPrefix(prefix), options)) {
       yield { ...object, bytes: Math.max(0, object.bytes - sealBytes) };
     }
   }

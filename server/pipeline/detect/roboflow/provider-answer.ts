@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DetectedBox, DetectorImage } from '../detector.ts';
+import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
 
 const prediction = z.object({
   x: z.number(),

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
-import type { Detector, DetectorImage } from '../detector.ts';
+import { modelNames } from '#contract/format.ts';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { Detector } from '../detector.ts';
 import { testOnPhantom } from '../phantom-test.ts';
 import { readProviderAnswer } from './provider-answer.ts';
 import { errorOfStatus, ProviderError, readErrorText } from './provider-error.ts';
@@ -33,11 +35,10 @@ const maxAnswerBytes = 32 * 1024 * 1024;
 /** The hosted provider, or a Roboflow Inference server of one's own. */
 export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowDeps): Detector {
   const { quota, now = Date.now, sleep = (milliseconds) => wait(milliseconds) } = deps;
-  const endpoint = endpointOf(options);
+  // An address that cannot be right is refused here and not with the first picture.
+  endpointOf(options);
   const identity = {
-    name: options.workspace
-      ? `${options.workspace}/${options.workflow}`
-      : new URL(endpoint).pathname.slice(1),
+    name: modelNames.roboflow,
     version: options.workflow,
     provider: 'roboflow' as const,
   };

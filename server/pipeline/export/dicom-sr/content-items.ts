@@ -1,6 +1,7 @@
-import type { OutputElement } from '../../deidentify/write-dicom.ts';
+import type { OutputElement } from '#imaging/dicom/write-dicom.ts';
+import { floatElement, sequenceElement } from '#imaging/dicom/write-dicom.ts';
 import type { Code } from './codes.ts';
-import { floats, sequence, text } from './elements.ts';
+import { text } from './elements.ts';
 
 /** An item of the content tree (PS3.3 C.17.3). */
 export type ContentItem = OutputElement[];
@@ -29,9 +30,9 @@ function item(
   return [
     ...(relationship ? [text(0x0040a010, 'CS', relationship)] : []),
     text(0x0040a040, 'CS', valueType),
-    ...(name ? [sequence(0x0040a043, [codeItem(name)])] : []),
+    ...(name ? [sequenceElement(0x0040a043, [codeItem(name)])] : []),
     ...elements,
-    ...(children.length > 0 ? [sequence(0x0040a730, children)] : []),
+    ...(children.length > 0 ? [sequenceElement(0x0040a730, children)] : []),
   ];
 }
 
@@ -43,13 +44,15 @@ export function container(
 ): ContentItem {
   const elements = [text(0x0040a050, 'CS', 'SEPARATE')];
   if (template) {
-    elements.push(sequence(0x0040a504, [[text(0x00080105, 'CS', 'DCMR'), text(0x0040db00, 'CS', template)]]));
+    elements.push(
+      sequenceElement(0x0040a504, [[text(0x00080105, 'CS', 'DCMR'), text(0x0040db00, 'CS', template)]]),
+    );
   }
   return item('CONTAINER', relationship, name, elements, children);
 }
 
 export function codeValue(relationship: Relationship, name: Code, value: Code): ContentItem {
-  return item('CODE', relationship, name, [sequence(0x0040a168, [codeItem(value)])]);
+  return item('CODE', relationship, name, [sequenceElement(0x0040a168, [codeItem(value)])]);
 }
 
 export function textValue(relationship: Relationship, name: Code, value: string): ContentItem {
@@ -61,8 +64,8 @@ export function uidValue(relationship: Relationship, name: Code, uid: string): C
 }
 
 export function numericValue(relationship: Relationship, name: Code, value: number, unit: Code): ContentItem {
-  const measured = [sequence(0x004008ea, [codeItem(unit)]), text(0x0040a30a, 'DS', decimal(value))];
-  return item('NUM', relationship, name, [sequence(0x0040a300, [measured])]);
+  const measured = [sequenceElement(0x004008ea, [codeItem(unit)]), text(0x0040a30a, 'DS', decimal(value))];
+  return item('NUM', relationship, name, [sequenceElement(0x0040a300, [measured])]);
 }
 
 /** Frames are counted from 0 here and from 1 in the file; null for a file with a single one. */
@@ -76,7 +79,7 @@ export function image(
     text(0x00081155, 'UI', reference.sopInstanceUid),
     ...(frame === null ? [] : [text(0x00081160, 'IS', String(frame + 1))]),
   ];
-  return item('IMAGE', relationship, null, [sequence(0x00081199, [sop])]);
+  return item('IMAGE', relationship, null, [sequenceElement(0x00081199, [sop])]);
 }
 
 /** A closed outline in pixels of the image: the first point is repeated (PS3.3 C.18.6.1.2). */
@@ -91,7 +94,7 @@ export function region(
     'SCOORD',
     relationship,
     name,
-    [floats(0x00700022, closed.flat()), text(0x00700023, 'CS', 'POLYLINE')],
+    [floatElement(0x00700022, closed.flat()), text(0x00700023, 'CS', 'POLYLINE')],
     [source],
   );
 }

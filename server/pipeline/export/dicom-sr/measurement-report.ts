@@ -27,7 +27,7 @@ export function measurementReport(scan: Scan, reference: ImageReference): Conten
           textValue(
             'CONTAINS',
             codes.finding,
-            `No region marked from a confidence of ${confidenceCutOff * 100} % on.`,
+            `No region marked from a confidence of ${confidenceCutOff * 100}% on.`,
           ),
         ]
       : []),

@@ -7,7 +7,7 @@ import dicomParser, { type DataSet } from 'dicom-parser';
 import { expect, test } from 'vitest';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { exportedFinding, exportedScan } from '../export-fixture.ts';
+import { exportedFinding, exportedScan } from '../export.fixture.ts';
 import { readReference } from './read-reference.ts';
 import { madeUpReference, writeStructuredReport } from './write-report.ts';
 

@@ -1,10 +1,12 @@
 import type { Scan } from '#contract/scans.ts';
-import { type OutputElement, writeDicom } from '../../deidentify/write-dicom.ts';
+import { explicitLittleEndian } from '#imaging/dicom/transfer-syntaxes.ts';
+import { comprehensiveSrStorage, secondaryCaptureStorage } from '#imaging/dicom/uids.ts';
+import { type OutputElement, sequenceElement, writeDicom } from '#imaging/dicom/write-dicom.ts';
 import { className, modelOf } from '../detected-box.ts';
 import { derivedUid } from '../public-name.ts';
 import { findingCode, privateScheme } from './codes.ts';
 import type { ImageReference } from './content-items.ts';
-import { sequence, text } from './elements.ts';
+import { text } from './elements.ts';
 import { measurementReport } from './measurement-report.ts';
 
 /** Where the analysed picture belongs. */
@@ -13,14 +15,10 @@ export interface DicomReference extends ImageReference {
   seriesUid: string;
 }
 
-const explicitLittleEndian = '1.2.840.10008.1.2.1';
-const comprehensiveSr = '1.2.840.10008.5.1.4.1.1.88.33';
-const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
-
 /** PNG and JPEG scans are referred to as a secondary capture that always has the same made-up UIDs. */
 export function madeUpReference(scanId: string): DicomReference {
   return {
-    sopClassUid: secondaryCapture,
+    sopClassUid: secondaryCaptureStorage,
     sopInstanceUid: derivedUid(scanId, 'image'),
     studyUid: derivedUid(scanId, 'study'),
     seriesUid: derivedUid(scanId, 'image series'),
@@ -31,8 +29,8 @@ export function madeUpReference(scanId: string): DicomReference {
 export function writeStructuredReport(scan: Scan, reference: DicomReference): Uint8Array {
   const sopInstanceUid = derivedUid(scan.id, `structured report ${scan.modelVersion}`);
   return writeDicom({
-    transferSyntaxUid: explicitLittleEndian,
-    sopClassUid: comprehensiveSr,
+    transferSyntaxUid: explicitLittleEndian.uid,
+    sopClassUid: comprehensiveSrStorage,
     sopInstanceUid,
     elements: [...documentModules(scan, reference, sopInstanceUid), ...measurementReport(scan, reference)],
   });
@@ -47,14 +45,14 @@ function documentModules(scan: Scan, reference: DicomReference, sopInstanceUid: 
     text(0x00081150, 'UI', reference.sopClassUid),
     text(0x00081155, 'UI', reference.sopInstanceUid),
   ];
-  const series = [text(0x0020000e, 'UI', reference.seriesUid), sequence(0x00081199, [sop])];
-  const evidence = [text(0x0020000d, 'UI', reference.studyUid), sequence(0x00081115, [series])];
+  const series = [text(0x0020000e, 'UI', reference.seriesUid), sequenceElement(0x00081199, [sop])];
+  const evidence = [text(0x0020000d, 'UI', reference.studyUid), sequenceElement(0x00081115, [series])];
   return [
     // SOP Common
     text(0x00080005, 'CS', 'ISO_IR 192'),
     text(0x00080012, 'DA', date),
     text(0x00080013, 'TM', time),
-    text(0x00080016, 'UI', comprehensiveSr),
+    text(0x00080016, 'UI', comprehensiveSrStorage),
     text(0x00080018, 'UI', sopInstanceUid),
     text(0x00080201, 'SH', '+0000'),
     ...privateCodingScheme(scan),
@@ -76,7 +74,7 @@ function documentModules(scan: Scan, reference: DicomReference, sopInstanceUid: 
     text(0x0020000e, 'UI', derivedUid(scan.id, 'report series')),
     text(0x00200011, 'IS', '1'),
     text(0x0008103e, 'LO', 'Possible tumour regions, for research only'),
-    sequence(0x00081111, []),
+    sequenceElement(0x00081111, []),
     // General Equipment
     text(0x00080070, 'LO', 'Sulcus'),
     text(0x00081090, 'LO', name.slice(0, 64)),
@@ -87,8 +85,8 @@ function documentModules(scan: Scan, reference: DicomReference, sopInstanceUid: 
     text(0x00080033, 'TM', time),
     text(0x0040a491, 'CS', 'COMPLETE'),
     text(0x0040a493, 'CS', 'UNVERIFIED'),
-    sequence(0x0040a372, []),
-    sequence(0x0040a375, [evidence]),
+    sequenceElement(0x0040a372, []),
+    sequenceElement(0x0040a375, [evidence]),
   ];
 }
 
@@ -99,5 +97,5 @@ function privateCodingScheme(scan: Scan): OutputElement[] {
     text(0x00080102, 'SH', privateScheme),
     text(0x00080115, 'ST', 'Class names of the detection model'),
   ];
-  return [sequence(0x00080110, [scheme])];
+  return [sequenceElement(0x00080110, [scheme])];
 }

@@ -1,0 +1,12 @@
+/** The one clock of days: every day of the product begins at midnight UTC. */
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** Midnight before a moment. */
+export const midnight = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
+
+/** 'YYYY-MM-DD'. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** The same time of day, some days before. */
+export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayMs);

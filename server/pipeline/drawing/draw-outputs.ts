@@ -1,0 +1,28 @@
+import { modelLabel } from '#contract/format.ts';
+import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
+import { buildReport } from '../report/build-report.ts';
+import type { ReportCard } from '../report/evidence.ts';
+import type { ReportModel, ReportScan } from '../report/report-scan.ts';
+
+/** All that the annotated picture and the report of a scan are drawn from. */
+export interface OutputInput {
+  scan: ReportScan;
+  model: ReportModel;
+  /** Of the model that made this result; null when nobody here has measured it. */
+  card: ReportCard | null;
+  /** When the analysis was completed. The same input gives the same bytes. */
+  date: Date;
+  trackingId: string;
+  displayPng: Uint8Array;
+}
+
+export const outputKinds = ['annotated', 'report'] as const;
+export type OutputKind = (typeof outputKinds)[number];
+
+export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<Uint8Array> {
+  const { scan, model, card, date, trackingId, displayPng } = input;
+  const picture: AnnotateInput = { ...scan, displayPng, model: modelLabel(model), date };
+  const annotated = await annotateScan(picture);
+  if (kind === 'annotated') return annotated.toPng();
+  return buildReport({ trackingId, date, scan, model, card, displayPng, annotated: annotated.drawn });
+}

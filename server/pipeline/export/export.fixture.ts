@@ -1,0 +1,54 @@
+import type { Detection, Scan } from '#contract/scans.ts';
+
+/** A completed scan for the tests of the exports; the file name stands for what people call their files. */
+export function exportedScan(part: Partial<Scan> = {}): Scan {
+  return {
+    id: '3f2b8c1e-0a4d-4b6e-9c55-1d2e3f4a5b6c',
+    filename: 'Mustermann_Erika_1970.dcm',
+    format: 'dicom',
+    fileSize: 131_072,
+    processingStatus: 'completed',
+    stage: null,
+    percent: 100,
+    createdAt: '2025-03-04T10:14:59.000Z',
+    updatedAt: '2025-03-04T10:15:00.000Z',
+    confidence: 0.934,
+    detections: [exportedFinding()],
+    annotatedPath: null,
+    modelVersion: '1.0.0',
+    modelProvider: 'embedded',
+    processingTime: 0.84,
+    reportedFalsePositive: false,
+    starred: false,
+    width: 256,
+    height: 256,
+    frameCount: 1,
+    shownFrame: 0,
+    analysedFrames: [0],
+    pixelSpacing: { row: 0.5, column: 0.4 },
+    orientation: null,
+    judgement: { judged: true, reasons: [], notes: [] },
+    scope: 0.99,
+    quality: null,
+    receipt: { method: 'Allow-list', removed: [], kept: [], maskedRegions: [], warnings: [] },
+    failureReason: null,
+    reportId: 'SR-ABCDEFGH',
+    expiresAt: null,
+    ...part,
+  };
+}
+
+export function exportedFinding(part: Partial<Detection> = {}): Detection {
+  return {
+    class: 'glioma',
+    class_id: 1,
+    confidence: 0.934,
+    x: 96,
+    y: 90,
+    width: 0.1,
+    height: 0.125,
+    frame: 0,
+    contour: null,
+    ...part,
+  };
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { maxSide } from '#imaging/limits.ts';
+import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
+import { checkPictureSize, cutShort, damaged } from '#imaging/refusals.ts';
+
+/** One thread of libvips in each worker, and no cache that outlives a scan. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const options = { limitInputPixels: maxSide * maxSide, failOn: 'error', ignoreIcc: true } as const;
+
+/** PNG or JPEG as 8-bit grey or RGB, upright, over black where it is transparent. */
+export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<DecodedScan> {
+  const { width, height, depth, grey } = await readHeader(bytes);
+  checkPictureSize(width, height);
+  try {
+    const picture = sharp(bytes, options).autoOrient().flatten({ background: '#000' });
+    const deep = depth === 'ushort';
+    const space = grey ? (deep ? 'grey16' : 'b-w') : deep ? 'rgb16' : 'srgb';
+    const { data, info } = await picture
+      .toColourspace(space)
+      .raw({ depth: deep ? 'ushort' : 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const values = deep
+      ? new Uint16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.length))
+      : data;
+    const channels = grey ? 1 : 3;
+    return {
+      format,
+      width: info.width,
+      height: info.height,
+      channels,
+      frameCount: 1,
+      frames: [{ index: 0, pixels: toBytes(takeChannels(values, info.channels, channels), deep) }],
+      shownFrame: 0,
+      pixelSpacing: null,
+      orientation: null,
+      header: null,
+      transferSyntax: null,
+    };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function readHeader(bytes: Uint8Array) {
+  try {
+    // Without the pixel limit, so that a huge picture is refused by its size and not as damaged.
+    const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    const grey = header.space === 'b-w' || header.space === 'grey16';
+    return { width: header.width, height: header.height, depth: header.depth, grey };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  return /premature|truncated|end of (file|stream)|not enough|read error|EOF/i.test(text)
+    ? cutShort(error)
+    : damaged('its picture cannot be unpacked', error);
+}
+
+function takeChannels<T extends Uint8Array | Uint16Array>(values: T, from: number, to: number): T {
+  if (from === to) return values;
+  const out = values.slice(0, (values.length / from) * to) as T;
+  for (let i = 0, at = 0; i < out.length; i += to, at += from) {
+    for (let c = 0; c < to; c++) out[i + c] = values[at + Math.min(c, from - 1)]!;
+  }
+  return out;
+}
+
+/** 16-bit pictures often carry 12-bit scanner values, which would come out black: stretch to what is used. */
+function toBytes(values: Uint8Array | Uint16Array, deep: boolean): Uint8Array {
+  if (!deep) return new Uint8Array(values.buffer.slice(values.byteOffset, values.byteOffset + values.length));
+  const sorted = Uint16Array.from(values).sort();
+  const high = Math.max(1, sorted[Math.floor((sorted.length - 1) * 0.999)]!);
+  const scale = high < 16_384 ? 255 / high : 255 / 65_535;
+  return Uint8Array.from(values, (value) => Math.min(255, Math.round(value * scale)));
+}

@@ -1,0 +1,267 @@
+import { createRequire } from 'node:module';
+import dicomParser from 'dicom-parser';
+import { describe, expect, test, vi } from 'vitest';
+import { openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
+import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
+import { encodeDctJpeg, insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
+import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
+import { encodeJpeg2000 } from '#tests/fixtures/dicom/encode-wasm.ts';
+import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
+import {
+  fixtureSide,
+  greyElements,
+  makeTransferSyntaxFixtures,
+} from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { decodeScan } from '../decode/decode-scan.ts';
+import { deidentifyDicom as deidentifyOpened } from './deidentify-dicom.ts';
+
+const deidentifyDicom = (bytes: Uint8Array) => deidentifyOpened(openStoredFrames(bytes));
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** dcmjs has no types; this is the part of it used here. */
+interface Dcmjs {
+  data: {
+    DicomMessage: {
+      readFile(buffer: ArrayBuffer): { dict: Record<string, { vr: string; Value?: unknown[] }> };
+    };
+  };
+}
+const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
+
+/** Every planted text carries this mark, so one search finds any survivor. */
+const mark = 'Zq7';
+const plantedUid = '1.2.3.4444.5555.6666';
+const plantedDate = '19440623';
+
+const textVrs = ['AE', 'AS', 'CS', 'LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UR', 'UT'];
+
+/** Each text VR at the top, inside nested sequences, in private groups, in overlays and beside kept attributes. */
+function plantedElements(): FixtureElement[] {
+  const texts = textVrs.map(
+    (vr, i): FixtureElement => ({ tag: 0x00104000 + i * 0x10 + 1, vr, value: `${mark} text ${vr}` }),
+  );
+  const nested: FixtureElement[] = [
+    { tag: 0x00100010, vr: 'PN', value: `${mark}^Nested` },
+    { tag: 0x00281050, vr: 'DS', value: '40' },
+    {
+      tag: 0x00400275,
+      vr: 'SQ',
+      value: [[{ tag: 0x00321060, vr: 'LO', value: `${mark} deep` }]],
+      undefinedLength: true,
+    },
+  ];
+  return [
+    ...texts,
+    { tag: 0x00080018, vr: 'UI', value: plantedUid },
+    { tag: 0x00080020, vr: 'DA', value: plantedDate },
+    { tag: 0x0008002a, vr: 'DT', value: `${plantedDate}101112` },
+    { tag: 0x00080030, vr: 'TM', value: '101112.99' },
+    { tag: 0x00080080, vr: 'LO', value: `${mark} Hospital` },
+    { tag: 0x00080104, vr: 'LO', value: `${mark} meaning` },
+    { tag: 0x00100010, vr: 'PN', value: `${mark}^Name` },
+    { tag: 0x00100020, vr: 'LO', value: `${mark}-4711` },
+    { tag: 0x00100030, vr: 'DA', value: plantedDate },
+    { tag: 0x0020000d, vr: 'UI', value: plantedUid },
+    { tag: 0x0020000e, vr: 'UI', value: plantedUid },
+    { tag: 0x00081140, vr: 'SQ', value: [nested, nested] },
+    { tag: 0x00082112, vr: 'SQ', value: [nested], undefinedLength: true },
+    // Kept sequences are walked under the same list.
+    { tag: 0x52009229, vr: 'SQ', value: [[{ tag: 0x00289132, vr: 'SQ', value: [nested] }, ...nested]] },
+    { tag: 0x00281055, vr: 'LO', value: `${mark} window` },
+    { tag: 0x00281056, vr: 'CS', value: `${mark}LINEAR` },
+    { tag: 0x00280120, vr: 'US', value: Buffer.from(`\x01\x00${mark}padding`) },
+    { tag: 0x00090010, vr: 'LO', value: `${mark} PRIVATE` },
+    { tag: 0x00091001, vr: 'UN', value: Buffer.from(`${mark} private bytes`) },
+    { tag: 0x00091002, vr: 'SQ', value: [nested] },
+    { tag: 0x60000010, vr: 'US', value: [8] },
+    { tag: 0x60000022, vr: 'LO', value: `${mark} overlay` },
+    { tag: 0x60003000, vr: 'OW', value: Buffer.from(`${mark} overlay bits`) },
+    { tag: 0x50003000, vr: 'OW', value: Buffer.from(`${mark} curve data`) },
+    { tag: 0xfffafffa, vr: 'SQ', value: [nested] },
+    { tag: 0xfffcfffc, vr: 'OB', value: Buffer.from(`${mark} padding!`) },
+  ];
+}
+
+const metaPlants: FixtureElement[] = [
+  { tag: 0x00020003, vr: 'UI', value: plantedUid },
+  { tag: 0x00020013, vr: 'SH', value: `${mark}VERSION` },
+  { tag: 0x00020016, vr: 'AE', value: `${mark}AETITLE` },
+  { tag: 0x00020100, vr: 'UI', value: plantedUid },
+  { tag: 0x00020102, vr: 'OB', value: Buffer.from(`${mark} private meta`) },
+];
+
+const around = {
+  preamble: Buffer.concat([Buffer.from(`${mark} preamble`), Buffer.alloc(128)]).subarray(0, 128),
+  meta: metaPlants,
+  trailing: Buffer.from(`${mark} after the end`),
+};
+
+const side = fixtureSide;
+const samples = makePhantom(side, side);
+const pixelBytes = littleEndianBytes(samples);
+const elements = () => [...greyElements(side, side, { allocated: 16, stored: 12 }), ...plantedElements()];
+
+function expectClean(bytes: Uint8Array): void {
+  const text = Buffer.from(bytes).toString('latin1');
+  for (const planted of [mark, plantedUid, plantedDate, '101112.99']) expect(text).not.toContain(planted);
+  // Latin letters two bytes apart would be UTF-16.
+  expect(text).not.toContain([...mark].join('\0'));
+}
+
+/** Tags and values as another library reads them. */
+function readWithDcmjs(bytes: Uint8Array): Map<string, string> {
+  const buffer = new Uint8Array(bytes).buffer;
+  const { dict } = dcmjs.data.DicomMessage.readFile(buffer);
+  return new Map(Object.entries(dict).map(([tag, entry]) => [tag, String(entry.Value?.[0] ?? '')]));
+}
+
+async function expectSamePicture(before: Uint8Array, after: Uint8Array): Promise<void> {
+  const [a, b] = [await decodeScan(before), await decodeScan(after)];
+  expect(b.frames).toEqual(a.frames);
+  expect({ ...b, frames: [], transferSyntax: null }).toEqual({ ...a, frames: [], transferSyntax: null });
+}
+
+const rawJpeg = encodeDctJpeg(samples, side, side, { precision: 12 });
+const chattyJpeg = Buffer.concat([
+  insertSegment(
+    insertSegment(rawJpeg, 0xfe, Buffer.from(`${mark} comment`)),
+    0xe1,
+    Buffer.from(`Exif\0\0${mark} exif`),
+  ),
+  Buffer.from(`${mark} after EOI`),
+]);
+const jpeg2000 = await encodeJpeg2000({ bytes: pixelBytes, width: side, height: side, bits: 12 });
+const comment = Buffer.from(`\x00\x01${mark} j2k comment`, 'latin1');
+const sizEnd = 4 + jpeg2000.readUInt16BE(4);
+const chatty2000 = Buffer.concat([
+  jpeg2000.subarray(0, sizEnd),
+  Buffer.from([0xff, 0x64, 0, comment.length + 2]),
+  comment,
+  jpeg2000.subarray(sizEnd),
+  Buffer.from(`${mark} after EOC`),
+]);
+const rle = Buffer.concat([encodeRle(samples, 2), Buffer.from(`${mark} after RLE..`)]);
+
+const packed = (uid: string, stream: Uint8Array) =>
+  buildDicom({
+    transferSyntax: uid,
+    elements: elements(),
+    pixels: { bytes: encapsulate([stream]), encapsulated: true },
+    ...around,
+  });
+
+const planted: [string, Uint8Array][] = [
+  [
+    'explicit little endian',
+    buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.1',
+      elements: elements(),
+      pixels: {
+        bytes: Buffer.concat([pixelBytes, Buffer.from(`${mark} after pixels`)]),
+        encapsulated: false,
+      },
+      ...around,
+    }),
+  ],
+  [
+    'implicit little endian',
+    buildDicom({
+      transferSyntax: '1.2.840.10008.1.2',
+      layout: { explicit: false, littleEndian: true },
+      elements: elements(),
+      pixels: { bytes: pixelBytes, encapsulated: false },
+      ...around,
+    }),
+  ],
+  [
+    'explicit big endian',
+    buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.2',
+      layout: { explicit: true, littleEndian: false },
+      elements: elements(),
+      pixels: { bytes: Buffer.from(pixelBytes).swap16(), encapsulated: false },
+      ...around,
+    }),
+  ],
+  ['JPEG with comments', packed('1.2.840.10008.1.2.4.51', chattyJpeg)],
+  ['JPEG 2000 with comments', packed('1.2.840.10008.1.2.4.90', chatty2000)],
+  ['RLE with a tail', packed('1.2.840.10008.1.2.5', rle)],
+];
+
+describe('what is stored of a DICOM file', () => {
+  test.each(planted)('nothing planted in %s survives anywhere in the bytes', async (_name, bytes) => {
+    expect(Buffer.from(bytes).toString('latin1')).toContain(mark);
+    expectClean(deidentifyDicom(bytes).bytes);
+  });
+
+  test.each(planted)('the picture of %s stays the same', async (_name, bytes) => {
+    await expectSamePicture(bytes, deidentifyDicom(bytes).bytes);
+  });
+
+  test.each(planted)('two other readers find only listed attributes in %s', async (_name, bytes) => {
+    const cleaned = deidentifyDicom(bytes).bytes;
+    const found = readWithDcmjs(cleaned);
+    const groups = [...found.keys()].map((tag) => tag.slice(0, 4));
+    expect(new Set(groups)).toEqual(new Set(['0008', '0012', '0020', '0028', '5200', '7FE0']));
+    expect(found.get('00120062')).toBe('YES');
+    expect(found.get('0020000D')).toMatch(/^2\.25\.\d+$/);
+    expect(found.has('00100010')).toBe(false);
+    const parsed = dicomParser.parseDicom(cleaned);
+    expect(parsed.uint16('x00280010')).toBe(side);
+    expect(parsed.warnings).toEqual([]);
+  });
+
+  test('the receipt names what went, in plain words and by attribute, and never a value', () => {
+    const { removed, kept, method } = deidentifyDicom(planted[0]![1]);
+    const labels = removed.map((entry) => entry.label);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'Facts about the patient',
+        'Dates and times',
+        'Hospital, physicians and operators',
+        'Data private to the manufacturer',
+        'Overlays, curves and annotations',
+        'Bytes before the DICOM header',
+      ]),
+    );
+    expect(removed[0]!.tags).toContain("Patient's Name (0010,0010)");
+    expect(kept).toContain('Pixel Spacing');
+    expect(method).toContain('PS3.15');
+    expect(JSON.stringify({ removed, kept })).not.toContain(mark);
+  });
+
+  test('comments inside the compressed picture are on the receipt', () => {
+    const labels = deidentifyDicom(planted[3]![1]).removed.map((entry) => entry.label);
+    expect(labels).toContain('Comments inside the compressed picture');
+  });
+
+  test('bits above the stored ones, where old overlays hide, are cleared', async () => {
+    const words = Array.from(samples, (value, i) => value | (i % 2 ? 0x8000 : 0x1000));
+    const dirty = buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.1',
+      elements: greyElements(side, side, { allocated: 16, stored: 12 }),
+      pixels: { bytes: littleEndianBytes(words), encapsulated: false },
+    });
+    const cleaned = Buffer.from(deidentifyDicom(dirty).bytes);
+    expect(cleaned.subarray(-pixelBytes.length).equals(pixelBytes)).toBe(true);
+  });
+
+  test('cleaning twice gives new identifiers and the same picture', async () => {
+    const once = deidentifyDicom(planted[0]![1]).bytes;
+    const twice = deidentifyDicom(once).bytes;
+    expect(readWithDcmjs(twice).get('00080018')).not.toBe(readWithDcmjs(once).get('00080018'));
+    await expectSamePicture(once, twice);
+  });
+});
+
+const syntaxFixtures = await makeTransferSyntaxFixtures(plantedElements());
+
+describe('every transfer syntax', () => {
+  test.each(syntaxFixtures)('$name is clean and unchanged', async ({ bytes }) => {
+    const cleaned = deidentifyDicom(bytes).bytes;
+    expectClean(cleaned);
+    await expectSamePicture(bytes, cleaned);
+  });
+});

@@ -1,0 +1,80 @@
+import { readText } from '#imaging/dicom/data-set.ts';
+import type { IndexedFrame, StoredFrames } from '#imaging/dicom/decode-dicom.ts';
+import { tags } from '#imaging/dicom/tags.ts';
+import { freshUid, secondaryCaptureStorage } from '#imaging/dicom/uids.ts';
+import { type OutputElement, textElement, writeDicom } from '#imaging/dicom/write-dicom.ts';
+import { copyKeptAttributes } from './copy-kept-attributes.ts';
+import { copyPixelData } from './copy-pixel-data.ts';
+import { createRemovedList } from './removed-attributes.ts';
+import { writeFrames } from './write-frames.ts';
+
+export const dicomMethod = 'Allow-list after DICOM PS3.15 Annex E';
+
+export interface CleanedFile {
+  bytes: Uint8Array;
+  method: string;
+  removed: { label: string; count: number; tags: string[] }[];
+  kept: string[];
+  warnings: string[];
+}
+
+/** Writes a new file that holds only what decoding, display and measuring need; `frames` replaces its pixels. */
+export function deidentifyDicom(opened: StoredFrames, frames?: IndexedFrame[]): CleanedFile {
+  const { file } = opened;
+  const removed = createRemovedList();
+  const kept = new Set<string>();
+  const elements = copyKeptAttributes(file.set, removed, kept);
+  const pixels = frames ? writeFrames(opened, frames) : copyPixelData(opened);
+  if (file.preambleUsed) removed.add('Bytes before the DICOM header');
+  if (file.trailingBytes > 0) removed.add('Bytes after the end of the data');
+  if (pixels.strippedPieces > 0) {
+    removed.add('Comments inside the compressed picture', undefined, pixels.strippedPieces);
+  }
+  const replaced = new Set(pixels.elements.map(({ tag }) => tag));
+  const rest = elements.filter(({ tag }) => !replaced.has(tag));
+  if (frames) for (const element of rest) keepFrameGroups(element, frames, opened.frameCount);
+  // Only the standard's own classes: a private class names its manufacturer.
+  const declared = readText(file.set, tags.sopClassUid) ?? '';
+  const sopClassUid = /^1\.2\.840\.10008\.5\.1\.4\.[0-9.]{1,40}$/.test(declared)
+    ? declared
+    : secondaryCaptureStorage;
+  return {
+    bytes: writeCleanDicom([...rest, ...pixels.elements], sopClassUid, pixels.transferSyntaxUid),
+    method: dicomMethod,
+    removed: removed.list(),
+    kept: [...kept, 'Pixel Data'],
+    warnings: [],
+  };
+}
+
+/** Where only some frames stay, so do their own functional groups. */
+function keepFrameGroups(element: OutputElement, frames: IndexedFrame[], frameCount: number): void {
+  if (element.tag !== tags.perFrameFunctionalGroups || frames.length === frameCount) return;
+  if ('items' in element.value) {
+    const { items } = element.value;
+    element.value = { items: frames.map(({ index }) => items[index] ?? []) };
+  }
+}
+
+/** Adds the identity of the new object, linked to nothing, and the record of what was done (PS3.15 E.1.1). */
+function writeCleanDicom(
+  elements: OutputElement[],
+  sopClassUid: string,
+  transferSyntaxUid: string,
+): Uint8Array {
+  const sopInstanceUid = freshUid();
+  return writeDicom({
+    transferSyntaxUid,
+    sopClassUid,
+    sopInstanceUid,
+    elements: [
+      textElement(0x00080016, 'UI', sopClassUid),
+      textElement(0x00080018, 'UI', sopInstanceUid),
+      textElement(0x0020000d, 'UI', freshUid()),
+      textElement(0x0020000e, 'UI', freshUid()),
+      textElement(0x00120062, 'CS', 'YES'),
+      textElement(0x00120063, 'LO', dicomMethod),
+      ...elements,
+    ],
+  });
+}

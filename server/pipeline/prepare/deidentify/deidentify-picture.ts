@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
+import { shownPixels } from '#imaging/picture/decoded-scan.ts';
+import type { CleanedFile } from './deidentify-dicom.ts';
+import { createRemovedList } from './removed-attributes.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+
+export interface CleanedPicture extends CleanedFile {
+  format: 'png' | 'jpeg';
+}
+
+const labels: [RegExp, string][] = [
+  [/^(tEXt|zTXt|iTXt)$/, 'Text stored beside the picture'],
+  [/^eXIf$/, 'Camera and place data (EXIF)'],
+  [/^tIME$/, 'Dates and times'],
+  [/^(iCCP|gAMA|cHRM|sRGB|cICP|sBIT|pHYs)$/, 'Colour and print settings'],
+  [/^$/, 'Bytes after the end of the picture'],
+];
+
+/** Copies what makes the picture. Packed anew where EXIF turns it, or where its pixels were `changed` by masking. */
+export async function deidentifyPicture(
+  bytes: Uint8Array,
+  format: 'png' | 'jpeg',
+  scan: DecodedScan,
+  changed: boolean,
+): Promise<CleanedPicture> {
+  const removed = createRemovedList();
+  let data: Uint8Array;
+  let repack: boolean;
+  if (format === 'png') {
+    const stripped = stripPng(bytes);
+    for (const name of stripped.removed) {
+      const label = labels.find(([pattern]) => pattern.test(name))?.[1] ?? 'Other data beside the picture';
+      removed.add(label, name || undefined);
+    }
+    if (stripped.hidden) removed.add('Bytes after the end of the picture');
+    repack = stripped.hidden || stripped.orientation !== 1;
+    data = stripped.data;
+  } else {
+    const stripped = stripJpeg(bytes);
+    if (stripped.removed > 0) {
+      removed.add('Camera data, comments and bytes after the end', undefined, stripped.removed);
+    }
+    repack = stripped.orientation !== 1;
+    data = stripped.data;
+  }
+  const kept = ['Pixels'];
+  const method = 'All metadata removed, pixels kept';
+  if (!repack && !changed)
+    return { bytes: data, format, method, removed: removed.list(), kept, warnings: [] };
+  const png = await encodePng(scan);
+  return { bytes: png, format: 'png', method, removed: removed.list(), kept, warnings: [] };
+}
+
+/** The shown frame as a PNG without any metadata. */
+export const encodePng = (scan: DecodedScan): Promise<Uint8Array> => encodePixels(shownPixels(scan), scan);
+
+export async function encodePixels(
+  pixels: Uint8Array,
+  { width, height, channels }: Pick<DecodedScan, 'width' | 'height' | 'channels'>,
+): Promise<Uint8Array> {
+  const picture = sharp(pixels, { raw: { width, height, channels }, limitInputPixels: width * height });
+  const space = channels === 1 ? 'b-w' : 'srgb';
+  return new Uint8Array(await picture.toColourspace(space).png({ compressionLevel: 6 }).toBuffer());
+}

@@ -1,0 +1,285 @@
+import { deflateSync } from 'node:zlib';
+import { createCanvas } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
+import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
+import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
+import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
+import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { decodeScan } from '../decode/decode-scan.ts';
+import { openScan } from '../decode/open-scan.ts';
+import { deidentifyScan as deidentifyOpened } from './deidentify-scan.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const deidentifyScan = async (bytes: Uint8Array) => deidentifyOpened(await openScan(bytes));
+const mark = 'Zq7';
+const side = 256;
+
+/** Letters as pixel patterns, so that the test needs no font. */
+const letters: Record<string, string[]> = {
+  A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
+  E: ['#####', '#....', '#....', '####.', '#....', '#....', '#####'],
+  N: ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'],
+  M: ['#...#', '##.##', '#.#.#', '#.#.#', '#...#', '#...#', '#...#'],
+  '7': ['#####', '....#', '...#.', '..#..', '..#..', '.#...', '.#...'],
+  '1': ['..#..', '.##..', '..#..', '..#..', '..#..', '..#..', '.###.'],
+};
+
+function write(
+  picture: Uint8Array | Uint16Array,
+  text: string,
+  left: number,
+  top: number,
+  value: number,
+): void {
+  [...text].forEach((letter, i) => {
+    letters[letter]?.forEach((line, y) => {
+      [...line].forEach((dot, x) => {
+        if (dot === '#') picture[(top + y) * side + left + i * 7 + x] = value;
+      });
+    });
+  });
+}
+
+const plain8 = () => Uint8Array.from(makePhantom(side, side, { bits: 8 }));
+const png = (grey: Uint8Array) =>
+  sharp(grey, { raw: { width: side, height: side, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+
+function chunk(name: string, body: Uint8Array): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(body.length);
+  // Readers of ancillary chunks may skip the checksum; nothing reads these.
+  return Buffer.concat([head, Buffer.from(name, 'latin1'), body, Buffer.alloc(4)]);
+}
+
+describe('PNG and JPEG', () => {
+  test('text, time, EXIF and trailing bytes leave a PNG, its pixels stay', async () => {
+    const clean = await png(plain8());
+    const afterHeader = 8 + 25;
+    const dirty = Buffer.concat([
+      clean.subarray(0, afterHeader),
+      chunk('tEXt', Buffer.from(`Author\0${mark} text`)),
+      chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(`${mark}`)])),
+      chunk('eXIf', Buffer.from(`II*\0${mark} exif`)),
+      chunk('prVt', Buffer.from(`${mark} private`)),
+      clean.subarray(afterHeader),
+      Buffer.from(`${mark} after IEND`),
+    ]);
+    const { original, receipt, format } = await deidentifyScan(dirty);
+    expect(format).toBe('png');
+    expect(original).toEqual((await deidentifyScan(clean)).original);
+    expect(Buffer.from(original).includes(mark)).toBe(false);
+    expect((await decodeScan(original)).frames[0]!.pixels).toEqual(plain8());
+    const tags = receipt.removed.flatMap((entry) => entry.tags);
+    expect(tags).toEqual(expect.arrayContaining(['tEXt', 'zTXt', 'eXIf', 'prVt']));
+    expect(JSON.stringify(receipt)).not.toContain(mark);
+  });
+
+  test('bytes hidden behind the pixels inside their chunk are gone', async () => {
+    const clean = await png(plain8());
+    const at = clean.lastIndexOf('IDAT') - 4;
+    const length = clean.readUInt32BE(at);
+    const hidden = Buffer.from(`${mark} hidden`);
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(length + hidden.length);
+    const body = Buffer.concat([clean.subarray(at + 8, at + 8 + length), hidden]);
+    const { crc32 } = await import('node:zlib');
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from('IDAT'), body])));
+    const dirty = Buffer.concat([
+      ...[clean.subarray(0, at), head, Buffer.from('IDAT'), body, sum],
+      clean.subarray(at + 12 + length),
+    ]);
+    const { original, scan } = await deidentifyScan(dirty);
+    expect(Buffer.from(original).includes(mark)).toBe(false);
+    expect(scan.frames[0]!.pixels).toEqual(plain8());
+  });
+
+  test('comments, EXIF, thumbnails and trailing bytes leave a JPEG without changing a pixel', async () => {
+    const clean = await sharp(plain8(), { raw: { width: side, height: side, channels: 1 } })
+      .jpeg()
+      .toBuffer();
+    const dirty = Buffer.concat([
+      insertSegment(
+        insertSegment(clean, 0xfe, Buffer.from(`${mark} comment`)),
+        0xe1,
+        Buffer.from(`http://ns.adobe.com/xap/1.0/\0${mark}`),
+      ),
+      Buffer.from(`${mark} after EOI`),
+    ]);
+    const { original, format, scan } = await deidentifyScan(dirty);
+    expect(format).toBe('jpeg');
+    expect(Buffer.from(original).includes(mark)).toBe(false);
+    expect(scan.frames).toEqual((await decodeScan(clean)).frames);
+  });
+
+  test('a picture that EXIF turns is stored upright', async () => {
+    const upright = plain8().subarray(0, side * 128);
+    const raw = { width: side, height: 128, channels: 1 as const };
+    const turned = await sharp(upright, { raw }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { original, format, scan } = await deidentifyScan(turned);
+    expect(format).toBe('png');
+    expect([scan.width, scan.height]).toEqual([128, side]);
+    expect((await sharp(original).metadata()).orientation).toBeUndefined();
+  });
+});
+
+function stack(frames: Uint16Array[], width: number): Buffer {
+  return buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...greyElements(width, width, { allocated: 16, stored: 12 }),
+      { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
+    ],
+    pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },
+  });
+}
+
+describe('text burnt into the picture', () => {
+  test('letters in the dark margin are masked in the file and in what is shown', async () => {
+    const grey = plain8();
+    write(grey, 'NAME', 6, 6, 250);
+    write(grey, '1717', 6, 20, 250);
+    const result = await deidentifyScan(await png(grey));
+    expect(result.receipt).toMatchObject({ writing: 'masked', warnings: [] });
+    expect(result.receipt.maskedRegions.length).toBeGreaterThan(0);
+    for (const pixels of [
+      result.scan.frames[0]!.pixels,
+      (await decodeScan(result.original)).frames[0]!.pixels,
+    ]) {
+      const corner = Array.from({ length: 30 * 60 }, (_, i) => pixels[Math.floor(i / 60) * side + (i % 60)]!);
+      expect(Math.max(...corner)).toBeLessThan(30);
+    }
+  });
+
+  test('nothing of the head changes', async () => {
+    const grey = plain8();
+    write(grey, 'NAME', 6, 6, 250);
+    const { scan } = await deidentifyScan(await png(grey));
+    const before = plain8();
+    let changed = 0;
+    for (let y = 24; y < side; y++) {
+      for (let x = 0; x < side; x++)
+        if (scan.frames[0]!.pixels[y * side + x] !== before[y * side + x]) changed++;
+    }
+    expect(changed).toBe(0);
+  });
+
+  test('a lone side mark and a clean picture are left as they are', async () => {
+    const marked = plain8();
+    write(marked, 'A', 6, 120, 250);
+    for (const grey of [plain8(), marked]) {
+      const { receipt } = await deidentifyScan(await png(grey));
+      expect(receipt.maskedRegions).toEqual([]);
+      expect(receipt.warnings).toEqual([]);
+    }
+  });
+
+  test('letters against the head are left alone there and warned about', async () => {
+    const grey = plain8();
+    write(grey, 'NAMENAME', 60, 17, 250);
+    const { receipt } = await deidentifyScan(await png(grey));
+    expect(receipt.writing).toBe('suspected');
+    expect(receipt.warnings).toHaveLength(1);
+  });
+
+  test('a file that declares writing in its picture is never passed without a word', async () => {
+    const dicom = buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.1',
+      elements: [
+        ...greyElements(side, side, { allocated: 16, stored: 12 }),
+        { tag: 0x00280301, vr: 'CS', value: 'YES' },
+      ],
+      pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },
+    });
+    const { receipt } = await deidentifyScan(dicom);
+    expect(receipt).toMatchObject({ writing: 'declared', maskedRegions: [] });
+    expect(receipt.warnings).toHaveLength(1);
+  });
+
+  test('in a long stack writing is found on every frame that is kept, also where nothing is analysed', async () => {
+    const frames = Array.from({ length: 66 }, () => makePhantom(side, side));
+    write(frames[65]!, 'NAMENAME', 6, 6, 4000);
+    const { scan, receipt } = await deidentifyScan(stack(frames, side));
+    expect(receipt.writing).toBe('masked');
+    expect(scan.frames).toHaveLength(66);
+    expect(Math.max(...scan.frames[65]!.pixels.subarray(0, side * 14))).toBeLessThan(40);
+  });
+
+  test('of a stack too large to be looked at whole only the frame that was looked at is kept', async () => {
+    const small = 64;
+    const frames = Array.from({ length: 1_030 }, () => makePhantom(small, small));
+    const { scan, receipt, original } = await deidentifyScan(stack(frames, small));
+    expect(scan).toMatchObject({ frameCount: 1, shownFrame: 0 });
+    expect(receipt.warnings.join(' ')).toMatch(/Of the 1030 frames only frame \d+/);
+    expect((await decodeScan(original)).frameCount).toBe(1);
+  });
+
+  test('drawn text of an ordinary font is found', async () => {
+    const canvas = createCanvas(side, side);
+    const context = canvas.getContext('2d');
+    const data = context.createImageData(side, side);
+    plain8().forEach((value, i) => {
+      data.data.set([value, value, value, 255], i * 4);
+    });
+    context.putImageData(data, 0, 0);
+    context.fillStyle = '#fff';
+    context.font = '12px sans-serif';
+    context.fillText('Muster 1944', 4, 14);
+    const drawn = await canvas.encode('png');
+    const blank = await png(plain8());
+    const search = (await deidentifyScan(drawn)).receipt.maskedRegions;
+    // Without any font installed nothing is drawn, and there is nothing to find.
+    const anyFont = !Buffer.from(
+      (await decodeScan(drawn)).frames[0]!.pixels.filter((_, i) => i % 3 === 0),
+    ).equals(Buffer.from((await decodeScan(blank)).frames[0]!.pixels));
+    if (anyFont) expect(search.length).toBeGreaterThan(0);
+    else expect(search).toEqual([]);
+  });
+
+  test('a compressed DICOM file is stored with the text gone, and read again gives the same picture', async () => {
+    const samples = makePhantom(side, side);
+    write(samples, 'NAMENAME', 6, 6, 4000);
+    const stream = await encodeJpegLs({
+      bytes: littleEndianBytes(samples),
+      width: side,
+      height: side,
+      bits: 12,
+    });
+    const dicom = buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.4.80',
+      elements: greyElements(side, side, { allocated: 16, stored: 12 }),
+      pixels: { bytes: encapsulate([stream]), encapsulated: true },
+    });
+    const first = await deidentifyScan(dicom);
+    expect(first.receipt.maskedRegions.length).toBeGreaterThan(0);
+    const second = await deidentifyScan(first.original);
+    expect(second.receipt.maskedRegions).toEqual([]);
+    expect(second.scan.frames).toEqual(first.scan.frames);
+    expect(first.scan.pixelSpacing).toEqual({ row: 0.5, column: 0.75 });
+  });
+
+  test('text in one frame is masked in all frames', async () => {
+    const frames = [makePhantom(side, side), makePhantom(side, side, { size: 0.8 })];
+    write(frames[1]!, 'NAMENAME', 6, 240, 4000);
+    const dicom = buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.1',
+      elements: [
+        ...greyElements(side, side, { allocated: 16, stored: 12 }),
+        { tag: 0x00280008, vr: 'IS', value: '2' },
+      ],
+      pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },
+    });
+    const { scan, receipt } = await deidentifyScan(dicom);
+    expect(receipt.maskedRegions.length).toBeGreaterThan(0);
+    expect(scan.frameCount).toBe(2);
+    for (const { pixels } of scan.frames)
+      expect(Math.max(...pixels.subarray(238 * side, 238 * side + 64))).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,155 @@
+import { formatTag } from '#imaging/dicom/data-set.ts';
+
+/** Plain words for what an attribute is about, in the order of the receipt. */
+const categories = [
+  'Facts about the patient',
+  'Dates and times',
+  'Hospital, physicians and operators',
+  'Identifiers of the study, series and picture',
+  'Descriptions and comments',
+  'Scanner and acquisition settings',
+  'Data private to the manufacturer',
+  'Overlays, curves and annotations',
+  'Other fields',
+] as const;
+export type RemovedCategory = (typeof categories)[number];
+
+const names = new Map<number, string>([
+  [0x00080005, 'Specific Character Set'],
+  [0x00080008, 'Image Type'],
+  [0x00080012, 'Instance Creation Date'],
+  [0x00080013, 'Instance Creation Time'],
+  [0x00080014, 'Instance Creator UID'],
+  [0x00080018, 'SOP Instance UID'],
+  [0x00080020, 'Study Date'],
+  [0x00080021, 'Series Date'],
+  [0x00080022, 'Acquisition Date'],
+  [0x00080023, 'Content Date'],
+  [0x0008002a, 'Acquisition DateTime'],
+  [0x00080030, 'Study Time'],
+  [0x00080031, 'Series Time'],
+  [0x00080032, 'Acquisition Time'],
+  [0x00080033, 'Content Time'],
+  [0x00080050, 'Accession Number'],
+  [0x00080070, 'Manufacturer'],
+  [0x00080080, 'Institution Name'],
+  [0x00080081, 'Institution Address'],
+  [0x00080090, "Referring Physician's Name"],
+  [0x00080092, "Referring Physician's Address"],
+  [0x00080201, 'Timezone Offset From UTC'],
+  [0x00081010, 'Station Name'],
+  [0x00081030, 'Study Description'],
+  [0x0008103e, 'Series Description'],
+  [0x00081040, 'Institutional Department Name'],
+  [0x00081048, 'Physician(s) of Record'],
+  [0x00081050, "Performing Physician's Name"],
+  [0x00081060, 'Name of Physician(s) Reading Study'],
+  [0x00081070, "Operators' Name"],
+  [0x00081080, 'Admitting Diagnoses Description'],
+  [0x00081090, "Manufacturer's Model Name"],
+  [0x00081140, 'Referenced Image Sequence'],
+  [0x00082111, 'Derivation Description'],
+  [0x00100010, "Patient's Name"],
+  [0x00100020, 'Patient ID'],
+  [0x00100021, 'Issuer of Patient ID'],
+  [0x00100030, "Patient's Birth Date"],
+  [0x00100032, "Patient's Birth Time"],
+  [0x00100040, "Patient's Sex"],
+  [0x00101000, 'Other Patient IDs'],
+  [0x00101001, 'Other Patient Names'],
+  [0x00101010, "Patient's Age"],
+  [0x00101020, "Patient's Size"],
+  [0x00101030, "Patient's Weight"],
+  [0x00101040, "Patient's Address"],
+  [0x00102154, "Patient's Telephone Numbers"],
+  [0x00102160, 'Ethnic Group'],
+  [0x001021b0, 'Additional Patient History'],
+  [0x00104000, 'Patient Comments'],
+  [0x00180015, 'Body Part Examined'],
+  [0x00181000, 'Device Serial Number'],
+  [0x00181020, 'Software Versions'],
+  [0x00181030, 'Protocol Name'],
+  [0x0020000d, 'Study Instance UID'],
+  [0x0020000e, 'Series Instance UID'],
+  [0x00200010, 'Study ID'],
+  [0x00200011, 'Series Number'],
+  [0x00200013, 'Instance Number'],
+  [0x00200032, 'Image Position (Patient)'],
+  [0x00200037, 'Image Orientation (Patient)'],
+  [0x00200052, 'Frame of Reference UID'],
+  [0x00204000, 'Image Comments'],
+  [0x00281055, 'Window Center & Width Explanation'],
+  [0x00321032, 'Requesting Physician'],
+  [0x00321060, 'Requested Procedure Description'],
+  [0x00324000, 'Study Comments'],
+  [0x00380010, 'Admission ID'],
+  [0x00400244, 'Performed Procedure Step Start Date'],
+  [0x00400245, 'Performed Procedure Step Start Time'],
+  [0x00400253, 'Performed Procedure Step ID'],
+  [0x00400254, 'Performed Procedure Step Description'],
+  [0x00400275, 'Request Attributes Sequence'],
+  [0x0040a730, 'Content Sequence'],
+  [0x00880200, 'Icon Image Sequence'],
+  [0xfffafffa, 'Digital Signatures Sequence'],
+  [0xfffcfffc, 'Data Set Trailing Padding'],
+]);
+
+const dateName = /\b(Date|Time|DateTime|Timezone)\b/;
+const staffTags = new Set([0x00080090, 0x00080092, 0x00321032]);
+
+export function nameOfAttribute(tag: number): string {
+  const known = names.get(tag);
+  return known ? `${known} ${formatTag(tag)}` : formatTag(tag);
+}
+
+export function categoryOfAttribute(tag: number, vr: string): RemovedCategory {
+  const group = tag >>> 16;
+  if (group % 2 === 1) return 'Data private to the manufacturer';
+  if ((group >= 0x5000 && group < 0x5200) || (group >= 0x6000 && group < 0x6100) || group === 0x0070) {
+    return 'Overlays, curves and annotations';
+  }
+  if (group === 0x0010) return 'Facts about the patient';
+  if (['DA', 'TM', 'DT'].includes(vr) || dateName.test(names.get(tag) ?? '')) return 'Dates and times';
+  const staffed = tag >= 0x00081010 && tag <= 0x00081072 && tag !== 0x00081030 && tag !== 0x0008103e;
+  if (vr === 'PN' || staffTags.has(tag) || staffed || (tag >= 0x00080080 && tag <= 0x00080094)) {
+    return 'Hospital, physicians and operators';
+  }
+  const name = names.get(tag) ?? '';
+  if (vr === 'UI' || /\b(UID|ID|Accession Number)\b/.test(name)) {
+    return 'Identifiers of the study, series and picture';
+  }
+  if (/Description|Comments|Explanation/.test(name) || ['LT', 'ST', 'UT', 'UC'].includes(vr)) {
+    return 'Descriptions and comments';
+  }
+  if (group === 0x0018 || group === 0x0020 || group === 0x0028 || tag === 0x00080070 || tag === 0x00081090) {
+    return 'Scanner and acquisition settings';
+  }
+  return 'Other fields';
+}
+
+export interface RemovedList {
+  add(label: string, tagName?: string, count?: number): void;
+  list(): { label: string; count: number; tags: string[] }[];
+}
+
+/** Counts what was removed, by plain-language label; names only, never values. */
+export function createRemovedList(): RemovedList {
+  const byLabel = new Map<string, { count: number; tags: Set<string> }>();
+  const order = (label: string) => {
+    const at = (categories as readonly string[]).indexOf(label);
+    return at < 0 ? categories.length : at;
+  };
+  return {
+    add(label, tagName, count = 1) {
+      const entry = byLabel.get(label) ?? { count: 0, tags: new Set() };
+      entry.count += count;
+      // A hostile file may hold thousands of fields; the count tells, the names need not all be listed.
+      if (tagName && entry.tags.size < 40) entry.tags.add(tagName);
+      byLabel.set(label, entry);
+    },
+    list: () =>
+      [...byLabel]
+        .toSorted(([a], [b]) => order(a) - order(b))
+        .map(([label, { count, tags }]) => ({ label, count, tags: [...tags] })),
+  };
+}

@@ -1,0 +1,107 @@
+import { marker, nextMarker, segmentBody } from '#imaging/codecs/jpeg/segments.ts';
+import { damaged } from '#imaging/refusals.ts';
+
+const adobeBodyBytes = 12;
+
+export interface StrippedJpeg {
+  data: Uint8Array;
+  /** Metadata segments and whatever followed the picture's end, as pieces removed. */
+  removed: number;
+  /** EXIF orientation, 1 where there is none. */
+  orientation: number;
+}
+
+/**
+ * Copies the segments that make the picture and leaves the rest: APPn (EXIF, XMP, IPTC, ICC, thumbnails), comments
+ * and everything after the end. The pixels are not touched. Works for JPEG and for JPEG-LS.
+ */
+export function stripJpeg(data: Uint8Array): StrippedJpeg {
+  if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('its JPEG data is broken');
+  const kept: Uint8Array[] = [data.subarray(0, 2)];
+  let removed = 0;
+  let orientation = 1;
+  let at = 2;
+  let jpegLs = false;
+  for (;;) {
+    let found: { code: number; at: number };
+    try {
+      found = nextMarker(data, at);
+    } catch {
+      break; // no end marker: the decoder has judged whether the picture is whole
+    }
+    if (found.code === marker.endOfImage) {
+      kept.push(Uint8Array.of(0xff, marker.endOfImage));
+      // One padding byte makes an odd codestream even and is nobody's message.
+      if (data.subarray(found.at + 2).some((byte) => byte !== 0)) removed++;
+      break;
+    }
+    if (found.code >= 0xd0 && found.code <= 0xd7) {
+      at = found.at + 2;
+      continue;
+    }
+    const body = segmentBody(data, found.at);
+    const end = found.at + 4 + body.length;
+    if (found.code === 0xf7) jpegLs = true;
+    if (found.code === 0xe1) orientation = readOrientation(body) ?? orientation;
+    const copy = keptSegment(found.code, body, data.subarray(found.at, end));
+    if (copy) kept.push(copy);
+    if (!copy || copy.length !== end - found.at) removed++;
+    at = end;
+    if (found.code === marker.startOfScan) {
+      at = entropyEnd(data, end, jpegLs);
+      kept.push(data.subarray(end, at));
+    }
+  }
+  return { data: Buffer.concat(kept), removed, orientation };
+}
+
+function keptSegment(code: number, body: Uint8Array, whole: Uint8Array): Uint8Array | undefined {
+  const name = Buffer.from(body.subarray(0, 5)).toString('latin1');
+  if (code === marker.app0 && name === 'JFIF\0' && body.length >= 14) {
+    // The header without its thumbnail (JFIF 1.02).
+    const copy = Buffer.from([0xff, marker.app0, 0, 16, ...body.subarray(0, 12), 0, 0]);
+    return copy;
+  }
+  if (code === marker.adobe && name === 'Adobe' && body.length >= adobeBodyBytes) {
+    return Buffer.from([0xff, marker.adobe, 0, adobeBodyBytes + 2, ...body.subarray(0, adobeBodyBytes)]);
+  }
+  // JPEG-LS: the colour transform of the HP encoder, without which colours come out wrong.
+  if (code === 0xe8 && body.length === 5 && name.startsWith('mrfx')) return whole;
+  const metadata = (code >= 0xe0 && code <= 0xef) || code === marker.comment;
+  const reserved = code >= 0xf0 && code <= 0xfd && code !== 0xf7 && code !== 0xf8;
+  return metadata || reserved || code < 0xc0 ? undefined : whole;
+}
+
+/** Where entropy-coded data ends: at the next marker that is neither stuffing nor a restart. */
+function entropyEnd(data: Uint8Array, start: number, jpegLs: boolean): number {
+  for (let at = start; at + 1 < data.length; at++) {
+    if (data[at] !== 0xff) continue;
+    const next = data[at + 1]!;
+    const stuffing = jpegLs ? next < 0x80 : next === 0 || next === 0xff;
+    if (!stuffing && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return data.length;
+}
+
+/** Tag 0x0112 of the first directory (EXIF 2.3). */
+export function readOrientation(exif: Uint8Array): number | undefined {
+  const text = Buffer.from(exif.subarray(0, 6)).toString('latin1');
+  const tiff = text === 'Exif\0\0' ? exif.subarray(6) : exif;
+  if (tiff.length < 14) return undefined;
+  const order = Buffer.from(tiff.subarray(0, 2)).toString('latin1');
+  if (order !== 'II' && order !== 'MM') return undefined;
+  const little = order === 'II';
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > tiff.length) return undefined;
+  const count = view.getUint16(directory, little);
+  for (let i = 0; i < count; i++) {
+    const entry = directory + 2 + i * 12;
+    if (entry + 12 > tiff.length) return undefined;
+    if (view.getUint16(entry, little) === 0x0112) {
+      const value = view.getUint16(entry + 8, little);
+      return value >= 1 && value <= 8 ? value : undefined;
+    }
+  }
+  return undefined;
+}

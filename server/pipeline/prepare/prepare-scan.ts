@@ -1,0 +1,79 @@
+import { decodeFrame } from '#imaging/dicom/decode-dicom.ts';
+import { checkPicture } from '#imaging/gates/check-picture.ts';
+import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
+import { measureQuality } from '#imaging/quality/measure-quality.ts';
+import { sniffFormat } from '#imaging/sniff-format.ts';
+import { openScan } from './decode/open-scan.ts';
+import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
+import { deidentifyScan } from './deidentify/deidentify-scan.ts';
+import type { PreparedScan, StoredPicture } from './scan-preparer.ts';
+
+/** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
+export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
+  const opened = await openScan(bytes);
+  const { original, format, scan, receipt } = await deidentifyScan(opened);
+  const { width, height, channels } = scan;
+  // sharp packs the picture in a thread of its own meanwhile.
+  const packing = encodePng(scan);
+  const shown = {
+    grey: greyFrame(scan),
+    width,
+    height,
+    colour: channels === 3 ? shownPixels(scan) : undefined,
+  };
+  const quality = measureQuality(shown);
+  const { judgement } = checkPicture(shown, scan.header, quality);
+  const displayPng = await packing;
+  const picture = pictureOf(scan);
+  const warnings = [...receipt.warnings];
+  if (picture.frames.length < scan.frameCount) {
+    warnings.push(
+      `This file holds ${scan.frameCount} frames; only frame ${scan.shownFrame + 1}, which shows the most brain, is analysed.`,
+    );
+  }
+  return {
+    ...picture,
+    format: opened.format,
+    channels,
+    frameCount: scan.frameCount,
+    pixelSpacing: scan.pixelSpacing,
+    orientation: scan.orientation,
+    original: ownBuffer(original),
+    originalFormat: format,
+    displayPng: ownBuffer(displayPng),
+    receipt,
+    quality,
+    judgement,
+    warnings,
+  };
+}
+
+/** A file that was prepared before: only decoded. */
+export async function readStored(original: Uint8Array): Promise<StoredPicture> {
+  return pictureOf((await openScan(original)).scan);
+}
+
+function pictureOf(scan: DecodedScan): StoredPicture {
+  const { width, height, shownFrame } = scan;
+  const frames = framesToAnalyse(scan).map(({ index }) => ({
+    index,
+    grey: ownBuffer(greyFrame(scan, index)),
+  }));
+  return { width, height, shownFrame, frames };
+}
+
+/** One frame of a stored file as a PNG; null where there is no such frame. */
+export async function drawFrame(original: Uint8Array, index: number): Promise<Uint8Array | null> {
+  if (sniffFormat(original) !== 'dicom') {
+    return index === 0 ? ownBuffer(await encodePng((await openScan(original)).scan)) : null;
+  }
+  const frame = await decodeFrame(original, index);
+  return frame ? ownBuffer(await encodePixels(frame.pixels, frame)) : null;
+}
+
+/** An array that owns its whole buffer, so that it can be moved between threads. */
+function ownBuffer(array: Uint8Array): Uint8Array {
+  return array.byteLength === array.buffer.byteLength && !Buffer.isBuffer(array)
+    ? array
+    : new Uint8Array(array);
+}

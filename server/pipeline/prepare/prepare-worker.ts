@@ -1,0 +1,62 @@
+import { threadId } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { Refusal } from '#imaging/refusals.ts';
+import { drawFrame, prepareScan, readStored } from './prepare-scan.ts';
+import type { TaskAnswer } from './run-task.ts';
+import type { PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
+
+/** The tasks of a worker thread: big buffers are moved back, not copied. */
+type Started<T> = T & { started: Float64Array };
+
+export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<PreparedScan>> =>
+  answer(
+    task,
+    () => prepareScan(task.bytes),
+    (scan) => [scan.original, scan.displayPng, ...scan.frames.map(({ grey }) => grey)],
+  );
+
+export const read = (task: Started<Tasks['read']>): Promise<TaskAnswer<StoredPicture>> =>
+  answer(
+    task,
+    () => readStored(task.bytes),
+    (picture) => picture.frames.map(({ grey }) => grey),
+  );
+
+export const frame = (task: Started<Tasks['frame']>): Promise<TaskAnswer<Uint8Array | null>> =>
+  answer(
+    task,
+    () => drawFrame(task.bytes, task.index),
+    (png) => (png ? [png] : []),
+  );
+
+async function answer<T>(
+  { started }: { started: Float64Array },
+  work: () => Promise<T>,
+  buffersOf: (result: T) => Uint8Array[],
+): Promise<TaskAnswer<T>> {
+  const { user, system } = process.threadCpuUsage();
+  started[1] = user + system;
+  started[0] = threadId;
+  try {
+    const result = await work();
+    const buffers = new Set(buffersOf(result).map((array) => array.buffer as ArrayBuffer));
+    return movable({ ok: true, result }, [...buffers]);
+  } catch (error) {
+    // A C++ exception or a stack overflow in a parser is a broken file, not a broken server.
+    if (error instanceof Refusal) {
+      return { ok: false, code: error.code, message: error.message, detail: String(error.cause ?? '') };
+    }
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return {
+      ok: false,
+      code: 'unreadable_file',
+      message: 'This file is damaged and cannot be read.',
+      detail,
+    };
+  }
+}
+
+function movable<T>(value: TaskAnswer<T>, buffers: ArrayBuffer[]): TaskAnswer<T> {
+  const wrapped = { [transferableSymbol]: buffers, [valueSymbol]: value };
+  return move(wrapped as never) as unknown as TaskAnswer<T>;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { ScanPreparer, StoredPicture } from './scan-preparer.ts';
+
+interface Limits {
+  /** Pixels of all remembered pictures together. */
+  room?: number;
+  milliseconds?: number;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
+
+/**
+ * An upload is prepared and stored, and a moment later its analysis asks for the stored file: usually in the same
+ * process, which then need not decode it a second time. Each picture is kept for one question, for a short time and
+ * within a fixed room; another process, or this one after a crash, reads the file.
+ */
+export function rememberPrepared(
+  preparer: ScanPreparer,
+  { room = 32 * 1024 * 1024, milliseconds = 30_000 }: Limits = {},
+): ScanPreparer {
+  const kept = new Map<string, { picture: StoredPicture; pixels: number; until: number }>();
+  let held = 0;
+
+  function take(key: string): StoredPicture | undefined {
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    kept.delete(key);
+    held -= entry.pixels;
+    return entry.until > performance.now() ? entry.picture : undefined;
+  }
+
+  function keep(key: string, picture: StoredPicture): void {
+    const pixels = picture.frames.reduce((sum, { grey }) => sum + grey.length, 0);
+    if (pixels > room) return;
+    take(key);
+    // Oldest first: a map keeps the order in which its keys came.
+    for (const [old, { until }] of kept) {
+      if (until > performance.now() && held + pixels <= room) break;
+      take(old);
+    }
+    kept.set(key, { picture, pixels, until: performance.now() + milliseconds });
+    held += pixels;
+  }
+
+  return {
+    ...preparer,
+    async prepare(bytes, caller) {
+      const scan = await preparer.prepare(bytes, caller);
+      const { width, height, shownFrame, frames } = scan;
+      keep(hashOf(scan.original), { width, height, shownFrame, frames });
+      return scan;
+    },
+    read: async (original) => take(hashOf(original)) ?? preparer.read(original),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Worker } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/app-error.ts';
+
+export interface TaskLimits {
+  /** Milliseconds of processor time after which a file counts as unreadable. */
+  cpuLimit: number;
+  /** Milliseconds after which a file is given up because the machine is too busy to get to its end. */
+  wallLimit: number;
+}
+
+/** Errors lose their class between threads, so a refusal travels as data. */
+export type TaskAnswer<T> =
+  | { ok: true; result: T }
+  | { ok: false; code: ErrorCode; message: string; detail: string };
+
+/** Shared with the thread, which writes its number and its processor time so far (microseconds) when it starts. */
+export const createStartNote = (): Float64Array => new Float64Array(new SharedArrayBuffer(16));
+
+const looksPerLimit = 8;
+
+/** Runs a task in a thread and ends it when it has used up its processor time, however busy the machine is. */
+export async function runTask(
+  pool: Piscina,
+  name: string,
+  task: { bytes: Uint8Array<ArrayBuffer> },
+  { cpuLimit, wallLimit }: TaskLimits,
+): Promise<TaskAnswer<never>> {
+  const stop = new AbortController();
+  const started = createStartNote();
+  let spent = false;
+  const look = setInterval(
+    async () => {
+      const thread = pool.threads.find(({ threadId }) => threadId === started[0]);
+      if (!thread || stop.signal.aborted) return;
+      if ((await processorTime(thread)) - started[1]! / 1_000 <= cpuLimit) return;
+      spent = true;
+      stop.abort();
+    },
+    Math.max(1, Math.min(500, cpuLimit / looksPerLimit)),
+  );
+  const giveUp = setTimeout(() => stop.abort(), wallLimit);
+  try {
+    const message = { ...task, started };
+    return await pool.run(message, { name, transferList: [task.bytes.buffer], signal: stop.signal });
+  } catch (error) {
+    throw explain(error, spent ? 'spent' : stop.signal.aborted ? 'busy' : 'ended');
+  } finally {
+    clearInterval(look);
+    clearTimeout(giveUp);
+  }
+}
+
+/** Milliseconds; none for a thread that has ended meanwhile. */
+async function processorTime(thread: Worker): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return 0;
+  }
+}
+
+function explain(error: unknown, why: 'spent' | 'busy' | 'ended'): AppError {
+  if (why === 'spent') {
+    return new AppError('unreadable_file', 'Reading this file took too long, so it was stopped.', {
+      cause: error,
+    });
+  }
+  if (why === 'busy') {
+    return new AppError('busy', 'This server is too busy to read the file now. Please try again shortly.', {
+      cause: error,
+      retryAfter: 30,
+    });
+  }
+  return new AppError(
+    'unreadable_file',
+    'This file could not be read: it needs more memory than a scan should, or it is damaged.',
+    { cause: error },
+  );
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
+import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
+import { greyElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { createScanPreparer } from './scan-preparer.ts';
+
+// Real codecs and threads take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const preparer = createScanPreparer({ threads: 2 });
+afterAll(() => preparer.close());
+
+const side = 128;
+const phantomFile = (frames = 1) =>
+  buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...greyElements(side, side, { allocated: 16, stored: 12 }),
+      { tag: 0x00280008, vr: 'IS', value: String(frames) },
+      { tag: 0x00100010, vr: 'PN', value: 'Muster^Maria' },
+    ],
+    pixels: {
+      bytes: Buffer.concat(Array.from({ length: frames }, () => littleEndianBytes(makePhantom(side, side)))),
+      encapsulated: false,
+    },
+  });
+
+describe('preparing in threads', () => {
+  test('a DICOM file comes back cleaned, shown, measured and with grey frames', async () => {
+    const uploaded = phantomFile(3);
+    const scan = await preparer.prepare(uploaded, 'a');
+    expect(scan).toMatchObject({
+      format: 'dicom',
+      originalFormat: 'dicom',
+      width: side,
+      height: side,
+      frameCount: 3,
+      pixelSpacing: { row: 0.5, column: 0.75 },
+      warnings: [],
+    });
+    expect(scan.frames.map((frame) => frame.grey.length)).toEqual([side * side, side * side, side * side]);
+    const shown = await sharp(scan.displayPng).toColourspace('b-w').raw().toBuffer();
+    expect(Buffer.from(scan.frames[scan.shownFrame]!.grey).equals(shown)).toBe(true);
+    expect(Buffer.from(scan.original).includes('Muster')).toBe(false);
+    expect(scan.receipt.removed[0]?.label).toBe('Facts about the patient');
+    // What was handed in still belongs to the caller.
+    expect(uploaded.length).toBeGreaterThan(0);
+  });
+
+  test('preparing the stored file again gives the same pixels in every transfer syntax', async () => {
+    for (const { bytes } of await makeTransferSyntaxFixtures()) {
+      const first = await preparer.prepare(bytes, 'a');
+      const second = await preparer.read(first.original);
+      expect(second.frames).toEqual(first.frames);
+    }
+  });
+
+  test('a refusal arrives with its code and sentence', async () => {
+    await expect(preparer.prepare(Buffer.from('%PDF-1.7 and so on'), 'a')).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'unsupported_file',
+      message: 'This is a PDF document. Sulcus reads PNG, JPEG and DICOM files.',
+    });
+  });
+
+  test('a picture that needs more memory than allowed ends its thread, not the pool', async () => {
+    const tight = createScanPreparer({ threads: 1, heapLimit: 24 });
+    try {
+      // Per-frame groups by the thousand: many small objects on the JavaScript heap.
+      const groups = Array.from({ length: 45_000 }, () => [{ tag: 0x00289132, vr: 'SQ', value: [[], []] }]);
+      const heavy = buildDicom({
+        transferSyntax: '1.2.840.10008.1.2.1',
+        elements: [
+          ...greyElements(side, side, { allocated: 16, stored: 12 }),
+          { tag: 0x52009230, vr: 'SQ', value: groups },
+        ],
+        pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },
+      });
+      await expect(tight.prepare(heavy, 'a')).rejects.toMatchObject({ code: 'unreadable_file' });
+      await expect(tight.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
+    } finally {
+      await tight.close();
+    }
+  });
+
+  test('a file that takes too long is stopped and the next one is read', async () => {
+    const hasty = createScanPreparer({ threads: 1, cpuLimit: 1 });
+    try {
+      await expect(hasty.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
+        code: 'unreadable_file',
+        message: 'Reading this file took too long, so it was stopped.',
+      });
+    } finally {
+      await hasty.close();
+    }
+    await expect(preparer.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
+  });
+
+  test('on a machine too busy to get on, the visitor is told to come back: the file is not called unreadable', async () => {
+    const starved = createScanPreparer({ threads: 1, wallLimit: 1 });
+    try {
+      await expect(starved.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
+        code: 'busy',
+        retryAfter: expect.any(Number),
+      });
+    } finally {
+      await starved.close();
+    }
+  });
+
+  test('callers take turns: ten files of one delay the next person by one', async () => {
+    const single = createScanPreparer({ threads: 1 });
+    const order: string[] = [];
+    try {
+      const send = (caller: string) => single.prepare(phantomFile(), caller).then(() => order.push(caller));
+      await Promise.all([...Array.from({ length: 10 }, () => send('many')), send('one')]);
+      expect(order.indexOf('one')).toBeLessThanOrEqual(2);
+    } finally {
+      await single.close();
+    }
+  });
+
+  test('when the line is full the visitor is told to come back', async () => {
+    const small = createScanPreparer({ threads: 1, queueLength: 1 });
+    try {
+      const answers = await Promise.allSettled(
+        Array.from({ length: 4 }, () => small.prepare(phantomFile(), 'a')),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
+      expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 10 } });
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('a thread that has read many files is replaced when it rests, and the new one reads', async () => {
+    const started: Worker[] = [];
+    const note = (worker: Worker) => void started.push(worker);
+    process.on('worker', note);
+    const restful = createScanPreparer({ threads: 1, restAfter: 50, manyFiles: 3 });
+    try {
+      for (let file = 0; file < 3; file += 1) await restful.prepare(phantomFile(), 'a');
+      expect(started).toHaveLength(1);
+      await once(started[0]!, 'exit');
+      expect(started).toHaveLength(2);
+      await expect(restful.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
+    } finally {
+      process.off('worker', note);
+      await restful.close();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import type {
+  DeidentificationReceipt,
+  Judgement,
+  Orientation,
+  PixelSpacing,
+  QualityReport,
+  ScanFormat,
+} from '#contract/scans.ts';
+import { AppError } from '#server/app-error.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
+import { createThreads } from './threads.ts';
+
+/** What the analysis needs of a file. */
+export interface StoredPicture {
+  width: number;
+  height: number;
+  shownFrame: number;
+  /** 8-bit grey for the detector: every frame, or the shown one of a long stack. */
+  frames: { index: number; grey: Uint8Array }[];
+}
+
+export interface PreparedScan extends StoredPicture {
+  /** What was uploaded. */
+  format: ScanFormat;
+  channels: 1 | 3;
+  /** Frames of `original`. */
+  frameCount: number;
+  pixelSpacing: PixelSpacing | null;
+  orientation: Orientation | null;
+  /** The de-identified file to store; reading it gives the same pixels. */
+  original: Uint8Array;
+  /** May differ from `format`: a turned or masked JPEG becomes a PNG. */
+  originalFormat: ScanFormat;
+  /** The shown frame, for browsers. */
+  displayPng: Uint8Array;
+  receipt: DeidentificationReceipt;
+  quality: QualityReport;
+  /** What the gates before the network say. */
+  judgement: Judgement;
+  /** Sentences for the visitor, those of the receipt included. */
+  warnings: string[];
+}
+
+/** What a thread is asked to do. */
+export interface Tasks {
+  /** Decode, clean and measure an upload. */
+  prepare: { bytes: Uint8Array };
+  /** Decode a file that was prepared before. */
+  read: { bytes: Uint8Array };
+  /** One frame of a stored file as a PNG; null where the file has no such frame. */
+  frame: { bytes: Uint8Array; index: number };
+}
+interface TaskResults {
+  prepare: PreparedScan;
+  read: StoredPicture;
+  frame: Uint8Array | null;
+}
+
+export interface ScanPreparer {
+  /** `caller` is who sent the file: callers take turns at the threads. */
+  prepare(bytes: Uint8Array, caller: string): Promise<PreparedScan>;
+  /** For a file that this product has made. */
+  read(original: Uint8Array): Promise<StoredPicture>;
+  /** A frame of a stored file for display; null where there is no such frame. */
+  frame(original: Uint8Array, index: number, caller: string): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+export interface PreparerOptions extends Partial<TaskLimits> {
+  threads?: number;
+  /** Files that may wait for a thread; one more is answered 'busy'. */
+  queueLength?: number;
+  /** Files of one caller that may wait. */
+  queueLengthOfOne?: number;
+  /** Megabytes of JavaScript heap a thread may fill; pixels are bounded by their own limits. */
+  heapLimit?: number;
+  /** Milliseconds without a file after which threads that have read many files are replaced. */
+  restAfter?: number;
+  /** How many files are many. */
+  manyFiles?: number;
+}
+
+/** The product's own work takes its turn among the visitors. */
+const ownCaller = 'analysis';
+
+/** Decodes, cleans and measures files in threads that a hostile file can end without harm to the server. */
+export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer {
+  const threadCount = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
+  const limits: TaskLimits = {
+    cpuLimit: options.cpuLimit ?? 15_000,
+    wallLimit: options.wallLimit ?? 90_000,
+  };
+  const inTurn = createFairQueue({
+    atOnce: threadCount,
+    mostWaiting: options.queueLength ?? 64,
+    mostOfOne: options.queueLengthOfOne ?? 32,
+    busy: 'Many scans are being read at this moment. Please try again shortly.',
+  });
+  const threads = createThreads({ count: threadCount, ...options });
+
+  const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
+    inTurn(caller, async () => {
+      const pool = threads.take();
+      try {
+        // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
+        const bytes = new Uint8Array(task.bytes);
+        const answer: TaskAnswer<TaskResults[K]> = await runTask(pool, name, { ...task, bytes }, limits);
+        if (answer.ok) return answer.result;
+        throw new AppError(answer.code, answer.message, { cause: answer.detail });
+      } finally {
+        threads.done();
+      }
+    });
+
+  return {
+    prepare: (bytes, caller) => run('prepare', { bytes }, caller),
+    read: (bytes) => run('read', { bytes }, ownCaller),
+    frame: (bytes, index, caller) => run('frame', { bytes, index }, caller),
+    close: () => threads.close(),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Context } from '#server/context.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { purgeTicket } from './scan-jobs.ts';
+import { purgeDeleted } from './scan-life.ts';
+
+export const purgeJob = defineJob({
+  ...purgeTicket,
+  handler: async (_, context: Context, { signal }) => {
+    await purgeDeleted(context, signal);
+  },
+});

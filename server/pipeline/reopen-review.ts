@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/connect.ts';
+import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+
+interface Reopening {
+  scanId: string;
+  /** Null: a visitor. */
+  by: { adminId: string; username: string } | null;
+  action: 'reopened' | 'reported' | 'removed';
+  at: Date;
+}
+
+/**
+ * Sends a judged scan back to the queue and takes it out of the data set. Its judgements stay in the history. The
+ * caller holds the scan's row and has seen that it was judged.
+ */
+export async function reopenReview(
+  tx: Pick<Db, 'insert' | 'delete' | 'update'>,
+  row: { reviewVersion: number },
+  { scanId, by, action, at }: Reopening,
+): Promise<void> {
+  await tx.insert(reviews).values({
+    id: randomUUID(),
+    scanId,
+    adminId: by?.adminId ?? null,
+    adminName: by?.username ?? null,
+    action,
+    notes: '',
+    createdAt: at,
+  });
+  await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
+  await tx
+    .update(scans)
+    .set({
+      reviewStatus: 'open',
+      reviewId: null,
+      reviewRequested: true,
+      reviewVersion: row.reviewVersion + 1,
+      updatedAt: at,
+    })
+    .where(eq(scans.id, scanId));
+}

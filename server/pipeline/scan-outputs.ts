@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import type { OutputKind } from './drawing/draw-outputs.ts';
+import type { ScanOutputs } from './drawing/scan-outputs.ts';
+import { annotatedKey, reportKey } from './scan-files.ts';
+import { judgedWithoutNotes } from './scan-life.ts';
+import { detectionsOf, modelOf } from './scan-view.ts';
+
+type ReportRow = typeof reports.$inferSelect;
+
+const places = {
+  annotated: { keyOf: annotatedKey, contentType: 'image/png' },
+  report: { keyOf: reportKey, contentType: 'application/pdf' },
+} as const;
+
+type Parts = Pick<Context, 'db' | 'storage' | 'drawing' | 'card'>;
+
+export function createScanOutputs(parts: Parts): ScanOutputs {
+  const { storage } = parts;
+  /** Two who ask at once wait for one drawing. */
+  const inHand = new Map<string, Promise<Uint8Array | undefined>>();
+
+  function draw(row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
+    const key = places[kind].keyOf(row.id);
+    const running = inHand.get(key) ?? drawAndStore(parts, row, kind).finally(() => inHand.delete(key));
+    inHand.set(key, running);
+    return running;
+  }
+
+  return {
+    draw,
+    async read(row, kind) {
+      try {
+        if (await isDrawn(parts, row, kind)) return await storage.get(places[kind].keyOf(row.id));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+      }
+      const drawn = await draw(row, kind);
+      if (!drawn) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+      return drawn;
+    },
+  };
+}
+
+async function reportOf({ db }: Pick<Parts, 'db'>, scanId: string): Promise<ReportRow | undefined> {
+  const [report] = await db.select().from(reports).where(eq(reports.scanId, scanId));
+  return report;
+}
+
+async function isDrawn(parts: Parts, row: ScanRow, kind: OutputKind): Promise<boolean> {
+  if (kind === 'annotated') return row.annotatedPath !== null;
+  return ((await reportOf(parts, row.id))?.fileSize ?? 0) > 0;
+}
+
+async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
+  const { db, storage, drawing, card } = parts;
+  const [found, report, displayPng] = await Promise.all([
+    detectionsOf(db, [row.id]),
+    reportOf(parts, row.id),
+    storage.get(row.displayPath),
+  ]);
+  const { keyOf, contentType } = places[kind];
+  const key = keyOf(row.id);
+  const bytes = await drawing.output(kind, {
+    scan: {
+      format: row.format,
+      width: row.width,
+      height: row.height,
+      frameCount: row.frameCount,
+      shownFrame: row.shownFrame,
+      pixelSpacing: row.pixelSpacing,
+      processingTime: row.processingTime ?? 0,
+      quality: row.quality,
+      receipt: row.receipt,
+      judgement: row.judgement ?? judgedWithoutNotes,
+      detections: found.get(row.id) ?? [],
+    },
+    model: modelOf(row),
+    card: row.modelVersion === card?.version ? card : null,
+    // The row of the report is as old as the result; the scan's own changes with stars and flags.
+    date: report?.createdAt ?? row.updatedAt,
+    trackingId: report?.reportId ?? '',
+    displayPng,
+  });
+  await storage.put(key, bytes, { contentType });
+  if (await recordDrawn(db, row.id, kind, key, bytes.length)) return bytes;
+  // Deleted while it was drawn: whoever removes the scan's files may have been here before us.
+  await storage.delete(key);
+  return undefined;
+}
+
+/** False when there is no longer anything that the file belongs to. */
+async function recordDrawn(
+  db: Context['db'],
+  scanId: string,
+  kind: OutputKind,
+  key: string,
+  bytes: number,
+): Promise<boolean> {
+  const alive = and(eq(scans.id, scanId), notDeleted);
+  return db.transaction(async (tx) => {
+    // Held until the end, so that a deletion comes before or after but not between.
+    const [row] = await tx.select({ id: scans.id }).from(scans).where(alive).for('update');
+    if (!row) return false;
+    if (kind === 'annotated') {
+      await tx.update(scans).set({ annotatedPath: key }).where(eq(scans.id, scanId));
+      return true;
+    }
+    const changed = await tx
+      .update(reports)
+      .set({ fileSize: bytes })
+      .where(eq(reports.scanId, scanId))
+      .returning({ id: reports.id });
+    return changed.length > 0;
+  });
+}

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads';
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
+import type { Answer, Request } from './thread.ts';
+
+type Listener = (payload: string) => void;
+
+interface Statements {
+  query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>>;
+}
+
+/** What the query builder, the queue and the notifier use of the embedded database, which runs in another thread. */
+export interface EmbeddedDriver extends Statements {
+  exec(text: string): Promise<Results[]>;
+  /** Nothing else runs between its statements. */
+  transaction<T>(work: (tx: Statements) => Promise<T>): Promise<T>;
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The libraries that take a PGlite use no more of it than this. */
+export const asPGlite = (driver: EmbeddedDriver): PGlite => driver as unknown as PGlite;
+
+type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** One after another: the embedded database has one connection. */
+function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDriver> {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { dataDir } });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, Set<Listener>>();
+  const opening = Promise.withResolvers<void>();
+  let sent = 0;
+  let ended: Error | undefined;
+
+  function endAll(error: Error): void {
+    ended = error;
+    opening.reject(error);
+    for (const each of waiting.values()) each.reject(error);
+    waiting.clear();
+  }
+  worker.on('error', endAll);
+  worker.on('exit', () => endAll(new Error('The embedded database is closed.')));
+  worker.on('message', (answer: Answer) => {
+    if (answer.what === 'ready') return opening.resolve();
+    if (answer.what === 'notification') {
+      for (const listener of listeners.get(answer.channel) ?? []) listener(answer.payload);
+      return;
+    }
+    const failure =
+      answer.what === 'error' ? Object.assign(new Error(answer.message), answer.properties) : undefined;
+    if (answer.id === undefined) return endAll(failure!);
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.what === 'result') asked?.resolve(answer.result);
+    else asked?.reject(failure);
+  });
+
+  function send(request: Unsent<Request>): Promise<unknown> {
+    if (ended) return Promise.reject(ended);
+    sent += 1;
+    const asked = Promise.withResolvers<unknown>();
+    waiting.set(sent, asked);
+    worker.postMessage({ ...request, id: sent });
+    return asked.promise;
+  }
+  const sendQuery = <T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> =>
+    send({
+      what: 'query',
+      text,
+      params,
+      rowMode: options?.rowMode ?? 'object',
+      dates: options?.parsers ? 'text' : 'parsed',
+    }) as Promise<Results<T>>;
+
+  const inTurn = createLine();
+
+  async function transaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+    // A statement that failed leaves the transaction useless up to the savepoint before it: it must not look committed.
+    let failure: unknown;
+    const tx: Statements = {
+      async query(text, params, options) {
+        try {
+          const result = await sendQuery<never>(text, params, options);
+          if (/^rollback to /i.test(text)) failure = undefined;
+          return result;
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      },
+    };
+    await sendQuery('BEGIN');
+    try {
+      const value = await work(tx);
+      if (failure !== undefined) throw failure;
+      await sendQuery('COMMIT');
+      return value;
+    } catch (error) {
+      await sendQuery('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  await opening.promise;
+  return {
+    query: (text, params, options) => inTurn(() => sendQuery(text, params, options)),
+    exec: (text) => inTurn(() => send({ what: 'exec', text }) as Promise<Results[]>),
+    transaction: (work) => inTurn(() => transaction(work)),
+    async listen(channel, listener) {
+      const known = listeners.get(channel);
+      const all = known ?? new Set();
+      listeners.set(channel, all.add(listener));
+      if (!known) await inTurn(() => send({ what: 'listen', channel }));
+      return async () => void all.delete(listener);
+    },
+    async close() {
+      if (ended) return;
+      await inTurn(() => send({ what: 'close' }));
+      await worker.terminate();
+    },
+  };
+}

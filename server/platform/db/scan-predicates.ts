@@ -1,0 +1,19 @@
+import { and, isNull, or, sql } from 'drizzle-orm';
+import { reviewThreshold } from '#contract/constants.ts';
+import { scans } from './schema.ts';
+
+/** A deleted scan is out of everyone's reach from the moment it is marked; its files and row go in a job. */
+export const notDeleted = isNull(scans.deletedAt);
+
+export const lowConfidence = sql`${scans.confidence} < ${sql.raw(String(reviewThreshold))}`;
+
+/**
+ * Not judged, and doubtful: low confidence, reported by a visitor, or sent back to the queue. A scan without a
+ * detection waits only when it was reported or sent back. The words are those of the index scans_review.
+ */
+export const waitingForReview = and(
+  sql`${scans.reviewStatus} = 'open'`,
+  sql`${scans.processingStatus} = 'completed'`,
+  notDeleted,
+  or(scans.reportedFalsePositive, scans.reviewRequested, lowConfidence),
+);

@@ -20,7 +20,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   unsupported_file: 415,
   file_too_large: 413,
   picture_too_large: 413,
-  not_a_brain_slice: 422,
+  request_too_large: 413,
   too_many_uploads: 429,
   too_many_requests: 429,
   not_found: 404,

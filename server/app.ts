@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { createAuthenticate } from '#server/accounts/authenticate.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
@@ -9,9 +9,12 @@ import type { Context } from '#server/context.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { datasetRoutes } from '#server/dataset/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import { trustedProxies } from '#server/http/caller.ts';
+import { answerErrors, bodyLimit } from '#server/http/errors.ts';
+import { readJsonBodies } from '#server/http/json-body.ts';
 import { metricsRoute } from '#server/http/metrics-route.ts';
 import { documentApi } from '#server/http/openapi.ts';
+import { type Pressure, refuseUnderPressure } from '#server/http/pressure.ts';
 import { createRegister } from '#server/http/register-call.ts';
 import { observeRequests } from '#server/http/request-log.ts';
 import { protect } from '#server/http/security.ts';
@@ -37,21 +40,28 @@ const capabilities = [
 ];
 
 /** The HTTP side of the product: every capability's calls, then the pages. */
-export async function buildApp(context: Context, options: { webRoot: string }): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  options: { webRoot: string; pressure?: Pressure | undefined },
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: context.config.trustProxy,
-    bodyLimit: 1_048_576,
+    // Not written like a scan's id, which the log leaves out.
+    genReqId: () => randomBytes(12).toString('base64url'),
+    trustProxy: trustedProxies(context.config.trustProxy),
+    bodyLimit,
+    // A request that has not arrived by then is cut off: 5 MB take this long at 90 KB a second.
+    requestTimeout: 60_000,
     // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
     pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  readJsonBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   observeRequests(app, context);
+  await refuseUnderPressure(app, options.pressure);
   await protect(app, context.config);
   await documentApi(app);
   const authenticate = createAuthenticate(context);

@@ -1,9 +1,10 @@
+import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import { startServer } from '#server/start.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
 
-/** A process never goes without a word: whoever reads its log sees why, or at least that it went by itself. */
-function sayLastWords(log: Logger): void {
+/** Whoever reads the log of a process sees why it ended, or at least that it ended by itself. */
+function logTheEnd(log: Logger): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught'));
   // Before the logger's own listener, which closes the log.
   process.prependListener('exit', (code) => {
@@ -11,43 +12,43 @@ function sayLastWords(log: Logger): void {
   });
 }
 
-/** Nothing may keep the process longer than this after it was asked to go. */
+/** Nothing may keep the process longer than this after it was asked to stop. */
 const stopWithinMs = 10_000;
+/** A fault that nobody caught ends the process at once: nothing in it can be relied on any more. */
+const leftToNode: NonNullable<Options['skip']> = [
+  'uncaughtException',
+  'unhandledRejection',
+  'beforeExit',
+  'SIGUSR2',
+];
+
+function stopWhenAsked(server: RunningServer): void {
+  const { log } = server.context;
+  closeWithGrace({ delay: stopWithinMs, logger: false, skip: leftToNode }, async ({ signal }) => {
+    log.info({ signal }, 'stopping');
+    await server.stop();
+  });
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  const { log } = server.context;
-  sayLastWords(log);
-  log.info({ config: describeConfig(config) }, 'started');
+  // Printed before anything else can go wrong: nobody can read it again.
   if (server.firstAdmin.password) {
     console.log(
       `\n  First administrator: ${server.firstAdmin.username}\n  Password (shown once, to be changed at the first sign-in): ${server.firstAdmin.password}\n`,
     );
   }
+  const { log } = server.context;
+  logTheEnd(log);
+  stopWhenAsked(server);
+  log.info({ config: describeConfig(config) }, 'started');
   const address = server.app?.server.address();
   if (address && typeof address === 'object') {
     console.log(`  Sulcus is ready: http://localhost:${address.port}\n`);
   } else {
     console.log('  Sulcus worker is ready.\n');
   }
-
-  let stopping = false;
-  const stop = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopped badly');
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

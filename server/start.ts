@@ -6,13 +6,20 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
-import { rememberPrepared } from '#server/pipeline/decode/remember-prepared.ts';
-import { createScanPreparer } from '#server/pipeline/decode/scan-preparer.ts';
-import { purgeJob } from '#server/pipeline/delete-scan.ts';
+import type { Pressure } from '#server/http/pressure.ts';
+import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDetector } from '#server/pipeline/detect/create-detector.ts';
+import type { Detector } from '#server/pipeline/detect/detector.ts';
 import { createSharedTestStore } from '#server/pipeline/detect/shared-test-store.ts';
 import { createDetectorTester } from '#server/pipeline/detect/test-detector.ts';
+import { createDrawing } from '#server/pipeline/drawing/drawing.ts';
+import { rememberPrepared } from '#server/pipeline/prepare/remember-prepared.ts';
+import { createScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
 import { processJob } from '#server/pipeline/process-job.ts';
+import { purgeJob } from '#server/pipeline/purge-job.ts';
+import { reconcileJob } from '#server/pipeline/reconcile-job.ts';
+import { createScanOutputs } from '#server/pipeline/scan-outputs.ts';
+import { createScanProgress } from '#server/pipeline/scan-progress.ts';
 import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
 import { warmUp } from '#server/pipeline/warm-up.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
@@ -23,10 +30,10 @@ import { installationSecret } from '#server/platform/db/settings.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
+import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 
-const jobs = [processJob, purgeJob, upkeepJob, healthSampleJob, tidyDatabaseJob];
+const jobs = [processJob, purgeJob, reconcileJob, upkeepJob, healthSampleJob, pruneJob, tidyDatabaseJob];
 export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
 
 export interface RunningServer {
@@ -63,11 +70,17 @@ async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
   return (await takePlace(db, [window], moment)) === 0;
 }
 
+/** Parts of the context that a test puts in the place of the real ones: each is given what would have been used. */
+export interface Overrides {
+  now?: () => Date;
+  log?: Logger;
+  pressure?: Pressure;
+  detector?: (real: Detector) => Detector;
+  storage?: (real: Storage) => Storage;
+}
+
 /** Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. */
-export async function startServer(
-  config: Config,
-  options: { now?: () => Date } = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -76,9 +89,9 @@ export async function startServer(
     closers.push(() => close(part));
     return part;
   };
-  const now = options.now ?? (() => new Date());
+  const now = overrides.now ?? (() => new Date());
   try {
-    const log = createLogger(config.logLevel);
+    const log = overrides.log ?? createLogger(config.logLevel);
     const metrics = createMetrics();
     // The model loads in its thread while the database opens in this one.
     const opening = openMigrated(config, log);
@@ -101,15 +114,18 @@ export async function startServer(
       rememberPrepared(createScanPreparer({ threads: config.workerConcurrency })),
       (part) => part.close(),
     );
-    const warming = loading.then((ready) =>
-      warmUp({ ...ready, config, preparer, now }).catch((error: unknown) =>
-        log.warn({ err: error }, 'warming up failed'),
-      ),
+    const warming = loading.then(() =>
+      warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
     );
     closers.push(() => warming.catch(() => undefined));
-    const [database, { detector, card }] = await Promise.all([opening, loading, warming]);
+    const [database, { detector: loaded, card }] = await Promise.all([opening, loading, warming]);
+    const detector = overrides.detector?.(loaded) ?? loaded;
+    const stored = createStorage(config);
+    const storage = overrides.storage?.(stored) ?? stored;
+    const drawing = opened(createDrawing(), (part) => part.close());
     const { db } = database;
     const notifier = opened(await createNotifier(database), (part) => part.close());
+    const progress = opened(createScanProgress(notifier), async (part) => part.close());
     const queue = createQueue<Context>({
       database,
       jobs,
@@ -124,24 +140,31 @@ export async function startServer(
       metrics,
       database,
       db,
-      storage: createStorage(config),
+      storage,
       queue,
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       card,
       preparer,
+      drawing,
+      outputs: createScanOutputs({ db, storage, drawing, card }),
       notifier,
+      progress,
       secret: await installationSecret(db),
       now,
     };
-    const firstAdmin = await ensureFirstAdmin(context);
     await queue.start(context);
     opened(queue, (part) => part.stop());
-    const app = config.role === 'worker' ? undefined : await buildApp(context, { webRoot });
+    const app =
+      config.role === 'worker'
+        ? undefined
+        : await buildApp(context, { webRoot, pressure: overrides.pressure });
     if (app) {
       opened(app, (part) => part.close());
       await app.listen({ port: config.port, host: config.host });
     }
+    // Last: a start that fails must not have made an administrator whose password nobody was told.
+    const firstAdmin = await ensureFirstAdmin(context);
     return { context, app, firstAdmin, stop };
   } catch (error) {
     await stop();

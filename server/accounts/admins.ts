@@ -7,9 +7,9 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { admins } from '#server/platform/db/schema.ts';
-import { passwordProblem } from './password-rules.ts';
+import { confirmPassword, refuseSamePassword } from './own-account.ts';
 import type { Passwords } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { hashNewPassword, setPassword } from './set-password.ts';
 import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
 
 type AdminRow = typeof admins.$inferSelect;
@@ -24,11 +24,6 @@ export function viewAdmin(row: AdminRow): Admin {
 }
 
 const nobody = () => new AppError('not_found', 'This administrator does not exist any more.');
-
-function checkPassword(password: string, username: string): void {
-  const problem = passwordProblem(password, username);
-  if (problem) throw new AppError('bad_request', problem);
-}
 
 async function naming<T>(username: string, work: Promise<T>): Promise<T> {
   try {
@@ -50,8 +45,7 @@ export async function addAdmin(
   { username, password }: { username: string; password: string },
 ): Promise<Admin> {
   if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
-  checkPassword(password, username);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hashNewPassword(passwords, password, username);
   const moment = now();
   const row = await naming(
     username,
@@ -67,43 +61,51 @@ export async function addAdmin(
   return viewAdmin(row);
 }
 
-/** A new password set here ends every session of that administrator, also the one that set it. */
+interface AdminChange {
+  username: string;
+  password?: string | undefined;
+  /** Needed for a change of one's own account. */
+  currentPassword?: string | undefined;
+}
+
+/** A new password ends every session of that administrator, except the one with which somebody changes their own. */
 export async function updateAdmin(
-  { db, now }: Context,
+  context: Context,
   passwords: Passwords,
   by: AdminSession,
   id: string,
-  { username, password }: { username: string; password?: string | undefined },
+  { username, password, currentPassword }: AdminChange,
 ): Promise<Admin> {
+  const { db, now } = context;
   if (!username) throw new AppError('bad_request', adminUserMessages.usernameRequired);
-  if (password) checkPassword(password, username);
-  const passwordHash = password ? await passwords.hash(password) : undefined;
-  const moment = now();
+  const own = id === by.adminId;
+  if (own) await confirmPassword(context, passwords, by, currentPassword);
+  if (own && password) refuseSamePassword(currentPassword ?? '', password);
+  const passwordHash = password ? await hashNewPassword(passwords, password, username) : undefined;
   const row = await naming(
     username,
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
       if (!before) throw nobody();
+      const renamed = before.username !== username && `renamed from ${before.username}`;
+      const detail = [renamed, passwordHash && 'new password'].filter(Boolean).join(', ');
+      const audit = { admin: by.username, action: 'edit admin', target: username };
       const [after] = await tx
         .update(admins)
-        .set({
-          username,
-          updatedAt: moment,
-          ...(passwordHash && { passwordHash, mustChangePassword: false }),
-        })
+        .set({ username, updatedAt: now() })
         .where(eq(admins.id, id))
         .returning();
-      if (passwordHash) await endSessionsOf(tx, moment, id);
-      const changes = [
-        before.username !== username && `renamed from ${before.username}`,
-        passwordHash && 'new password',
-      ].filter(Boolean);
-      await recordAudit(tx, {
-        admin: by.username,
-        action: 'edit admin',
-        target: username,
-        detail: changes.join(', ') || 'nothing changed',
-      });
+      if (passwordHash) {
+        await setPassword(tx, now, {
+          account: before,
+          passwordHash,
+          temporary: false,
+          keptSession: own ? by.sessionId : undefined,
+          audit: { ...audit, detail },
+        });
+      } else {
+        await recordAudit(tx, { ...audit, detail: detail || 'nothing changed' });
+      }
       return after!;
     }),
   );

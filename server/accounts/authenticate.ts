@@ -34,6 +34,12 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
 }
 
+/** Whether a request comes from a browser in which an administrator is signed in. */
+export async function isSignedIn(context: Context, request: FastifyRequest): Promise<boolean> {
+  const given = tokenOf(request);
+  return given !== undefined && (await findSession(context, given.token)) !== undefined;
+}
+
 /** Finds the administrator behind a request, by bearer token or cookie, or refuses it. */
 export function createAuthenticate(context: Context): Authenticate {
   return async (request) => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
 import { ConfigError } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { admins } from '#server/platform/db/schema.ts';
-import { generatePassword, passwordProblem } from './password-rules.ts';
+import { generatePassword } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
+import { hashNewPassword } from './set-password.ts';
 
 /** The lock that the trigger which keeps one administrator also takes. */
 const adminsLock = 7283001;
@@ -33,9 +35,13 @@ export async function ensureFirstAdmin({
   const username = config.firstAdmin?.username ?? 'admin';
   const generated = config.firstAdmin ? undefined : generatePassword();
   const password = config.firstAdmin?.password ?? generated ?? '';
-  const problem = passwordProblem(password, username);
-  if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}`);
-  const passwordHash = await createPasswords().hash(password);
+  const passwords = createPasswords();
+  // A generated one needs no judging, and judging takes a second of the first start.
+  const hashing = generated ? passwords.hash(generated) : hashNewPassword(passwords, password, username);
+  const passwordHash = await hashing.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${error.message}`);
+  });
   const moment = now();
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);

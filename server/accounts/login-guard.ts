@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import {
   loginFailuresBeforeLock,
@@ -8,6 +7,7 @@ import {
 } from '#contract/constants.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { daysBefore } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { loginAttempts } from '#server/platform/db/schema.ts';
@@ -21,23 +21,12 @@ export interface Lock {
   addressKey?: string;
 }
 
-/** An IPv6 customer owns a whole /64, so a single address says nothing. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const middle = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  return [...left, ...middle, ...right].slice(0, 4).join(':');
-}
-
-/** A name from one address: nobody can lock an administrator out from elsewhere. */
-export function loginLock({ secret }: Guarded, username: string, address: string): Lock {
-  const network = networkOf(address);
+/** A name from one caller: nobody can lock an administrator out from elsewhere. */
+export function loginLock({ secret }: Guarded, username: string, caller: string): Lock {
   return {
-    key: keyedHash(secret, 'login', username.toLowerCase(), network),
+    key: keyedHash(secret, 'login', username.toLowerCase(), caller),
     limit: loginFailuresBeforeLock,
-    addressKey: keyedHash(secret, 'login-address', network),
+    addressKey: keyedHash(secret, 'login-address', caller),
   };
 }
 
@@ -127,5 +116,5 @@ export async function isLocked({ db, now }: Guarded, lock: Lock): Promise<boolea
 
 /** Nothing about a try is kept longer than a day. */
 export async function forgetOldAttempts({ db, now }: Guarded): Promise<void> {
-  await db.delete(loginAttempts).where(lt(loginAttempts.at, new Date(now().getTime() - 86_400_000)));
+  await db.delete(loginAttempts).where(lt(loginAttempts.at, daysBefore(now(), 1)));
 }

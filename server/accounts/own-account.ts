@@ -3,12 +3,10 @@ import { adminUserMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { recordAudit } from '#server/platform/db/audit.ts';
 import { admins } from '#server/platform/db/schema.ts';
 import { beginAttempt, clearLock, forgive, ownPasswordLock } from './login-guard.ts';
-import { passwordProblem } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { hashNewPassword, setPassword } from './set-password.ts';
 
 type AdminRow = typeof admins.$inferSelect;
 
@@ -18,13 +16,14 @@ export async function findAdmin({ db }: Context, adminId: string): Promise<Admin
   return row;
 }
 
-/** Asks for the password again before something that a stolen session must not do. */
+/** Asks for the password again before something that a stolen session must not do to its own account. */
 export async function confirmPassword(
   context: Context,
   passwords: Passwords,
   admin: AdminSession,
-  password: string,
+  password: string | undefined,
 ): Promise<AdminRow> {
+  if (!password) throw new AppError('bad_request', 'Enter your current password to change your own account.');
   const row = await findAdmin(context, admin.adminId);
   const lock = ownPasswordLock(context, row.id);
   const attempt = await beginAttempt(context, lock);
@@ -40,6 +39,12 @@ export async function confirmPassword(
   return row;
 }
 
+export function refuseSamePassword(current: string, next: string): void {
+  if (next.normalize('NFKC') === current.normalize('NFKC')) {
+    throw new AppError('bad_request', 'The new password is the same as the old one.');
+  }
+}
+
 export async function changePassword(
   context: Context,
   passwords: Passwords,
@@ -47,21 +52,16 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<number> {
   if (!currentPassword || !newPassword) throw new AppError('bad_request', adminUserMessages.fillAll);
-  const row = await confirmPassword(context, passwords, admin, currentPassword);
-  if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
-    throw new AppError('bad_request', 'The new password is the same as the old one.');
-  }
-  const problem = passwordProblem(newPassword, row.username);
-  if (problem) throw new AppError('bad_request', problem);
-  const passwordHash = await passwords.hash(newPassword);
-  const moment = context.now();
-  return context.db.transaction(async (tx) => {
-    await tx
-      .update(admins)
-      .set({ passwordHash, mustChangePassword: false, updatedAt: moment })
-      .where(eq(admins.id, row.id));
-    const ended = await endSessionsOf(tx, moment, row.id, admin.sessionId);
-    await recordAudit(tx, { admin: row.username, action: 'change own password' });
-    return ended;
-  });
+  const account = await confirmPassword(context, passwords, admin, currentPassword);
+  refuseSamePassword(currentPassword, newPassword);
+  const passwordHash = await hashNewPassword(passwords, newPassword, account.username);
+  return context.db.transaction((tx) =>
+    setPassword(tx, context.now, {
+      account,
+      passwordHash,
+      temporary: false,
+      keptSession: admin.sessionId,
+      audit: { admin: account.username, action: 'change own password' },
+    }),
+  );
 }

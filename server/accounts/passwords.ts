@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 46 MiB, one pass, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } as const;
@@ -8,6 +8,7 @@ const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } 
 const atOnce = 2;
 /** About ten seconds of waiting on a slow machine; whoever comes after that is asked to come back. */
 const mostWaiting = 128;
+export const signInBusy = 'Too many people are signing in right now. Please try again in a moment.';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -28,7 +29,7 @@ function decoyHash(): string {
 
 /** Password work, off the event loop and bounded in memory and threads. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns({ atOnce, mostWaiting });
+  const inTurn = createFairQueue({ atOnce, mostWaiting, busy: signInBusy });
   const decoy = decoyHash();
   return {
     hash: (password) => inTurn('', () => hash(normalise(password), cost)),

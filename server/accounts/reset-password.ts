@@ -1,12 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { recordAudit } from '#server/platform/db/audit.ts';
 import { admins } from '#server/platform/db/schema.ts';
 import { generatePassword } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { removeSecondFactor } from './second-factor.ts';
-import { endSessionsOf } from './sessions.ts';
+import { setPassword } from './set-password.ts';
 
 interface Reset {
   username: string;
@@ -19,28 +18,27 @@ export async function resetPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { username, withoutSecondFactor }: Reset,
 ): Promise<{ username: string; password: string }> {
-  const all = await db.select({ username: admins.username }).from(admins).orderBy(asc(admins.createdAt));
+  const [admin] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${username})`);
+  if (!admin) {
+    const all = await db.select({ username: admins.username }).from(admins).orderBy(asc(admins.createdAt));
+    const names = all.map((each) => each.username).join(', ');
+    throw new AppError('not_found', `There is no administrator called ${username}. There is: ${names}.`);
+  }
   const password = generatePassword();
   const passwordHash = await createPasswords().hash(password);
-  const moment = now();
   return db.transaction(async (tx) => {
-    const [admin] = await tx
-      .update(admins)
-      .set({ passwordHash, mustChangePassword: true, updatedAt: moment })
-      .where(sql`lower(${admins.username}) = lower(${username})`)
-      .returning();
-    if (!admin) {
-      const names = all.map((each) => each.username).join(', ');
-      throw new AppError('not_found', `There is no administrator called ${username}. There is: ${names}.`);
-    }
-    await endSessionsOf(tx, moment, admin.id);
-    if (withoutSecondFactor) await removeSecondFactor({ db: tx, now }, admin.id);
-    await recordAudit(tx, {
-      admin: null,
-      action: 'reset password',
-      target: admin.username,
-      detail: `at the command line${withoutSecondFactor ? ', second factor removed' : ''}`,
+    await setPassword(tx, now, {
+      account: admin,
+      passwordHash,
+      temporary: true,
+      audit: {
+        admin: null,
+        action: 'reset password',
+        target: admin.username,
+        detail: `at the command line${withoutSecondFactor ? ', second factor removed' : ''}`,
+      },
     });
+    if (withoutSecondFactor) await removeSecondFactor({ db: tx, now }, admin.id);
     return { username: admin.username, password };
   });
 }

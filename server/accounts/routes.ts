@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   addAdminCall,
   adminSessionsCall,
@@ -15,13 +14,14 @@ import {
   updateAdminCall,
 } from '#contract/accounts.ts';
 import type { Context } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { addAdmin, deleteAdmin, listAdmins, updateAdmin } from './admins.ts';
 import { describeDevice } from './device.ts';
-import { forgetOldAttempts } from './login-guard.ts';
 import { changePassword, confirmPassword, findAdmin } from './own-account.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type Passwords, signInBusy } from './passwords.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import {
@@ -29,38 +29,29 @@ import {
   endSessionsOf,
   endsOf,
   findSessionById,
-  forgetOldSessions,
   listSessions,
   viewSignedIn,
 } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { createTurns } from './turns.ts';
 
-const tidyEveryMs = 3_600_000;
-/** A flood of sign-ins waits here, by address, and not in front of the database that everyone needs. */
-const signInLimits = { atOnce: 4, mostWaiting: 1_000, mostWaiters: 100 };
+/** A flood of sign-ins waits here, by caller, and not in front of the database that everyone needs. */
+const signInLimits = { atOnce: 4, mostWaiting: 1_000, mostCallers: 100, busy: signInBusy };
 
-export function accountRoutes(register: Register, context: Context, app: FastifyInstance): void {
+export function accountRoutes(register: Register, context: Context): void {
   const passwords = createPasswords();
   sessionRoutes(register, context, passwords);
   secondFactorRoutes(register, context, passwords);
   adminRoutes(register, context, passwords);
-
-  const timer = setInterval(() => {
-    Promise.all([forgetOldAttempts(context), forgetOldSessions(context)]).catch((err) =>
-      context.log.warn({ err }, 'old sign-in records not removed'),
-    );
-  }, tidyEveryMs);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function sessionRoutes(register: Register, context: Context, passwords: Passwords): void {
   const { config, db, now } = context;
-  const inTurn = createTurns(signInLimits);
+  const signInQueue = createFairQueue(signInLimits);
   register(authenticateCall, async ({ body, request, reply }) => {
-    const from = { address: request.ip, device: describeDevice(request.headers['user-agent']) };
-    const { token, admin, session } = await inTurn(request.ip, () => signIn(context, passwords, body, from));
+    const from = { caller: callerOf(request), device: describeDevice(request.headers['user-agent']) };
+    const { token, admin, session } = await signInQueue(from.caller, () =>
+      signIn(context, passwords, body, from),
+    );
     setSessionCookie(reply, config, token);
     return {
       success: true as const,
@@ -114,7 +105,10 @@ function sessionRoutes(register: Register, context: Context, passwords: Password
 
 function secondFactorRoutes(register: Register, context: Context, passwords: Passwords): void {
   const { db } = context;
-  register(beginSecondFactorCall, async ({ admin }) => beginSecondFactor(db, admin.adminId));
+  register(beginSecondFactorCall, async ({ admin, body }) => {
+    await confirmPassword(context, passwords, admin, body.password);
+    return beginSecondFactor(db, admin.adminId);
+  });
   register(confirmSecondFactorCall, async ({ admin, body }) => {
     const row = await findAdmin(context, admin.adminId);
     const recoveryCodes = await confirmSecondFactor(context, row, body.code);
@@ -139,7 +133,8 @@ function adminRoutes(register: Register, context: Context, passwords: Passwords)
     success: true as const,
     admin: await updateAdmin(context, passwords, admin, params.id, body),
   }));
-  register(deleteAdminCall, async ({ admin, params }) => {
+  register(deleteAdminCall, async ({ admin, params, body }) => {
+    if (params.id === admin.adminId) await confirmPassword(context, passwords, admin, body?.currentPassword);
     await deleteAdmin(context, admin, params.id);
     return { success: true as const };
   });

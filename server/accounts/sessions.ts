@@ -34,7 +34,7 @@ export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {
 }
 
 /** Sessions that still open something. */
-function living(now: Date) {
+export function living(now: Date) {
   return and(
     isNull(adminSessions.revokedAt),
     gt(adminSessions.createdAt, new Date(now.getTime() - adminAbsoluteMs)),

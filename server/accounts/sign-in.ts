@@ -73,10 +73,10 @@ export async function signIn(
   context: Context,
   passwords: Passwords,
   { username, password, code }: Credentials,
-  from: { address: string; device: string },
+  from: { caller: string; device: string },
 ): Promise<{ token: string; admin: AdminRow; session: Awaited<ReturnType<typeof startSession>>['session'] }> {
   if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
-  const lock = loginLock(context, username, from.address);
+  const lock = loginLock(context, username, from.caller);
   const attempt = await beginAttempt(context, lock);
   const [admin] = await context.db
     .select()

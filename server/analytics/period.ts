@@ -1,4 +1,5 @@
 import type { AnalyticsPeriod } from '#contract/constants.ts';
+import { dayMs, hourMs, midnight } from '#server/days.ts';
 
 export interface Span {
   /** Included. */
@@ -6,12 +7,6 @@ export interface Span {
   /** Not included. */
   to: Date;
 }
-
-const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
-
-/** Midnight before a moment, in UTC like every hour and day of the analytics. */
-export const midnight = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
 
 const shifted = (span: Span, ms: number): Span => ({
   from: new Date(span.from.getTime() + ms),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { pageOf } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -36,7 +36,12 @@ export async function recordVisit(
   await db.transaction(async (tx) => {
     await ensureSession(tx, { id: sessionId, startedAt: at, returning });
     if (returning) {
-      await tx.update(visitorSessions).set({ returning }).where(eq(visitorSessions.id, sessionId));
+      // Said by the first visit of a session; after that the browser is known because of this very session.
+      const visited = sql`exists (select 1 from ${visits} where ${visits.sessionId} = ${sessionId})`;
+      await tx
+        .update(visitorSessions)
+        .set({ returning })
+        .where(and(eq(visitorSessions.id, sessionId), not(visited)));
     }
     await tx.insert(visits).values({ sessionId, path: known ? canonicalPath : '(not found)', at });
   });

@@ -1,10 +1,11 @@
-import { and, count, gte, lt, min, sql } from 'drizzle-orm';
+import { and, count, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { type AnalyticsSummary, hourSpan } from '#contract/analytics.ts';
 import { type AnalyticsPeriod, topTrafficHours } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { visitorSessions, visits } from '#server/platform/db/schema.ts';
-import { dayMs, type Span, spansOf, startsOf, type Unit } from './period.ts';
+import { visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
+import { type Span, spansOf, startsOf, type Unit } from './period.ts';
 
 /** Beyond this, all time is drawn by month. */
 const mostDays = 120;
@@ -25,27 +26,47 @@ const during = (span: Span) => and(gte(visits.at, span.from), lt(visits.at, span
  * anew, as a returning one.
  */
 async function readFigures(db: Db, span: Span): Promise<Figures> {
-  const hour = sql<number>`extract(hour from ${visits.at} at time zone 'UTC')::int`;
-  const [[people], hours] = await Promise.all([
+  const hourOfVisit = sql<number>`extract(hour from ${visits.at} at time zone 'UTC')::int`;
+  const hourOfSum = sql<number>`extract(hour from ${visitHours.hour} at time zone 'UTC')::int`;
+  const folded = and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to));
+  const [[people], [earlier], recent, old] = await Promise.all([
     db
       .select({
         users: count(),
         returning: sql<number>`count(*) filter (where ${visitorSessions.returning})`.mapWith(Number),
-        averageSeconds: sql<number | null>`avg(${visitorSessions.seconds})::float8`,
+        timed: count(visitorSessions.seconds),
+        seconds: sql<number>`coalesce(sum(${visitorSessions.seconds}), 0)::float8`,
       })
       .from(visitorSessions)
       .where(and(gte(visitorSessions.startedAt, span.from), lt(visitorSessions.startedAt, span.to))),
     db
-      .select({ hour, visits: count() })
-      .from(visits)
-      .where(during(span))
-      .groupBy(sql`1`)
-      .orderBy(sql`2 desc, 1`),
+      .select({
+        users: sql<number>`coalesce(sum(${visitHours.sessions}), 0)::int`,
+        returning: sql<number>`coalesce(sum(${visitHours.returning}), 0)::int`,
+        timed: sql<number>`coalesce(sum(${visitHours.timedSessions}), 0)::int`,
+        seconds: sql<number>`coalesce(sum(${visitHours.seconds}), 0)::float8`,
+      })
+      .from(visitHours)
+      .where(folded),
+    db.select({ hour: hourOfVisit, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`),
+    db
+      .select({ hour: hourOfSum, visits: sql<number>`sum(${visitHours.visits})::int` })
+      .from(visitHours)
+      .where(and(folded, gt(visitHours.visits, 0)))
+      .groupBy(sql`1`),
   ]);
+  const byHour = new Map<number, number>();
+  for (const each of [...recent, ...old]) {
+    byHour.set(each.hour, (byHour.get(each.hour) ?? 0) + each.visits);
+  }
+  const hours = [...byHour]
+    .map(([hour, counted]) => ({ hour, visits: counted }))
+    .sort((a, b) => b.visits - a.visits || a.hour - b.hour);
+  const timed = people!.timed + earlier!.timed;
   return {
-    users: people?.users ?? 0,
-    returning: people?.returning ?? 0,
-    averageSeconds: people?.averageSeconds ?? null,
+    users: people!.users + earlier!.users,
+    returning: people!.returning + earlier!.returning,
+    averageSeconds: timed === 0 ? null : (people!.seconds + earlier!.seconds) / timed,
     visits: hours.reduce((sum, each) => sum + each.visits, 0),
     hours,
   };
@@ -69,14 +90,30 @@ async function readVisitsOverTime(db: Db, period: AnalyticsPeriod, span: Span) {
   let { from } = span;
   let unit: Unit = period === '1d' ? 'hour' : 'day';
   if (period === 'all') {
-    const [row] = await db.select({ first: min(visits.at) }).from(visits);
-    if (!row?.first) return [];
-    from = row.first;
+    const [recent] = await db.select({ first: min(visits.at) }).from(visits);
+    const [old] = await db
+      .select({ first: min(visitHours.hour) })
+      .from(visitHours)
+      .where(gt(visitHours.visits, 0));
+    const first = old?.first ?? recent?.first;
+    if (!first) return [];
+    from = first;
     if (span.to.getTime() - from.getTime() > mostDays * dayMs) unit = 'month';
   }
-  const start = sql<string>`date_trunc(${sql.raw(`'${unit}'`)}, ${visits.at}, 'UTC')`.mapWith(visits.at);
-  const rows = await db.select({ start, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`);
-  const byStart = new Map(rows.map((row) => [new Date(row.start).getTime(), row.visits]));
+  const word = sql.raw(`'${unit}'`);
+  const start = sql<string>`date_trunc(${word}, ${visits.at}, 'UTC')`.mapWith(visits.at);
+  const startOfSum = sql<string>`date_trunc(${word}, ${visitHours.hour}, 'UTC')`.mapWith(visits.at);
+  const recent = await db.select({ start, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`);
+  const old = await db
+    .select({ start: startOfSum, visits: sql<number>`sum(${visitHours.visits})::int` })
+    .from(visitHours)
+    .where(and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to)))
+    .groupBy(sql`1`);
+  const byStart = new Map<number, number>();
+  for (const each of [...recent, ...old]) {
+    const key = new Date(each.start).getTime();
+    byStart.set(key, (byStart.get(key) ?? 0) + each.visits);
+  }
   return startsOf(unit, from, span.to).map((each) => ({
     start: each.toISOString(),
     visits: byStart.get(each.getTime()) ?? 0,

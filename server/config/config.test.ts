@@ -21,6 +21,13 @@ test.each([
   [{ S3_BUCKET: 'scans' }, /STORAGE is disk/],
   [{ DETECTOR: 'roboflow' }, /needs ROBOFLOW_API_KEY/],
   [{ ROLE: 'worker' }, /needs DATABASE_URL/],
+  [{ ROLE: 'web', DATABASE_URL: 'postgres://db/x' }, /^ROLE=web needs STORAGE=s3/],
+  [{ ROLE: 'worker', DATABASE_URL: 'postgres://db/x' }, /^ROLE=worker needs STORAGE=s3/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is not valid: true would believe.*write how many proxies/],
+  [{ TRUST_PROXY: '99' }, /^TRUST_PROXY is not valid: 99 proxies/],
+  [{ TRUST_PROXY: '10.0.0.0/8,everyone' }, /^TRUST_PROXY is not valid: 'everyone' is neither/],
+  [{ TRUST_PROXY: '10.0.0.0/40' }, /^TRUST_PROXY is not valid/],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid/],
   [{ ADMIN_USERNAME: 'ada' }, /go together/],
   [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL is not valid/],
   [{ RETENTION_DAYS: '0' }, /^RETENTION_DAYS is not valid/],
@@ -31,6 +38,16 @@ test.each([
   } catch (error) {
     expect((error as Error).message).not.toContain('\n');
   }
+});
+
+test.each<[string, number | string[]]>([
+  ['0', 0],
+  ['false', 0],
+  ['2', 2],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ['loopback,192.0.2.7', ['loopback', '192.0.2.7']],
+])('TRUST_PROXY=%s is read as %j', (given, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
 });
 
 test('no secret appears in what is printed at start', () => {
@@ -45,6 +62,7 @@ test('no secret appears in what is printed at start', () => {
     ROBOFLOW_WORKSPACE: 'lab',
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'admin-secret',
+    METRICS_TOKEN: 'metrics-reader-secret',
   });
   expect(JSON.stringify(describeConfig(config))).not.toContain('-secret');
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { trustProxy } from './trust-proxy.ts';
 
 /** A setting that cannot be right; `message` is the one line the operator sees. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
-const switchOn = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /** Every variable the product reads; .env.example and docs/operations.md list the same ones. */
 const environment = z.object({
@@ -34,7 +34,8 @@ const environment = z.object({
   ADMIN_PASSWORD: text.optional(),
   FEEDBACK_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('contact@sulcus.example'),
-  TRUST_PROXY: switchOn.default(false),
+  TRUST_PROXY: trustProxy.default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -66,7 +67,9 @@ export interface Config {
   readonly firstAdmin: { username: string; password: string } | undefined;
   readonly feedbackUrl: string | undefined;
   readonly contactEmail: string;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or the networks they are in. */
+  readonly trustProxy: number | readonly string[];
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
 
@@ -88,6 +91,9 @@ function refuseContradictions(env: z.output<typeof environment>): void {
   }
   if (env.ROLE !== 'all' && !env.DATABASE_URL) {
     refuse(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  if (env.ROLE !== 'all' && env.STORAGE === 'disk') {
+    refuse(`ROLE=${env.ROLE} needs STORAGE=s3: other machines cannot see the files on this one's disk.`);
   }
   if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_PASSWORD)) {
     refuse('ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
@@ -145,6 +151,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     feedbackUrl: env.FEEDBACK_URL,
     contactEmail: env.CONTACT_EMAIL,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   });
 }
@@ -157,6 +164,7 @@ export function describeConfig(config: Config): Record<string, unknown> {
     databaseUrl: config.databaseUrl?.replace(/\/\/.*@/, `//${hidden}@`),
     s3: config.s3 && { ...config.s3, accessKeyId: hidden, secretAccessKey: hidden },
     roboflow: config.roboflow && { ...config.roboflow, apiKey: hidden },
+    metricsToken: config.metricsToken && hidden,
     firstAdmin: config.firstAdmin && { username: config.firstAdmin.username, password: hidden },
   };
 }

@@ -23,7 +23,7 @@ export function contentRoutes(register: Register, context: Context): void {
   );
   register(
     saveContentCall,
-    async ({ admin, params, body }) => saved(await saveVersion(context, admin, params.type, body.content)),
+    async ({ admin, params, body }) => saved(await saveVersion(context, admin, params.type, body)),
     // The longest text allowed, every character escaped.
     { bodyLimit: 2_000_000 },
   );

@@ -40,3 +40,9 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Applied each time a text goes out, so that a stricter list also covers what was saved before. */
 export const sanitiseContent = (content: string): string => sanitizeHtml(content, allowed);
+
+/** Whether a reader would see nothing at all: blank text is no text. */
+export function showsNothing(content: string): boolean {
+  const text = sanitizeHtml(content, { allowedTags: [], allowedAttributes: {} });
+  return text.replace(/&nbsp;|&#160;|[\s\p{Cf}]/gu, '') === '';
+}

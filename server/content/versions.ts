@@ -6,7 +6,7 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { contentVersions } from '#server/platform/db/schema.ts';
-import { sanitiseContent } from './sanitise.ts';
+import { sanitiseContent, showsNothing } from './sanitise.ts';
 
 type Version = typeof contentVersions.$inferSelect;
 
@@ -30,9 +30,10 @@ export async function latestVersions(
 /** As the public reads it. Without a saved version the pages show their built-in text. */
 export async function readDocument({ db, now }: Context, type: DocumentType): Promise<ContentDocument> {
   const [current] = await latestVersions(db, type, 1);
+  const shown = current && !showsNothing(current.content) ? current : undefined;
   return {
-    content: current ? sanitiseContent(current.content) : '',
-    lastUpdated: current?.savedAt.toISOString() ?? null,
+    content: shown ? sanitiseContent(shown.content) : '',
+    lastUpdated: shown?.savedAt.toISOString() ?? null,
     effectiveDate: now().toISOString(),
   };
 }
@@ -52,18 +53,33 @@ export async function readSource({ db }: Context, type: DocumentType) {
   };
 }
 
-/** Adds a version; the same text again adds none. */
+interface Save {
+  content: string;
+  /** Id of the newest version the writer has seen, null for none. */
+  basedOn?: number | null | undefined;
+  detail?: string;
+}
+
+/** Adds a version; the same text again adds none. What somebody else saved meanwhile is not overwritten. */
 export async function saveVersion(
   { db, now }: Context,
   by: AdminSession,
   type: DocumentType,
-  content: string,
-  detail?: string,
+  { content, basedOn, detail }: Save,
 ): Promise<Date> {
+  if (showsNothing(content)) {
+    throw new AppError('bad_request', 'This text would show readers an empty page. Write something first.');
+  }
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${saveLock}, hashtext(${type}))`);
     const [current] = await latestVersions(tx, type, 1);
     if (current?.content === content) return current.savedAt;
+    if (current && basedOn !== undefined && current.id !== basedOn) {
+      throw new AppError(
+        'conflict',
+        `${current.savedBy ?? 'Somebody'} saved this text while you were writing. Your text is still here: compare it with the history below, then save again.`,
+      );
+    }
     const savedAt = now();
     await tx.insert(contentVersions).values({ type, content, savedAt, savedBy: by.username });
     await recordAudit(tx, {
@@ -87,5 +103,6 @@ export async function restoreVersion(
     .from(contentVersions)
     .where(and(eq(contentVersions.type, type), eq(contentVersions.id, version)));
   if (!row) throw new AppError('not_found', 'This version does not exist.');
-  return saveVersion(context, by, type, row.content, `version of ${row.savedAt.toISOString()} restored`);
+  const detail = `version of ${row.savedAt.toISOString()} restored`;
+  return saveVersion(context, by, type, { content: row.content, detail });
 }

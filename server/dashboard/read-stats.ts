@@ -3,16 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Timeframe } from '#contract/constants.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Context } from '#server/context.ts';
+import { dayOf, daysBefore } from '#server/days.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 
-const dayMs = 86_400_000;
 const days: Record<Exclude<Timeframe, 'all'>, number> = { '7d': 7, '30d': 30 };
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** First day of a timeframe that ends today (UTC); undefined for all time. */
 function firstDay(timeframe: Timeframe, now: Date): string | undefined {
-  return timeframe === 'all' ? undefined : dayOf(new Date(now.getTime() - (days[timeframe] - 1) * dayMs));
+  return timeframe === 'all' ? undefined : dayOf(daysBefore(now, days[timeframe] - 1));
 }
 
 const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
@@ -65,7 +63,7 @@ export async function readHistory(
   if (timeframe === 'all') return { unit: 'month', points };
   const byDay = new Map(points.map((point) => [point.start, point]));
   const filled = Array.from({ length: days[timeframe] }, (_, index) => {
-    const day = dayOf(new Date(now().getTime() - (days[timeframe] - 1 - index) * dayMs));
+    const day = dayOf(daysBefore(now(), days[timeframe] - 1 - index));
     return byDay.get(day) ?? { start: day, scans: 0, detections: 0 };
   });
   return { unit: 'day', points: filled };

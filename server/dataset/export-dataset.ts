@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { datasetMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { incorrectScans, scans } from '#server/platform/db/schema.ts';
 import { csvLine } from './csv.ts';
 import { type ExportTally, exportReadme } from './export-readme.ts';
@@ -26,7 +27,7 @@ async function* readDataset({ db }: Context, until: Date): AsyncGenerator<Row> {
     const rows: Row[] = await db
       .select({ flagged: incorrectScans, scan: scans })
       .from(incorrectScans)
-      .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt)))
+      .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
       .where(
         and(
           lte(incorrectScans.createdAt, until),
@@ -90,7 +91,7 @@ export async function exportDataset(context: Context, by: AdminSession): Promise
   const [any] = await db
     .select({ id: incorrectScans.id })
     .from(incorrectScans)
-    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt)))
+    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
     .limit(1);
   if (!any) throw new AppError('not_found', datasetMessages.noData.description);
   await recordAudit(db, { admin: by.username, action: 'download data set' });

@@ -54,7 +54,7 @@ export function exportReadme(tally: ExportTally, made: Date): string {
     '- `classes.txt`: the class of each YOLO number, from 0.',
     '- `unlabelled/<scan id>.png`: judged wrong, but no right labels were drawn. Not in the label files: to train on',
     '  them as if they were empty would teach a model to miss tumours.',
-    '- `provenance.csv`: one row a picture: what the model had said, the reviewer’s notes, who flagged it and when.',
+    '- `provenance.csv`: a row for each picture: what the model had said, the reviewer’s notes, who flagged it and when.',
     ...leftOut,
     '',
     '## Licence and use',

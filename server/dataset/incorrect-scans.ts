@@ -1,10 +1,12 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
+import { reopenReview } from '#server/pipeline/reopen-review.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { incorrectScans, scans } from '#server/platform/db/schema.ts';
 
 const absent = () => new AppError('not_found', 'This scan is no longer in the data set.');
@@ -13,7 +15,7 @@ export async function listIncorrectScans(
   { db }: Context,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ scans: IncorrectScan[]; total: number; totalDownloads: number }> {
-  const shown = and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt));
+  const shown = and(eq(scans.id, incorrectScans.scanId), notDeleted);
   const [rows, [totals]] = await Promise.all([
     db
       .select({ flagged: incorrectScans, scan: scans })
@@ -64,7 +66,7 @@ export async function readIncorrectFile(
   const [row] = await db
     .select({ path: scans.originalPath, contentType: scans.originalType, filename: scans.filename })
     .from(incorrectScans)
-    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt)))
+    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
     .where(eq(incorrectScans.id, id));
   if (!row) throw absent();
   const bytes = await storage.get(row.path);
@@ -76,11 +78,18 @@ export async function readIncorrectFile(
   return { bytes, contentType: row.contentType, filename: row.filename };
 }
 
-/** The scan itself and its review stay; only the data set loses it. */
-export async function removeIncorrectScan({ db }: Context, by: AdminSession, id: string): Promise<void> {
+/** The scan leaves the data set and returns to the queue, to be judged anew. */
+export async function removeIncorrectScan({ db, now }: Context, by: AdminSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(incorrectScans).where(eq(incorrectScans.id, id)).returning();
-    if (!gone) throw absent();
-    await recordAudit(tx, { admin: by.username, action: 'remove scan from data set', target: gone.scanId });
+    const [found] = await tx
+      .select({ scanId: scans.id, reviewVersion: scans.reviewVersion })
+      .from(incorrectScans)
+      .innerJoin(scans, eq(scans.id, incorrectScans.scanId))
+      .where(eq(incorrectScans.id, id))
+      .for('update');
+    if (!found) throw absent();
+    const { scanId } = found;
+    await reopenReview(tx, found, { scanId, by, action: 'removed', at: now() });
+    await recordAudit(tx, { admin: by.username, action: 'remove scan from data set', target: scanId });
   });
 }

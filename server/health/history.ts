@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { type Incident, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
+import { dayOf, daysBefore, midnight } from '#server/days.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 
-const dayMs = 86_400_000;
 /** Samples come every minute; a longer silence ends an incident, since nobody knows how it went on. */
 const silenceMs = 10 * 60_000;
 
@@ -18,7 +18,7 @@ export interface HealthDay {
 }
 
 export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]> {
-  const since = new Date(Math.floor(now().getTime() / dayMs) * dayMs - (healthHistoryDays - 1) * dayMs);
+  const since = daysBefore(midnight(now()), healthHistoryDays - 1);
   const rows = await rowsOf<{
     day: string;
     service: ServiceName;
@@ -35,8 +35,8 @@ export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]>
   );
   const found = new Map(rows.map((row) => [`${row.day}/${row.service}`, row]));
   return Array.from({ length: healthHistoryDays }, (_, index) => {
-    const date = new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10);
-    const dayOf = (service: ServiceName): DayOfService => {
+    const date = dayOf(daysBefore(since, -index));
+    const oneService = (service: ServiceName): DayOfService => {
       const row = found.get(`${date}/${service}`);
       if (!row) return { worst: null, uptime: null };
       const all = row.good + row.degraded + row.out;
@@ -44,7 +44,7 @@ export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]>
       return { worst, uptime: (all - row.out) / all };
     };
     const services = Object.fromEntries(
-      serviceNames.map((name) => [name, dayOf(name)]),
+      serviceNames.map((name) => [name, oneService(name)]),
     ) as HealthDay['services'];
     return { date, services };
   });
@@ -85,7 +85,7 @@ export function incidentsIn(samples: BadSample[], now: Date): Incident[] {
 const mostIncidents = 20;
 
 export async function readIncidents({ db, now }: Context): Promise<Incident[]> {
-  const since = new Date(now().getTime() - healthHistoryDays * dayMs);
+  const since = daysBefore(now(), healthHistoryDays);
   const rows = await rowsOf<Record<keyof BadSample, string | null>>(
     db,
     sql`select bad.at, bad.service, bad.status, next.at as "nextAt", next.status as "nextStatus"

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 
-/** Drawn once, and small: drawing holds up the process that serves the visitors. */
-let probePicture: Buffer | undefined;
+/** Drawn once for a running server, and small: drawing holds up the process that serves the visitors. */
+const probePictures = new WeakMap<Context, Buffer>();
 const probe = { seed: 512, size: 128, sequence: 't1ce' } as const;
 
 type Probe = (context: Context) => Promise<ServiceStatus>;
@@ -28,9 +28,10 @@ const probes: Record<ServiceName, Probe> = {
     await storage.delete(key);
     return written.equals(read) ? 'operational' : 'outage';
   },
-  image_processing: async ({ preparer }) => {
-    probePicture ??= encodeDicom(generatePhantom(probe), probe);
-    const { displayPng } = await preparer.prepare(probePicture);
+  image_processing: async (context) => {
+    const picture = probePictures.get(context) ?? encodeDicom(generatePhantom(probe), probe);
+    probePictures.set(context, picture);
+    const { displayPng } = await context.preparer.prepare(picture, 'health');
     return displayPng.length > 0 ? 'operational' : 'outage';
   },
   ai_model: async ({ testDetector }) => {

@@ -1,14 +1,16 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Health } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
+import { daysBefore } from '#server/days.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
+import { remembered } from '#server/platform/remembered.ts';
 import { probeServices } from './probes.ts';
 
 /** However many visitors look, the services are probed this often at most. */
 const freshMs = 5_000;
 
 async function readPerformance({ db, now }: Context): Promise<Health['performance']> {
-  const since = new Date(now().getTime() - 86_400_000);
+  const since = daysBefore(now(), 1);
   const [sums] = await db
     .select({
       requests: sql<string | null>`sum(${requestMinutes.requests})`,
@@ -28,11 +30,9 @@ async function readPerformance({ db, now }: Context): Promise<Health['performanc
 
 /** Answers with the last probe while it is fresh; many readers share one probe. */
 export function createHealthReader(context: Context): () => Promise<Health> {
-  let shared: { at: number; services: Promise<Health['services']> } | undefined;
+  const readServices = remembered(() => probeServices(context), { forMs: freshMs, now: () => context.now() });
   return async () => {
-    const at = context.now().getTime();
-    if (!shared || at - shared.at > freshMs) shared = { at, services: probeServices(context) };
-    const services = await shared.services;
+    const services = await readServices();
     const performance = await readPerformance(context).catch(() => ({
       avgResponseTime: 0,
       successRate: 0,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
+import { daysBefore } from '#server/days.ts';
 import { healthSamples } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { probeServices } from './probes.ts';
@@ -24,7 +25,7 @@ export const healthSampleJob = defineJob({
         responseTime: services[service].responseTime,
       })),
     );
-    const oldest = new Date(at.getTime() - (healthHistoryDays + 1) * 86_400_000);
+    const oldest = daysBefore(at, healthHistoryDays + 1);
     await context.db.delete(healthSamples).where(lt(healthSamples.at, oldest));
   },
 });

@@ -1,9 +1,9 @@
-/** RFC 6266: an ASCII name for old clients, the true one encoded after RFC 8187. */
-export function attachment(filename: string, disposition: 'attachment' | 'inline' = 'attachment'): string {
-  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+import { create } from 'content-disposition';
+
+/** Characters that turn the direction of text around: 'scan\u202Egnp.exe' reads as 'scanexe.png'. */
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** RFC 6266: a name that old clients understand, and the true one after RFC 8187. */
+export function attachment(filename: string, type: 'attachment' | 'inline' = 'attachment'): string {
+  return create(filename.replace(directionMarks, ''), { type });
 }

@@ -1,55 +1,61 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { errorBody } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { uploadMessages } from '#contract/messages.ts';
 import { AppError, statusByCode } from '#server/app-error.ts';
+import { validationSentence } from './validation-sentence.ts';
 
 const hiddenMessage =
   'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
 
-/** Errors of the framework that a caller can do something about. */
+/** Largest body that is not an upload. */
+export const bodyLimit = 1_048_576;
+
+/** What a caller can do about a refusal of the framework; its own words are for programmers. */
+const sentences: Record<number, [ErrorCode, string]> = {
+  400: ['bad_request', 'The request could not be read. Check that its body is valid JSON.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  413: ['request_too_large', 'The request is too large: at most 1 MB can be sent here.'],
+  415: ['unsupported_file', 'This kind of content is not accepted here.'],
+};
+
 function expectedError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const first = error.validation[0];
-    const place = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    return new AppError(
-      'bad_request',
-      `${place ? `${place}: ` : ''}${first?.message ?? 'The request is not valid.'}`,
-    );
+    const first = error.validation[0]!;
+    const finding = { ...first, params: first.params as Record<string, unknown> };
+    return new AppError('bad_request', validationSentence(finding, error.validationContext));
   }
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new AppError(
-      'file_too_large',
-      `${uploadMessages.tooLarge.title}. ${uploadMessages.tooLarge.description}.`,
-    );
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    const { title, description } = uploadMessages.tooLarge;
+    return new AppError('file_too_large', `${title}. ${description}.`);
   }
   if (error.statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment.', { retryAfter: 60 });
-  const codes: Record<number, ErrorCode> = {
-    400: 'bad_request',
-    404: 'not_found',
-    413: 'file_too_large',
-    415: 'unsupported_file',
-  };
-  const code = codes[error.statusCode ?? 0];
-  return code && new AppError(code, error.message);
+  const known = sentences[error.statusCode ?? 0];
+  return known && new AppError(...known, { cause: error });
 }
 
-/** The only place where a failure becomes an answer: its text is what the browser shows after the status. */
+/** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedError(error);
     if (!expected) request.log.error({ err: error }, 'request failed');
     else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
+    const message = expected?.message ?? hiddenMessage;
+    const body: z.infer<typeof errorBody> = {
+      success: false,
+      code: expected?.code ?? 'internal',
+      message,
+      error: message,
+      requestId: request.id,
+    };
     return reply
       .status(expected ? statusByCode[expected.code] : 500)
       .type('application/json; charset=utf-8')
-      .send({
-        code: expected?.code ?? 'internal',
-        message: expected?.message ?? hiddenMessage,
-        requestId: request.id,
-      });
+      .send(body);
   });
 }

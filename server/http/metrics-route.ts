@@ -1,14 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Authenticate } from './register-call.ts';
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Open to a collector on the same machine; anyone else must be an administrator. */
-export function metricsRoute(app: FastifyInstance, { metrics }: Context, authenticate: Authenticate): void {
+/**
+ * For the collector that knows the token, and for administrators. An address opens nothing: behind a proxy on the same
+ * machine every visitor has the address of a collector there.
+ */
+export function metricsRoute(
+  app: FastifyInstance,
+  { config, metrics }: Context,
+  authenticate: Authenticate,
+): void {
+  const expected = config.metricsToken && digest(`Bearer ${config.metricsToken}`);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const direct = request.headers['x-forwarded-for'] === undefined;
-    if (!direct || !loopback.test(request.socket.remoteAddress ?? '')) await authenticate(request);
+    const given = digest(request.headers.authorization ?? '');
+    if (!expected || !timingSafeEqual(given, expected)) await authenticate(request);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

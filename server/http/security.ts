@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
+import { callerOf } from './caller.ts';
 
 /** A class of students behind one address polls a scan every two seconds each. */
 const requestsPerMinute = 3_000;
@@ -31,5 +32,10 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   });
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(rateLimit, { global: true, max: requestsPerMinute, timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    global: true,
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: callerOf,
+  });
 }

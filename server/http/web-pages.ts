@@ -62,6 +62,26 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
+/** Reads scans in the browser, in WebAssembly and in threads. */
+const wholeScanPath = '/whole-scan';
+
+/**
+ * Compiling WebAssembly is allowed here and nowhere else, and the page is isolated from other origins, without which
+ * a browser gives no shared memory and so no threads.
+ */
+function allowWebAssembly(reply: HeaderTarget): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') {
+    void reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+    );
+  }
+  void reply.header('cross-origin-embedder-policy', 'require-corp');
+}
+
+type HeaderTarget = Pick<FastifyReply, 'getHeader' | 'header'>;
+
 /** The built web app: assets with long caching, every other path as a page with its own head. */
 export async function servePages(app: FastifyInstance, config: Config, webRoot: string): Promise<void> {
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
@@ -81,9 +101,13 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
       root: webRoot,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', 'pages.json'],
+      globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz'],
+      // Files with a packed copy beside them: the detector's WebAssembly is too large to be packed for each visitor.
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        // A worker has the policy of its own file, not that of its page.
+        if (hashed && /\.m?js(\.br|\.gz)?$/.test(file)) allowWebAssembly(reply);
         void reply.header(
           'cache-control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -96,8 +120,8 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
     if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
-    const address = pathname.replace(/(.)\/$/, '$1');
-    const { html, known } = renderPage(template, prerendered, address, config.publicUrl);
+    const { html, known } = renderPage(template, prerendered, pathname, config.publicUrl);
+    if (pathname.replace(/(.)\/$/, '$1') === wholeScanPath) allowWebAssembly(reply);
     return reply
       .status(known ? 200 : 404)
       .header('cache-control', 'no-cache')

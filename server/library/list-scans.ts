@@ -1,9 +1,10 @@
-import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LibraryScan } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
-import { scans } from '#server/platform/db/schema.ts';
+import { annotatedAddress, detectionsOf } from '#server/pipeline/scan-view.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { incorrectScans, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
 
@@ -26,14 +27,16 @@ export async function listScans(
     ...request,
     table: scans,
     sortBy: sortBy[request.sort],
-    where: isNull(scans.deletedAt),
+    where: notDeleted,
     totalOfAll,
   });
   if (ids.length === 0) return { ...counted, scans: [] };
-  const [rows, found] = await Promise.all([
+  const [rows, found, flagged] = await Promise.all([
     db.select().from(scans).where(inArray(scans.id, ids)),
     detectionsOf(db, ids),
+    db.select({ id: incorrectScans.scanId }).from(incorrectScans).where(inArray(incorrectScans.scanId, ids)),
   ]);
+  const labelled = new Set(flagged.map(({ id }) => id));
   return {
     ...counted,
     scans: inOrderOf(ids, rows).map((row) => ({
@@ -45,9 +48,10 @@ export async function listScans(
       createdAt: row.createdAt.toISOString(),
       confidence: row.confidence,
       detections: found.get(row.id) ?? [],
-      annotatedPath: row.annotatedPath ? `/api/image/${row.id}/annotated` : null,
+      annotatedPath: annotatedAddress(row),
       starred: row.starred,
       failureReason: row.failureReason,
+      labelled: labelled.has(row.id),
     })),
   };
 }

@@ -34,6 +34,18 @@ export function containing(search: string): string | undefined {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
 }
 
+/** What a search and the star filter ask for; undefined: everything. */
+export function narrow(
+  table: PgTable,
+  { search, starred }: Pick<PageRequest, 'search' | 'starred'>,
+): SQL | undefined {
+  const pattern = containing(search);
+  return and(
+    starred === 'true' ? sql`${table}.starred` : undefined,
+    pattern ? sql`${table}.search like ${pattern}` : undefined,
+  );
+}
+
 async function countUpTo(db: Db, table: PgTable, where: SQL | undefined) {
   const [row] = await rowsOf<{ n: number }>(
     db,
@@ -49,19 +61,15 @@ async function countUpTo(db: Db, table: PgTable, where: SQL | undefined) {
  */
 export async function readPageOfIds(db: Db, query: PageQuery): Promise<PageOfIds> {
   const { table, sortBy, order, page, pageSize } = query;
-  const pattern = containing(query.search);
-  const starred = query.starred === 'true';
-  const where = and(
-    query.where,
-    starred ? sql`${table}.starred` : undefined,
-    pattern ? sql`${table}.search like ${pattern}` : undefined,
-  );
-  const counted =
-    starred || pattern ? await countUpTo(db, table, where) : { total: query.totalOfAll, totalIsExact: true };
+  const narrowed = narrow(table, query);
+  const where = and(query.where, narrowed);
+  const counted = narrowed
+    ? await countUpTo(db, table, where)
+    : { total: query.totalOfAll, totalIsExact: true };
   const offset = (page - 1) * pageSize;
   const size = counted.totalIsExact ? Math.min(pageSize, counted.total - offset) : pageSize;
   if (size <= 0) return { ids: [], ...counted };
-  if ((starred || pattern) && counted.totalIsExact) {
+  if (narrowed && counted.totalIsExact) {
     // Few rows: find them first and sort them then. Left to itself the planner may walk the whole sort instead.
     const way = sql.raw(order);
     const found = await rowsOf<{ id: string }>(

@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Report } from '#contract/library.ts';
 import { reportMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
@@ -69,7 +70,7 @@ export async function findReport({ db }: Context, idOrTrackingId: string): Promi
   const [row] = await db
     .select({ report: reports })
     .from(reports)
-    .innerJoin(scans, and(eq(scans.id, reports.scanId), isNull(scans.deletedAt)))
+    .innerJoin(scans, and(eq(scans.id, reports.scanId), notDeleted))
     .where(isUuid ? eq(reports.id, idOrTrackingId) : eq(reports.reportId, idOrTrackingId));
   if (!row) throw absent();
   return row.report;
@@ -104,13 +105,13 @@ export async function deleteReport(context: Context, id: string): Promise<void> 
   await removeReports(context, [row]);
 }
 
-export async function deleteAllReports(context: Context): Promise<number> {
+export async function deleteReports(context: Context, narrowed: SQL | undefined): Promise<number> {
   let deleted = 0;
   for (;;) {
     const rows = await context.db
       .select({ id: reports.id, path: reports.path })
       .from(reports)
-      .where(sql`not ${ofDeletedScan}`)
+      .where(and(sql`not ${ofDeletedScan}`, narrowed))
       .limit(deleteBatch);
     if (rows.length === 0) return deleted;
     await removeReports(context, rows);

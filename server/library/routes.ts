@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   adminDeleteScanCall,
   deleteAllReportsCall,
@@ -10,6 +10,7 @@ import {
   starReportCall,
   starScanCall,
   summaryCall,
+  syncProgressCall,
   syncStorageCall,
 } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
@@ -17,20 +18,16 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
-import { deleteAllScans, deleteScan } from '#server/pipeline/delete-scan.ts';
-import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { readReconciliation, requestReconciliation } from '#server/pipeline/reconcile-job.ts';
+import { deleteScan, deleteScans } from '#server/pipeline/scan-life.ts';
+import { findScan } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import { scans } from '#server/platform/db/schema.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { listScans } from './list-scans.ts';
-import {
-  countReports,
-  deleteAllReports,
-  deleteReport,
-  findReport,
-  listReports,
-  starReport,
-} from './reports.ts';
+import { narrow } from './page-query.ts';
+import { countReports, deleteReport, deleteReports, findReport, listReports, starReport } from './reports.ts';
 
 export function libraryRoutes(register: Register, context: Context): void {
   readRoutes(register, context);
@@ -38,7 +35,7 @@ export function libraryRoutes(register: Register, context: Context): void {
 }
 
 function readRoutes(register: Register, context: Context): void {
-  const { db, storage } = context;
+  const { db, outputs } = context;
   register(scansCall, async ({ query: { page, pageSize, ...query } }) => ({
     ...(await listScans(context, { page, pageSize, ...query })),
     page,
@@ -51,13 +48,14 @@ function readRoutes(register: Register, context: Context): void {
   }));
   register(reportFileCall, async ({ params, reply }) => {
     const report = await findReport(context, params.reportId);
-    const bytes = await storage.get(report.path);
+    const bytes = await outputs.read(await findScan(db, report.scanId), 'report');
     return reply
       .header('content-disposition', attachment(report.filename, 'inline'))
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(Buffer.from(bytes));
   });
+  register(syncProgressCall, () => readReconciliation(context));
   register(summaryCall, async () => {
     const [stored, reachable] = await Promise.all([readStoredCounts(db), countReports(db)]);
     return {
@@ -78,7 +76,7 @@ function changeRoutes(register: Register, context: Context): void {
     const changed = await db
       .update(scans)
       .set({ starred })
-      .where(and(eq(scans.id, id), isNull(scans.deletedAt)))
+      .where(and(eq(scans.id, id), notDeleted))
       .returning({ id: scans.id });
     if (changed.length === 0) {
       throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
@@ -96,9 +94,15 @@ function changeRoutes(register: Register, context: Context): void {
     await audit(admin, 'delete scan', id);
     return { success: true as const, message: libraryMessages.scanDeleted };
   });
-  register(deleteAllScansCall, async ({ admin }) => {
-    const deletedCount = await deleteAllScans(context);
-    await audit(admin, 'delete all scans', undefined, `${deletedCount} scans`);
+  register(deleteAllScansCall, async ({ admin, query }) => {
+    const narrowed = narrow(scans, query);
+    const deletedCount = await deleteScans(context, narrowed);
+    await audit(
+      admin,
+      narrowed ? 'delete found scans' : 'delete all scans',
+      undefined,
+      `${deletedCount} scans`,
+    );
     return { deletedCount, message: fill(libraryMessages.scansDeleted, { n: deletedCount }) };
   });
   register(deleteReportCall, async ({ admin, params: { id } }) => {
@@ -106,17 +110,16 @@ function changeRoutes(register: Register, context: Context): void {
     await audit(admin, 'delete report', id);
     return { success: true as const, message: libraryMessages.reportDeleted };
   });
-  register(deleteAllReportsCall, async ({ admin }) => {
-    const deletedCount = await deleteAllReports(context);
-    await audit(admin, 'delete all reports', undefined, `${deletedCount} reports`);
+  register(deleteAllReportsCall, async ({ admin, query }) => {
+    const narrowed = narrow(reports, query);
+    const deletedCount = await deleteReports(context, narrowed);
+    const action = narrowed ? 'delete found reports' : 'delete all reports';
+    await audit(admin, action, undefined, `${deletedCount} reports`);
     return { deletedCount, message: fill(libraryMessages.reportsDeleted, { n: deletedCount }) };
   });
   register(syncStorageCall, async ({ admin }) => {
-    const done = await reconcileStorage(context);
-    const detail = Object.entries(done)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(', ');
-    await audit(admin, 'sync storage', undefined, detail);
-    return { success: true as const, message: libraryMessages.synced, ...done };
+    await requestReconciliation(context);
+    await audit(admin, 'sync storage');
+    return { success: true as const, message: libraryMessages.syncing };
   });
 }

@@ -1,10 +1,11 @@
-import { and, count, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
-import { adminAbsoluteMs, adminIdleMs, reviewThreshold } from '#contract/constants.ts';
 import type { ServiceStatus } from '#contract/health.ts';
 import type { panelCall } from '#contract/operations.ts';
+import { living } from '#server/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import { notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import { adminSessions, admins, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { readAudit } from './audit-log.ts';
@@ -23,23 +24,12 @@ async function readSystemStatus(db: Db): Promise<ServiceStatus> {
 }
 
 async function countActiveAdmins({ db, now }: Context): Promise<number> {
-  const moment = now().getTime();
   const [row] = await db
     .select({ n: countDistinct(adminSessions.adminId) })
     .from(adminSessions)
-    .where(
-      and(
-        isNull(adminSessions.revokedAt),
-        gt(adminSessions.createdAt, new Date(moment - adminAbsoluteMs)),
-        gt(adminSessions.lastSeenAt, new Date(moment - adminIdleMs)),
-      ),
-    );
+    .where(living(now()));
   return row?.n ?? 0;
 }
-
-/** The words are those of the index scans_review. */
-const waitsForReview = sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null
-  and (reported_false_positive or confidence < ${sql.raw(String(reviewThreshold))})`;
 
 export async function readPanel(context: Context): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
@@ -51,11 +41,11 @@ export async function readPanel(context: Context): Promise<ResponseOf<typeof pan
         .from(scans)
         .innerJoin(reports, eq(reports.scanId, scans.id))
         .where(isNotNull(scans.deletedAt)),
-      db.select({ n: count() }).from(scans).where(waitsForReview),
+      db.select({ n: count() }).from(scans).where(waitingForReview),
       db
         .select({ n: count() })
         .from(incorrectScans)
-        .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), isNull(scans.deletedAt))),
+        .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
       readSystemStatus(db),
       countActiveAdmins(context),
       db.select({ n: count() }).from(admins),

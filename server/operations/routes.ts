@@ -1,31 +1,17 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import { providerRequestsPerHour } from '#contract/constants.ts';
 import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
+import { reopenScan } from '#server/pipeline/scan-life.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import { rateEvents, scans } from '#server/platform/db/schema.ts';
+import { rateEvents } from '#server/platform/db/schema.ts';
+import { remembered } from '#server/platform/remembered.ts';
 import { readAudit } from './audit-log.ts';
 import { readPanel } from './panel.ts';
 
 /** To walk the whole store takes long when it is large. */
 const usageKeptMs = 60_000;
-
-/** One walk at a time, and its answer for a while. */
-function createUsageReader({ storage, now }: Context) {
-  let latest: { at: number; usage: ReturnType<typeof storage.usage> } | undefined;
-  return (): ReturnType<typeof storage.usage> => {
-    const moment = now().getTime();
-    if (!latest || moment - latest.at > usageKeptMs) {
-      const usage = storage.usage();
-      latest = { at: moment, usage };
-      usage.catch(() => {
-        latest = undefined;
-      });
-    }
-    return latest.usage;
-  };
-}
 
 async function countProviderRequests({ db, now }: Context): Promise<number> {
   const hourAgo = new Date(now().getTime() - 3_600_000);
@@ -40,17 +26,12 @@ const targetOf = (payload: Record<string, unknown>): string | null =>
   typeof payload.scanId === 'string' ? payload.scanId : null;
 const moment = (value: Date | null): string | null => (value ? new Date(value).toISOString() : null);
 
-/** An analysis takes up only what is being processed, and one that failed for good has left its scan as failed. */
-async function reopenScan({ db, now }: Context, scanId: string): Promise<void> {
-  await db
-    .update(scans)
-    .set({ processingStatus: 'processing', percent: 0, failureReason: null, attempts: 0, updatedAt: now() })
-    .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), isNull(scans.deletedAt)));
-}
-
 export function operationsRoutes(register: Register, context: Context): void {
   const { db, queue } = context;
-  const readUsage = createUsageReader(context);
+  const readUsage = remembered(() => context.storage.usage(), {
+    forMs: usageKeptMs,
+    now: () => context.now(),
+  });
 
   register(panelCall, async () => readPanel(context));
   register(operationsCall, async () => {

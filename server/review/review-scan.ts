@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { reviewUndoMs } from '#contract/constants.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
+import { reopenReview } from '#server/pipeline/reopen-review.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { incorrectScans, reviewSkips, reviews, scans } from '#server/platform/db/schema.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
 type Reviewer = Pick<AdminSession, 'adminId' | 'username'>;
-
-/** The button counts ten seconds in the browser; the request needs a moment more. */
-const undoGraceMs = 3_000;
 
 interface Verdict {
   action: 'correct' | 'incorrect';
   reviewNotes: string;
   boxes?: ReviewedBox[] | undefined;
   reviewVersion?: number | undefined;
+  /** Judge anew what was judged already. */
+  replaces?: boolean | undefined;
 }
 
 /** The scan, held until the end of the transaction: a second reviewer waits and then sees the first one's word. */
@@ -29,7 +29,7 @@ async function holdScan(tx: Reading, scanId: string): Promise<ScanRow> {
   const [row] = await tx
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), isNull(scans.deletedAt)))
+    .where(and(eq(scans.id, scanId), notDeleted))
     .for('update');
   if (!row) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
   return row;
@@ -45,23 +45,25 @@ async function latestReview(tx: Reading, scanId: string) {
   return row;
 }
 
-async function refuseStale(tx: Reading, row: ScanRow, seenVersion: number | undefined, by: Reviewer) {
-  const stale = seenVersion !== undefined && seenVersion !== row.reviewVersion;
-  if (row.reviewStatus === 'open' && !stale) return;
+async function refuseStale(tx: Reading, row: ScanRow, { reviewVersion, replaces }: Verdict, by: Reviewer) {
+  const stale = reviewVersion !== undefined && reviewVersion !== row.reviewVersion;
+  if ((row.reviewStatus === 'open' || replaces) && !stale) return;
   const latest = await latestReview(tx, row.id);
-  const who = latest?.adminId === by.adminId ? 'You have' : `${latest?.adminName ?? 'Someone'} has`;
+  const who = latest?.adminId === by.adminId ? 'You have' : `${latest?.adminName ?? 'A visitor'} has`;
   throw new AppError(
     'conflict',
     row.reviewStatus === 'open'
-      ? `${who} reviewed this scan and taken it back since you opened it. Look at it again.`
+      ? `${who} sent this scan back to the queue since you opened it. Look at it again.`
       : `${who} already reviewed this scan as ${row.reviewStatus}. Nothing was overwritten.`,
   );
 }
 
 function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
-  for (const { x, y, frame } of boxes) {
-    if (x < 0 || y < 0 || x > row.width || y > row.height) {
-      throw new AppError('bad_request', 'The centre of a box lies outside the picture.');
+  const outside = (x: number, y: number) => x < 0 || y < 0 || x > row.width || y > row.height;
+  for (const { x, y, frame, contour = [] } of boxes) {
+    if (outside(x, y)) throw new AppError('bad_request', 'The centre of a box lies outside the picture.');
+    if (contour.some(([left, top]) => outside(left, top))) {
+      throw new AppError('bad_request', 'A point of an outline lies outside the picture.');
     }
     if (frame >= row.frameCount) throw new AppError('bad_request', `This scan has no frame ${frame + 1}.`);
   }
@@ -75,8 +77,9 @@ export async function reviewScan(
   { db, now }: Context,
   by: Reviewer,
   scanId: string,
-  { action, reviewNotes, boxes, reviewVersion }: Verdict,
+  verdict: Verdict,
 ): Promise<{ reviewId: string; reviewedAt: Date }> {
+  const { action, reviewNotes, boxes } = verdict;
   const moment = now();
   const reviewId = randomUUID();
   const standard = action === 'correct' ? reviewMessages.defaultCorrect : reviewMessages.defaultIncorrect;
@@ -86,7 +89,7 @@ export async function reviewScan(
     if (row.processingStatus !== 'completed') {
       throw new AppError('conflict', 'This scan has no result yet, so there is nothing to review.');
     }
-    await refuseStale(tx, row, reviewVersion, by);
+    await refuseStale(tx, row, verdict, by);
     const drawn = action === 'incorrect' ? (boxes ?? null) : null;
     if (drawn) checkBoxes(row, drawn);
     await tx.insert(reviews).values({
@@ -99,47 +102,42 @@ export async function reviewScan(
       boxes: drawn,
       createdAt: moment,
     });
+    const kept = {
+      reviewId,
+      reviewNotes: notes,
+      flaggedByAdmin: by.username,
+      boxes: drawn,
+      createdAt: moment,
+    };
     if (action === 'incorrect') {
-      await tx.insert(incorrectScans).values({
-        id: randomUUID(),
-        scanId,
-        reviewId,
-        reviewNotes: notes,
-        flaggedByAdmin: by.username,
-        boxes: drawn,
-        createdAt: moment,
-      });
+      await tx
+        .insert(incorrectScans)
+        .values({ id: randomUUID(), scanId, ...kept })
+        .onConflictDoUpdate({ target: incorrectScans.scanId, set: kept });
+    } else {
+      await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
     }
+    await tx.delete(reviewSkips).where(eq(reviewSkips.scanId, scanId));
     await tx
       .update(scans)
-      .set({ reviewStatus: action, reviewVersion: row.reviewVersion + 1, updatedAt: moment })
+      .set({ reviewStatus: action, reviewId, reviewVersion: row.reviewVersion + 1, updatedAt: moment })
       .where(eq(scans.id, scanId));
     await recordAudit(tx, { admin: by.username, action: `review scan as ${action}`, target: scanId });
   });
   return { reviewId, reviewedAt: moment };
 }
 
-/** Takes one's own review back; the scan returns to the queue and leaves the data set. */
-export async function undoReview({ db, now }: Context, by: AdminSession, scanId: string): Promise<void> {
-  const moment = now();
+/** Takes a judgement back, whenever and by whom it was made. */
+export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await holdScan(tx, scanId);
-    const latest = await latestReview(tx, scanId);
-    if (!latest || latest.undoneAt || row.reviewStatus === 'open') {
-      throw new AppError('conflict', 'There is no review of this scan to take back.');
+    if (row.reviewStatus === 'open') {
+      throw new AppError(
+        'conflict',
+        'This scan is in the queue already; there is no judgement to take back.',
+      );
     }
-    if (latest.adminId !== by.adminId) {
-      throw new AppError('forbidden', `Only ${latest.adminName} can take this review back.`);
-    }
-    if (moment.getTime() - latest.createdAt.getTime() > reviewUndoMs + undoGraceMs) {
-      throw new AppError('conflict', 'A review can be taken back for ten seconds only.');
-    }
-    await tx.update(reviews).set({ undoneAt: moment }).where(eq(reviews.id, latest.id));
-    await tx.delete(incorrectScans).where(eq(incorrectScans.reviewId, latest.id));
-    await tx
-      .update(scans)
-      .set({ reviewStatus: 'open', reviewVersion: row.reviewVersion + 1, updatedAt: moment })
-      .where(eq(scans.id, scanId));
-    await recordAudit(tx, { admin: by.username, action: 'take back review', target: scanId });
+    await reopenReview(tx, row, { scanId, by, action: 'reopened', at: now() });
+    await recordAudit(tx, { admin: by.username, action: 'reopen review', target: scanId });
   });
 }

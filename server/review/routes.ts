@@ -1,10 +1,19 @@
 import { reviewMessages } from '#contract/messages.ts';
-import { openForReviewCall, reviewCall, reviewQueueCall, undoReviewCall } from '#contract/review.ts';
+import {
+  openForReviewCall,
+  reopenReviewCall,
+  reviewCall,
+  reviewedScansCall,
+  reviewQueueCall,
+  scanReviewsCall,
+  skipReviewCall,
+} from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
-import { countReviewedToday, markOpen, othersAt, readQueue } from './review-queue.ts';
-import { reviewScan, undoReview } from './review-scan.ts';
+import { listReviewed, readScanReviews } from './review-history.ts';
+import { countReviewedToday, markOpen, othersAt, readQueue, skipScan } from './review-queue.ts';
+import { reopenScan, reviewScan } from './review-scan.ts';
 
 export function reviewRoutes(register: Register, context: Context): void {
   register(reviewQueueCall, async ({ admin, query }) => ({
@@ -26,8 +35,18 @@ export function reviewRoutes(register: Register, context: Context): void {
       reviewedAt: reviewedAt.toISOString(),
     };
   });
-  register(undoReviewCall, async ({ admin, params }) => {
-    await undoReview(context, admin, params.id);
-    return { success: true as const, message: 'The review was taken back.' };
+  register(reopenReviewCall, async ({ admin, params }) => {
+    await reopenScan(context, admin, params.id);
+    return {
+      success: true as const,
+      message: 'The judgement was taken back; the scan is in the queue again.',
+    };
   });
+  register(skipReviewCall, async ({ admin, params }) => {
+    const { id } = await findScan(context.db, params.id);
+    await skipScan(context, id, admin.adminId);
+    return { success: true as const, message: 'The scan is at the end of your queue now.' };
+  });
+  register(scanReviewsCall, async ({ admin, params }) => readScanReviews(context, admin.adminId, params.id));
+  register(reviewedScansCall, async ({ admin, query }) => listReviewed(context, admin.adminId, query));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Work that ends when told to, and a record of what has begun. */
-function workshop(limits: Parameters<typeof createTurns>[0]) {
-  const inTurn = createTurns(limits);
+function recordedQueue(limits: Omit<Parameters<typeof createFairQueue>[0], 'busy'>) {
+  const inTurn = createFairQueue({ ...limits, busy: 'Please come back later.' });
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
-  const start = (who: string, name: string): Promise<void> =>
-    inTurn(who, () => {
+  const start = (caller: string, name: string): Promise<void> =>
+    inTurn(caller, () => {
       begun.push(name);
       return new Promise((resolve) => finish.set(name, resolve));
     });
@@ -19,7 +19,7 @@ function workshop(limits: Parameters<typeof createTurns>[0]) {
 }
 
 test('runs as many at once as allowed, and the rest when one ends', async () => {
-  const { begun, start, end } = workshop({ atOnce: 2, mostWaiting: 10 });
+  const { begun, start, end } = recordedQueue({ atOnce: 2, mostWaiting: 10 });
   const one = start('a', 'one');
   void start('a', 'two');
   void start('a', 'three');
@@ -28,8 +28,8 @@ test('runs as many at once as allowed, and the rest when one ends', async () => 
   expect(begun).toEqual(['one', 'two', 'three']);
 });
 
-test('serves those who wait in turns, not in the order of arrival', async () => {
-  const { begun, start, end } = workshop({ atOnce: 1, mostWaiting: 10 });
+test('serves callers in turns, not in the order of arrival', async () => {
+  const { begun, start, end } = recordedQueue({ atOnce: 1, mostWaiting: 10 });
   const tasks = new Map(['a1', 'a2', 'a3', 'b1', 'a4'].map((name) => [name, start(name[0] ?? '', name)]));
   for (const name of ['a1', 'a2', 'b1', 'a3', 'a4']) {
     expect(begun.at(-1)).toBe(name);
@@ -38,18 +38,34 @@ test('serves those who wait in turns, not in the order of arrival', async () => 
 });
 
 test('refuses whoever comes when too many wait, and goes on after a failure', async () => {
-  const { start, end, inTurn } = workshop({ atOnce: 1, mostWaiting: 1 });
+  const { start, end, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 1 });
   const one = start('a', 'one');
   const failing = inTurn('a', () => Promise.reject(new Error('no')));
-  await expect(inTurn('b', async () => 1)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
+  await expect(inTurn('b', async () => 1)).rejects.toMatchObject({
+    code: 'busy',
+    retryAfter: 10,
+    message: 'Please come back later.',
+  });
   await Promise.all([end('one', one), expect(failing).rejects.toThrow('no')]);
   await expect(inTurn('b', async () => 1)).resolves.toBe(1);
 });
 
-test('refuses a newcomer when too many different ones wait, not one who waits already', async () => {
-  const { start, inTurn } = workshop({ atOnce: 1, mostWaiting: 10, mostWaiters: 1 });
+test('refuses a newcomer when too many different callers wait, not one who waits already', async () => {
+  const { start, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 10, mostCallers: 1 });
   void start('a', 'one');
   void start('b', 'two');
   void start('b', 'three');
   await expect(inTurn('c', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+});
+
+test('refuses what one caller sends beyond its share, and takes the next caller', async () => {
+  const { begun, start, end, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 1 });
+  const one = start('a', 'one');
+  const two = start('a', 'two');
+  await expect(inTurn('a', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+  const other = start('b', 'other');
+  await end('one', one);
+  await end('two', two);
+  expect(begun).toEqual(['one', 'two', 'other']);
+  await end('other', other);
 });

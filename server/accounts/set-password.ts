@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { admins } from '#server/platform/db/schema.ts';
+import { passwordProblem } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** A hash of a password that passes the rules; every password that a person chose comes through here. */
+export async function hashNewPassword(
+  passwords: Passwords,
+  password: string,
+  username: string,
+): Promise<string> {
+  const problem = await passwordProblem(password, username);
+  if (problem) throw new AppError('bad_request', problem);
+  return passwords.hash(password);
+}
+
+interface PasswordChange {
+  account: { id: string; username: string };
+  passwordHash: string;
+  /** Whether somebody else has seen it, so that it must be changed at the next sign-in. */
+  temporary: boolean;
+  /** The session that asked, when it is the account's own: it goes on, all others end. */
+  keptSession?: string | undefined;
+  audit: { admin: string | null; action: string; target?: string; detail?: string };
+}
+
+/** The one place where the password of an account changes. Answers how many sessions it ended. */
+export async function setPassword(
+  tx: Pick<Db, 'update' | 'insert'>,
+  now: Context['now'],
+  { account, passwordHash, temporary, keptSession, audit }: PasswordChange,
+): Promise<number> {
+  const moment = now();
+  await tx
+    .update(admins)
+    .set({ passwordHash, mustChangePassword: temporary, updatedAt: moment })
+    .where(eq(admins.id, account.id));
+  const ended = await endSessionsOf(tx, moment, account.id, keptSession);
+  await recordAudit(tx, audit);
+  return ended;
+}

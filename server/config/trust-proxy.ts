@@ -1,0 +1,29 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const mostHops = 16;
+/** Names that the address library knows for ranges. */
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const advice =
+  'write how many proxies stand in front (TRUST_PROXY=1) or the networks they are in (TRUST_PROXY=10.0.0.0/8,fd00::/8)';
+
+const isNetwork = (text: string): boolean =>
+  namedRanges.has(text) || ipaddr.isValidCIDR(text) || (/[.:]/.test(text) && ipaddr.isValid(text));
+
+/** A number of hops or a list of networks; `false` and 0 trust nobody. */
+export const trustProxy = z.string().transform((given, context): number | string[] => {
+  const text = given.trim().toLowerCase();
+  const refuse = (why: string): typeof z.NEVER => {
+    context.addIssue({ code: 'custom', message: `${why}; ${advice}` });
+    return z.NEVER;
+  };
+  if (text === 'false') return 0;
+  if (text === 'true') return refuse('true would believe any address that a visitor writes');
+  if (/^\d+$/.test(text)) {
+    return Number(text) <= mostHops ? Number(text) : refuse(`${text} proxies are more than ${mostHops}`);
+  }
+  const networks = text.split(',').map((each) => each.trim());
+  const wrong = networks.find((each) => !isNetwork(each));
+  return wrong === undefined ? networks : refuse(`'${wrong}' is neither a number nor a network`);
+});

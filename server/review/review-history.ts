@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import { highConfidence, mediumConfidence } from '#contract/constants.ts';
+import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
+import type { Context } from '#server/context.ts';
+import { findScan } from '#server/pipeline/scan-view.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
+import { admins, reviews, scans } from '#server/platform/db/schema.ts';
+import { viewForReview } from './review-queue.ts';
+
+type ReviewRow = typeof reviews.$inferSelect;
+type Filters = QueryOf<typeof reviewedScansCall>;
+
+/** Beyond this many the exact number helps nobody and counting them costs. */
+const countedAtMost = 1_000;
+const dayMs = 86_400_000;
+
+function eventOf({ id, createdAt, adminName, action, notes, boxes }: ReviewRow): ReviewEvent {
+  return { id, at: createdAt.toISOString(), by: adminName, action, notes, boxes };
+}
+
+const bands: Record<Exclude<Filters['band'], 'all'>, SQL> = {
+  high: sql`${scans.confidence} >= ${highConfidence}`,
+  medium: sql`${scans.confidence} >= ${mediumConfidence} and ${scans.confidence} < ${highConfidence}`,
+  low: sql`${scans.confidence} < ${mediumConfidence}`,
+  none: isNull(scans.confidence),
+};
+
+function conditionOf({ verdict, reviewer, model, band, from, to }: Filters): SQL | undefined {
+  const unlabelled = and(eq(reviews.action, 'incorrect'), isNull(reviews.boxes));
+  return and(
+    isNull(scans.deletedAt),
+    verdict === 'all' ? undefined : verdict === 'unlabelled' ? unlabelled : eq(reviews.action, verdict),
+    reviewer ? eq(reviews.adminName, reviewer) : undefined,
+    model ? eq(scans.modelVersion, model) : undefined,
+    band === 'all' ? undefined : bands[band],
+    from ? gte(reviews.createdAt, new Date(from)) : undefined,
+    to ? lt(reviews.createdAt, new Date(Date.parse(to) + dayMs)) : undefined,
+  );
+}
+
+/** The models of judged scans. Jumps from one to the next in the index: there are few models and many scans. */
+async function reviewedModels({ db }: Context): Promise<string[]> {
+  const rows = await rowsOf<{ model: string }>(
+    db,
+    sql`with recursive found as (
+      select min(model_version) as model from scans where review_id is not null
+      union all
+      select (select min(model_version) from scans where review_id is not null and model_version > found.model)
+      from found where found.model is not null
+    ) select model from found where model is not null`,
+  );
+  return rows.map(({ model }) => model);
+}
+
+/** Judged scans, each with the judgement that stands. */
+export async function listReviewed(
+  context: Context,
+  adminId: string,
+  filters: Filters,
+): Promise<ResponseOf<typeof reviewedScansCall>> {
+  const { db } = context;
+  const where = conditionOf(filters);
+  const joined = eq(scans.reviewId, reviews.id);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(reviews)
+    .innerJoin(scans, joined)
+    .where(where)
+    .limit(countedAtMost + 1)
+    .as('counted');
+  const [rows, [{ total } = { total: 0 }], reviewers, models] = await Promise.all([
+    db
+      .select({ review: reviews, scan: scans })
+      .from(reviews)
+      .innerJoin(scans, joined)
+      .where(where)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(filters.limit)
+      .offset(filters.offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(counted),
+    db.select({ name: admins.username }).from(admins).orderBy(asc(admins.username)),
+    reviewedModels(context),
+  ]);
+  const shown = await viewForReview(
+    context,
+    adminId,
+    rows.map(({ scan }) => scan),
+  );
+  return {
+    total: Math.min(total, countedAtMost),
+    totalIsExact: total <= countedAtMost,
+    reviewers: reviewers.map(({ name }) => name),
+    models,
+    scans: rows.flatMap(({ review }, index) => {
+      const scan = shown[index];
+      const { action, ...event } = eventOf(review);
+      return scan && (action === 'correct' || action === 'incorrect')
+        ? [{ scan, judgement: { ...event, action } }]
+        : [];
+    }),
+  };
+}
+
+/** One scan with everything that was said about it. */
+export async function readScanReviews(
+  context: Context,
+  adminId: string,
+  scanId: string,
+): Promise<ResponseOf<typeof scanReviewsCall>> {
+  const row = await findScan(context.db, scanId);
+  const [[scan], events] = await Promise.all([
+    viewForReview(context, adminId, [row]),
+    context.db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.scanId, scanId))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id)),
+  ]);
+  return { scan: scan!, status: row.reviewStatus, events: events.map(eventOf) };
+}

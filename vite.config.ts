@@ -3,7 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ViteBuilder } from 'vite';
+import { defineConfig, type Plugin, type ViteBuilder } from 'vite';
+import { listOfflineFiles } from './web/build/list-offline-files.ts';
+import { packAssets } from './web/build/pack-assets.ts';
 import { writePages } from './web/build/write-pages.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -25,6 +27,21 @@ const calls =
 const everyScreen =
   /node_modules\/(@tanstack|lucide-react)\/|web\/app\/app-frame|web\/lib\/query\.ts|web\/components\/(badge|card|empty-state|notice|section|segmented|skeleton|stat)\.tsx/;
 
+/**
+ * The codecs ask for these where they run in Node. One empty module stands for both in the browser: Vite's own stand-ins
+ * are named after whichever is met first.
+ */
+function withoutNodeModules(): Plugin {
+  const empty = '\0without-node-modules';
+  return {
+    name: 'without-node-modules',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) => (id === 'fs' || id === 'path' ? empty : undefined),
+    load: (id) => (id === empty ? 'export default {};' : undefined),
+  };
+}
+
 const outDir = 'dist/web';
 const prerendererDir = 'dist/prerenderer';
 
@@ -37,11 +54,14 @@ async function buildApp({ build, environments: { client, ssr } }: ViteBuilder): 
   const prerenderer = pathToFileURL(path.resolve(prerendererDir, 'prerender.js')).href;
   await writePages(outDir, built.output, await import(prerenderer));
   await rm(prerendererDir, { recursive: true });
+  await packAssets(outDir);
+  await listOfflineFiles(outDir);
 }
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [withoutNodeModules(), react(), tailwindcss()],
+  worker: { format: 'es', plugins: () => [withoutNodeModules()] },
   build: {
     outDir: `../${outDir}`,
     emptyOutDir: true,

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { AdminSkeleton } from '#web/features/admin/frame/admin-skeleton.tsx';
+import { AdminSkeleton } from './admin-skeleton.tsx';
 import { screenRoute } from './screen-route.tsx';
 import { BlankSkeleton } from './screen-skeletons.tsx';
 
-const loadLogin = async () => (await import('#web/features/admin/login/login-screen.tsx')).LoginScreen;
+const loadLogin = async () => (await import('#web/features/sign-in/login-screen.tsx')).LoginScreen;
 
 const AdminLayout = lazy(async () => ({
-  default: (await import('#web/features/admin/frame/admin-layout.tsx')).AdminLayout,
+  default: (await import('./admin-layout.tsx')).AdminLayout,
 }));
 
 const skeleton = <AdminSkeleton />;
@@ -15,52 +15,52 @@ const skeleton = <AdminSkeleton />;
 const gatedRoutes: RouteObject[] = [
   screenRoute(
     '/admin-panel',
-    async () => (await import('#web/features/admin/panel/panel-screen.tsx')).PanelScreen,
+    async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
     skeleton,
   ),
   screenRoute(
     '/database-admin',
-    async () => (await import('#web/features/admin/library/library-screen.tsx')).LibraryScreen,
+    async () => (await import('#web/features/library/library-screen.tsx')).LibraryScreen,
     skeleton,
   ),
   screenRoute(
     '/api-reference',
-    async () => (await import('#web/features/admin/reference/reference-screen.tsx')).ReferenceScreen,
+    async () => (await import('#web/features/reference/reference-screen.tsx')).ReferenceScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-review',
-    async () => (await import('#web/features/admin/review/review-screen.tsx')).ReviewScreen,
+    async () => (await import('#web/features/review/review-screen.tsx')).ReviewScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-analytics',
-    async () => (await import('#web/features/admin/analytics/analytics-screen.tsx')).AnalyticsScreen,
+    async () => (await import('#web/features/analytics/analytics-screen.tsx')).AnalyticsScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-content',
-    async () => (await import('#web/features/admin/content/content-screen.tsx')).ContentScreen,
+    async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-incorrect-scans',
-    async () => (await import('#web/features/admin/dataset/dataset-screen.tsx')).DatasetScreen,
+    async () => (await import('#web/features/dataset/dataset-screen.tsx')).DatasetScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-users',
-    async () => (await import('#web/features/admin/users/users-screen.tsx')).UsersScreen,
+    async () => (await import('#web/features/users/users-screen.tsx')).UsersScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-operations',
-    async () => (await import('#web/features/admin/operations/operations-screen.tsx')).OperationsScreen,
+    async () => (await import('#web/features/operations/operations-screen.tsx')).OperationsScreen,
     skeleton,
   ),
   screenRoute(
     '/admin-account',
-    async () => (await import('#web/features/admin/account/account-screen.tsx')).AccountScreen,
+    async () => (await import('#web/features/account/account-screen.tsx')).AccountScreen,
     skeleton,
   ),
 ];

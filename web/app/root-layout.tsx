@@ -24,7 +24,9 @@ export function RootLayout() {
     };
   }, [pathname]);
 
-  useEffect(() => whenIdle(beginSession), []);
+  const sendsNothing = pathname === '/whole-scan';
+  // That page promises to send nothing, so nothing is reported from it.
+  useEffect(() => (sendsNothing ? undefined : whenIdle(beginSession)), [sendsNothing]);
 
   return (
     <>

@@ -23,6 +23,11 @@ const publicRoutes: RouteObject[] = [
   screenRoute('/scanner', loadScanner, <StageSkeleton />),
   screenRoute('/upload', loadScanner, <StageSkeleton />),
   screenRoute(
+    '/whole-scan',
+    async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,
+    <StageSkeleton />,
+  ),
+  screenRoute(
     '/about',
     async () => (await import('#web/features/about/about-screen.tsx')).AboutScreen,
     <TextSkeleton />,

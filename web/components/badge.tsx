@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'high' | 'medium' | 'low';
 
@@ -20,7 +20,7 @@ export function Badge({
   return (
     <span
       {...rest}
-      className={classNames(
+      className={clsx(
         'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-small font-semibold whitespace-nowrap',
         tones[tone],
         className,

@@ -1,15 +1,16 @@
 import { MessageSquare, X } from 'lucide-react';
 import { useState } from 'react';
 import { dismissBetaFeedback, recordFeedbackClick, wantsBetaFeedback } from '#web/lib/beta-feedback.ts';
-import { feedbackAddress, useSiteInfo } from '#web/lib/site-info.ts';
+import { useSiteInfo } from '#web/lib/site-info.ts';
 import { ButtonAnchor } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** Asks for a word about the beta, once a visitor has analysed a few scans. */
 export function BetaFeedbackCard() {
   const [shown, setShown] = useState(wantsBetaFeedback);
-  const site = useSiteInfo();
-  if (!shown) return null;
+  // Without a form to send it to, feedback is not asked for.
+  const address = useSiteInfo()?.feedbackUrl;
+  if (!shown || !address) return null;
   const dismiss = () => {
     dismissBetaFeedback();
     setShown(false);
@@ -27,7 +28,7 @@ export function BetaFeedbackCard() {
           You have analysed a few scans. Two minutes of your experience help to make the next version better.
         </p>
         <ButtonAnchor
-          href={feedbackAddress(site)}
+          href={address}
           target="_blank"
           rel="noreferrer"
           size="small"

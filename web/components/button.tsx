@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#web/lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return classNames(
+  return clsx(
     'inline-flex items-center justify-center rounded-control border font-semibold text-center transition-colors select-none',
     'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50',
     variants[variant],

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 
 interface CardProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
@@ -15,7 +15,7 @@ export function Card({ title, aside, level = 2, padded = true, className, childr
   return (
     <div
       {...rest}
-      className={classNames('rounded-card border border-line bg-panel', padded && 'p-5 sm:p-6', className)}
+      className={clsx('rounded-card border border-line bg-panel', padded && 'p-5 sm:p-6', className)}
     >
       {title !== undefined && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

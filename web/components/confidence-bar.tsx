@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, bandWords } from '#contract/format.ts';
-import { classNames } from '#web/lib/class-names.ts';
+import { bandOf, bandWords, confidencePercent } from '#contract/format.ts';
 
 const fills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 const limits = [confidenceCutOff, mediumConfidence, highConfidence];
@@ -16,7 +16,7 @@ interface ConfidenceBarProps {
 /** A confidence on a scale that shows where the bands begin. */
 export function ConfidenceBar({ confidence, showLimits = true, className }: ConfidenceBarProps) {
   const band = bandOf(confidence);
-  const percent = Math.round(confidence * 100);
+  const percent = confidencePercent(confidence);
   return (
     <div className={className}>
       {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot show the band limits */}
@@ -29,7 +29,7 @@ export function ConfidenceBar({ confidence, showLimits = true, className }: Conf
         aria-label="Confidence"
         className="relative h-2 rounded-full bg-hover"
       >
-        <div className={classNames('h-full rounded-full', fills[band])} style={{ width: `${percent}%` }} />
+        <div className={clsx('h-full rounded-full', fills[band])} style={{ width: `${confidence * 100}%` }} />
         {limits.map((limit) => (
           <span
             key={limit}

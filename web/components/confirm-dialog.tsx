@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
 import { Input } from './input.tsx';
@@ -15,6 +15,9 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** What must be typed before the button works; for what cannot be undone. */
   typed?: { text: string; label: string };
+  /** A field of the caller's own, and whether it is filled in. */
+  children?: ReactNode;
+  filled?: boolean;
   destructive?: boolean;
   busy?: boolean;
   /** The caller closes the dialog when its work is done. */
@@ -24,11 +27,11 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { typed, destructive = true, busy = false, onConfirm } = props;
+  const { typed, children, filled = true, destructive = true, busy = false, onConfirm } = props;
   const [text, setText] = useState('');
   const id = useId();
   const focusReturn = useFocusReturn();
-  const ready = typed === undefined || text.trim() === typed.text;
+  const ready = filled && (typed === undefined || text.trim() === typed.text);
   const change = (next: boolean) => {
     setText('');
     onOpenChange(next);
@@ -37,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={classNames(dialogClass, 'max-w-dialog gap-4 p-6')} {...focusReturn}>
+        <AlertDialog.Content className={clsx(dialogClass, 'max-w-dialog gap-4 p-6')} {...focusReturn}>
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="text-muted">{description}</div>
@@ -55,6 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               />
             </div>
           )}
+          {children}
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>

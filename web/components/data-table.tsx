@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export interface Column<Row> {
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {columns.map((column) => (
                     <td
                       key={column.id}
-                      className={classNames(
+                      className={clsx(
                         'px-4 py-2.5 align-middle',
                         column.align === 'right' && 'text-right',
                         column.className,
@@ -93,7 +93,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames(
+      className={clsx(
         'px-4 py-2.5 text-small font-semibold text-muted',
         column.align === 'right' && 'text-right',
       )}

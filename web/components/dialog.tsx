@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -48,7 +48,7 @@ export function Dialog({
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
-          className={classNames(dialogClass, wide ? 'max-w-wide-dialog' : 'max-w-dialog')}
+          className={clsx(dialogClass, wide ? 'max-w-wide-dialog' : 'max-w-dialog')}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           {...focusReturn}

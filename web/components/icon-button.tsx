@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What it does: read aloud, and shown on hover. */
@@ -16,7 +16,7 @@ export function IconButton({ label, pressed, className, ...rest }: IconButtonPro
       {...rest}
       aria-label={label}
       aria-pressed={pressed}
-      className={classNames(
+      className={clsx(
         'inline-flex size-9 items-center justify-center rounded-control text-muted transition-colors',
         'hover:bg-subtle hover:text-text disabled:opacity-40 disabled:pointer-events-none',
         'aria-pressed:bg-accent-subtle aria-pressed:text-accent-text',

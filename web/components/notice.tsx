@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 
 const tones = {
   info: { box: 'border-line bg-subtle', icon: Info, colour: 'text-accent-text' },
@@ -24,9 +24,9 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
   return (
     <div
       role={live ? 'alert' : undefined}
-      className={classNames('flex gap-3 rounded-card border p-4 text-text', box, className)}
+      className={clsx('flex gap-3 rounded-card border p-4 text-text', box, className)}
     >
-      <Icon size={20} aria-hidden="true" className={classNames('mt-0.5', colour)} />
+      <Icon size={20} aria-hidden="true" className={clsx('mt-0.5', colour)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { SiteLink } from './site-links.ts';
@@ -17,6 +17,8 @@ interface PageShellProps {
   moreFooterLinks?: readonly SiteLink[];
   /** Full width without padding: for a stage or a landing page. */
   bleed?: boolean;
+  /** As wide as the window, for a screen that shows pictures. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -27,18 +29,19 @@ export function PageShell({
   actions,
   moreFooterLinks,
   bleed = false,
+  wide = false,
   children,
 }: PageShellProps) {
   useScrollToHash();
   const main = useFocusAfterNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader links={links} homeTo={homeTo} actions={actions} />
+      <SiteHeader links={links} homeTo={homeTo} actions={actions} wide={wide} />
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        className={classNames('flex-1', !bleed && 'mx-auto w-full max-w-column px-5 pt-12 pb-20 sm:px-8')}
+        className={clsx('flex-1', !bleed && 'mx-auto w-full max-w-column px-5 pt-12 pb-20 sm:px-8')}
       >
         {children}
       </main>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 
 interface SectionProps {
   title: string;
@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, lead, aside, first = false, className, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(!first && 'mt-12', className)}>
+    <section aria-labelledby={id} className={clsx(!first && 'mt-12', className)}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id={id} className="text-title">

@@ -1,4 +1,4 @@
-import { classNames } from '#web/lib/class-names.ts';
+import { clsx } from 'clsx';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen; read aloud. */
@@ -28,7 +28,7 @@ export function Segmented<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onValueChange(option.value)}
-          className={classNames(
+          className={clsx(
             'min-h-8 rounded-[6px] border px-3 text-small font-semibold transition-colors',
             option.value === value
               ? 'border-line bg-panel text-text'

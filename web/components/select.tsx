@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import { classNames } from '#web/lib/class-names.ts';
 
 interface SelectProps<Value extends string> {
   /** Read aloud; tie a visible label with `id` where there is one. */
@@ -20,7 +20,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Primitive.Trigger
         id={id}
         aria-label={label}
-        className={classNames(
+        className={clsx(
           'inline-flex h-10 items-center justify-between gap-2 rounded-control border border-control-line bg-panel px-3 disabled:opacity-60',
           className,
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -11,6 +12,7 @@ interface SiteHeaderProps {
   links?: readonly SiteLink[] | undefined;
   homeTo?: string | undefined;
   actions?: ReactNode;
+  wide?: boolean;
 }
 
 const newScan = (
@@ -19,12 +21,22 @@ const newScan = (
   </ButtonLink>
 );
 
-export function SiteHeader({ links = headerLinks, homeTo = '/', actions = newScan }: SiteHeaderProps) {
+export function SiteHeader({
+  links = headerLinks,
+  homeTo = '/',
+  actions = newScan,
+  wide = false,
+}: SiteHeaderProps) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="mx-auto flex h-16 max-w-column items-center gap-3 px-5 sm:px-8">
+      <div
+        className={clsx(
+          'mx-auto flex h-16 items-center gap-3 px-5 sm:px-8',
+          wide ? 'max-w-desk' : 'max-w-column',
+        )}
+      >
         <Link
           to={homeTo}
           className="mr-auto flex items-center gap-2.5 rounded-control text-large font-semibold md:mr-6"
@@ -67,6 +79,7 @@ function HeaderLink({ link, onFollow }: { link: SiteLink; onFollow?: () => void 
   return (
     <NavLink
       to={link.to}
+      reloadDocument={link.reload ?? false}
       end={link.to === '/'}
       onClick={onFollow}
       className="block rounded-control px-3 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:text-text aria-[current=page]:font-semibold max-md:py-3"

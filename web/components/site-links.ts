@@ -1,9 +1,12 @@
 export interface SiteLink {
   to: string;
   label: string;
+  /** Loaded as a page of its own: it has other headers than the page that links to it. */
+  reload?: true;
 }
 
 export const headerLinks: readonly SiteLink[] = [
+  { to: '/whole-scan', label: 'Whole scan', reload: true },
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/mri-education', label: 'Learn' },
   { to: '/model-transparency', label: 'Model' },

@@ -1,12 +1,9 @@
-import { classNames } from '#web/lib/class-names.ts';
+import { clsx } from 'clsx';
 
 /** A grey shape where content will be. Give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className={classNames('animate-pulse-soft rounded-control bg-subtle', className)}
-    />
+    <div aria-hidden="true" className={clsx('animate-pulse-soft rounded-control bg-subtle', className)} />
   );
 }
 
@@ -19,7 +16,7 @@ export function SkeletonLines({ lines = 3 }: SkeletonLinesProps) {
     <div className="space-y-2.5">
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
-        <Skeleton key={index} className={classNames('h-4', index === lines - 1 ? 'w-2/3' : 'w-full')} />
+        <Skeleton key={index} className={clsx('h-4', index === lines - 1 ? 'w-2/3' : 'w-full')} />
       ))}
     </div>
   );

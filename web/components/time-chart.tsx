@@ -1,4 +1,4 @@
-import { classNames } from '#web/lib/class-names.ts';
+import { clsx } from 'clsx';
 import { chartTicks } from './chart-ticks.ts';
 
 interface Column {
@@ -79,7 +79,7 @@ export function TimeChart({ columns, barName, lineName }: TimeChartProps) {
           <div key={label} className="relative h-5 flex-1">
             {index % every === 0 && (
               <span
-                className={classNames(
+                className={clsx(
                   'absolute left-1/2 -translate-x-1/2 whitespace-nowrap',
                   index % (2 * every) !== 0 && 'max-sm:hidden',
                 )}

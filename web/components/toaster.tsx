@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { toastDurationMs, toastSwipeThresholdPx } from '#contract/constants.ts';
-import { classNames } from '#web/lib/class-names.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type ToastEntry } from '#web/lib/toast.ts';
 
 /** The region where toasts appear; F8 moves the focus there. */
@@ -34,7 +34,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
       duration={entry.durationMs}
       type={entry.destructive ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
-      className={classNames(
+      className={clsx(
         'flex items-start gap-3 rounded-card border bg-panel p-4 data-[state=open]:animate-enter',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         entry.destructive ? 'border-high-line' : 'border-line',
@@ -43,7 +43,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
       <Icon
         size={20}
         aria-hidden="true"
-        className={classNames('mt-0.5', entry.destructive ? 'text-high-icon' : 'text-accent-text')}
+        className={clsx('mt-0.5', entry.destructive ? 'text-high-icon' : 'text-accent-text')}
       />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{entry.title}</Toast.Title>

@@ -37,7 +37,7 @@ export function errorFrom(
   } catch {
     parsed = undefined;
   }
-  const known = errorBody.safeParse(parsed);
+  const known = errorBody.pick({ code: true, message: true }).safeParse(parsed);
   const text = body.trimStart().startsWith('<') ? '' : body;
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(

@@ -1,11 +1,14 @@
 import type { AnyCall, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/call.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
+import { backgroundMark } from './person.ts';
 import { readStored } from './storage.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
-  : { [K in Name]: Value };
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
 type GivenQuery<Value> = [Value] extends [undefined] ? { query?: undefined } : { query?: Value };
 type GivenBody<C extends AnyCall> = C['consumes'] extends string
   ? { body: FormData }
@@ -47,7 +50,9 @@ export function addressOf(definition: AnyCall, { params, query }: Address = {}):
 /** Only paths of the admin API carry the bearer token; everything else rests on the cookie. */
 export function authorisationFor(path: string): Record<string, string> {
   const token = path.includes('/api/admin') ? readStored('local', storageKeys.local.adminSessionToken) : null;
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return path.includes('/api/admin')
+    ? { ...backgroundMark(), ...(token && { authorization: `Bearer ${token}` }) }
+    : {};
 }
 
 async function send(definition: AnyCall, input: Address & Sending): Promise<Response> {

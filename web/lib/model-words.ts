@@ -13,7 +13,10 @@ export function headlineSource(card: ModelCard): SourceFigures | undefined {
 
 /** What a source is called where the card says more than its id. */
 export function sourceTitle(card: ModelCard, id: string): string {
-  return card.metrics.sources.find((source) => source.id === id)?.title ?? id;
+  const title = card.trainingData.find((data) => data.source === id)?.title;
+  return (
+    card.metrics.sources.find((source) => source.id === id)?.title ?? (typeof title === 'string' ? title : id)
+  );
 }
 
 /** The tumour types that a model tells apart. */

@@ -49,12 +49,6 @@ test('the internal navigation flag counts once', () => {
   expect(takeInternalNavigation()).toBe(false);
 });
 
-test('a browser is returning only after it was marked', () => {
-  expect(isReturningVisitor()).toBe(false);
-  markVisited();
-  expect(isReturningVisitor()).toBe(true);
-});
-
 test('the feedback card is wanted from the second scan on, until dismissed', () => {
   countScan();
   expect(wantsBetaFeedback()).toBe(false);
@@ -73,4 +67,12 @@ test('an acknowledgement of another version, or a broken record, does not count'
   expect(hasAcknowledgedPrivacy()).toBe(false);
   local.setItem(key, '{broken');
   expect(hasAcknowledgedPrivacy()).toBe(false);
+});
+
+test('a visit that marks the browser as known does not itself become a returning one', () => {
+  expect(isReturningVisitor()).toBe(false);
+  markVisited();
+  expect(isReturningVisitor()).toBe(false);
+  session.values.clear();
+  expect(isReturningVisitor()).toBe(true);
 });

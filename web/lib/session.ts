@@ -1,10 +1,12 @@
 import { recordLeaveCall, recordSessionCall, recordVisitCall } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { call } from './api.ts';
+import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const sessionKey = storageKeys.session.sessionId;
 const navigationKey = storageKeys.session.internalNavigation;
+const returningKey = storageKeys.session.returningVisitor;
 const visitedKey = storageKeys.local.visitedBefore;
 const longestSessionSeconds = 86_400;
 
@@ -29,12 +31,19 @@ function logFailure(reason: unknown): void {
   console.warn('Analytics call failed', reason);
 }
 
+/** A session is counted only once the visitor has accepted that it is. */
 export async function reportSession(scanUploaded: boolean): Promise<void> {
+  if (!hasAcknowledgedPrivacy()) return;
   await call(recordSessionCall, { body: { sessionId: visitorSessionId(), scanUploaded } }).catch(logFailure);
 }
 
+/** Whether this browser was here before this visit; decided once, because the visit itself marks the browser as known. */
 export function isReturningVisitor(): boolean {
-  return readStored('local', visitedKey) === 'true';
+  const decided = readStored('session', returningKey);
+  if (decided !== null) return decided === 'true';
+  const returning = readStored('local', visitedKey) === 'true';
+  writeStored('session', returningKey, String(returning));
+  return returning;
 }
 
 export async function recordVisit(path: string, returning: boolean): Promise<void> {
@@ -61,7 +70,7 @@ export function sessionSeconds(id: string, now: number): number {
 /** Says how long the session has lasted whenever the page is hidden. Returns the way to stop. */
 export function reportLeaving(target: Document = document): () => void {
   const onChange = () => {
-    if (target.visibilityState !== 'hidden') return;
+    if (target.visibilityState !== 'hidden' || !hasAcknowledgedPrivacy()) return;
     const sessionId = visitorSessionId();
     const body = JSON.stringify({ sessionId, seconds: sessionSeconds(sessionId, Date.now()) });
     navigator.sendBeacon(recordLeaveCall.path, new Blob([body], { type: 'application/json' }));

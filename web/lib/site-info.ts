@@ -10,11 +10,3 @@ export const SiteInfoContext = createContext<SiteInfo | null>(null);
 export function useSiteInfo(): SiteInfo | null {
   return useContext(SiteInfoContext);
 }
-
-/** Where feedback goes: the configured form, else a mail. */
-export function feedbackAddress(site: SiteInfo | null): string {
-  if (site?.feedbackUrl) return site.feedbackUrl;
-  return site
-    ? `mailto:${site.contactEmail}?subject=${encodeURIComponent('Feedback on Sulcus')}`
-    : '/about#contact';
-}

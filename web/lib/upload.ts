@@ -9,19 +9,22 @@ interface UploadOptions {
   /** Share of the bytes that have left, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
+  /** False: a sample of this site, which does not use up the visitor's uploads. */
+  counts?: boolean;
 }
 
 /** Sends a file. XMLHttpRequest, because fetch does not tell how many bytes have left. */
 export function uploadScan(
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, counts = true }: UploadOptions,
 ): Promise<ResponseOf<typeof uploadCall>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open(uploadCall.method, addressOf(uploadCall));
     request.withCredentials = true;
-    request.setRequestHeader(sessionHeader, visitorSessionId());
+    // The server limits uploads by session, and by address where there is none.
+    if (counts) request.setRequestHeader(sessionHeader, visitorSessionId());
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
     });
@@ -44,7 +47,8 @@ export function uploadScan(
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
     signal?.addEventListener('abort', stop);
     const form = new FormData();
-    form.append(uploadField, file, file.name);
+    // Names of files are often names of people: only the ending leaves this browser.
+    form.append(uploadField, file, `scan${/\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ''}`);
     request.send(form);
   });
 }

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleDot } from 'lucide-react';
-import { classNames } from '#web/lib/class-names.ts';
+import { useMemo, useRef } from 'react';
+import { placeMarkLabels } from './mark-labels.ts';
+import { usePaneSize } from './use-pane-size.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
 import type { Size } from './viewport.ts';
 
@@ -29,54 +32,58 @@ interface PictureMarksProps {
 /** The marks of findings over a picture: an outline and a label each, which can be hovered and focused. */
 export function PictureMarks(props: PictureMarksProps) {
   const { picture, findings, activeId, onActivate, onChoose, drawn = true } = props;
+  const layer = useRef<HTMLDivElement>(null);
+  const size = usePaneSize(layer);
+  const byConfidence = useMemo(() => findings.toSorted((a, b) => b.confidence - a.confidence), [findings]);
+  const labels = useMemo(
+    () => (size && drawn ? placeMarkLabels(byConfidence, picture, size) : []),
+    [byConfidence, picture, size, drawn],
+  );
   return (
-    <>
+    <div ref={layer} className="absolute inset-0">
       <MarkOutlines picture={picture} activeId={activeId} findings={drawn ? findings : []} />
-      {findings.map((finding) => {
-        const { id, box, band, number, label, word } = finding;
-        const active = id === activeId;
+      {byConfidence.map(({ id, box, number, label, word }, place) => (
+        <button
+          key={id}
+          type="button"
+          data-finding={id}
+          aria-label={`Finding ${number}: ${label}, ${word.toLowerCase()}`}
+          style={{
+            left: `${(box.left / picture.width) * 100}%`,
+            top: `${(box.top / picture.height) * 100}%`,
+            width: `${(box.width / picture.width) * 100}%`,
+            height: `${(box.height / picture.height) * 100}%`,
+            // A surer mark lies over a weaker one.
+            zIndex: byConfidence.length - place,
+          }}
+          className="absolute min-h-6 min-w-6 cursor-pointer rounded-small text-left"
+          onPointerEnter={() => onActivate(id)}
+          onPointerLeave={() => onActivate(null)}
+          onFocus={() => onActivate(id)}
+          onBlur={() => onActivate(null)}
+          onClick={() => onChoose?.(id)}
+        />
+      ))}
+      {labels.map(({ id, band, text, spot }) => {
         const Icon = icons[band];
-        // Near the upper edge the label hangs inside the box.
-        const inside = box.top / picture.height < 0.09;
-        // It grows towards the middle, or the pane's edge would cut it.
-        const side = box.left + box.width / 2 > picture.width / 2 ? 'right-0' : 'left-0';
         return (
-          <button
+          <span
             key={id}
-            type="button"
-            data-finding={id}
-            aria-label={`Finding ${number}: ${label}, ${word.toLowerCase()}`}
-            style={{
-              left: `${(box.left / picture.width) * 100}%`,
-              top: `${(box.top / picture.height) * 100}%`,
-              width: `${(box.width / picture.width) * 100}%`,
-              height: `${(box.height / picture.height) * 100}%`,
-            }}
-            className="absolute min-h-6 min-w-6 cursor-pointer rounded-small text-left"
-            onPointerEnter={() => onActivate(id)}
-            onPointerLeave={() => onActivate(null)}
-            onFocus={() => onActivate(id)}
-            onBlur={() => onActivate(null)}
-            onClick={() => onChoose?.(id)}
-          >
-            {drawn && (
-              <span
-                className={classNames(
-                  'absolute flex items-center gap-1 rounded-small px-1.5 text-small font-semibold whitespace-nowrap text-black transition-opacity',
-                  side,
-                  inside ? 'top-1' : 'bottom-full mb-1.5',
-                  chips[band],
-                  activeId !== null && !active && 'opacity-40',
-                )}
-              >
-                <Icon size={12} aria-hidden="true" />
-                {number} · {label}
-              </span>
+            data-label={id}
+            aria-hidden="true"
+            style={{ left: spot.x, top: spot.y, width: spot.width, height: spot.height }}
+            className={clsx(
+              'pointer-events-none absolute z-20 flex items-center justify-center gap-1 overflow-hidden rounded-small text-small font-semibold whitespace-nowrap text-black transition-opacity',
+              chips[band],
+              activeId !== null && activeId !== id && 'opacity-40',
             )}
-          </button>
+          >
+            <Icon size={12} />
+            {text}
+          </span>
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -97,26 +104,29 @@ export function MarkOutlines({ picture, findings, activeId, dashed = false }: Ma
       preserveAspectRatio="none"
       className="pointer-events-none absolute inset-0 size-full overflow-visible"
     >
-      {findings.map((finding) => {
-        const active = finding.id === activeId;
-        const faded = activeId !== null && !active;
-        return (
-          <g
-            key={finding.id}
-            className={classNames('fill-none transition-opacity', faded && 'opacity-40')}
-            strokeLinejoin="round"
-          >
-            {/* A dark edge keeps the colour visible on bright tissue. */}
-            <Outline finding={finding} className="stroke-black opacity-60" width={active ? 6 : 4} />
-            <Outline
-              finding={finding}
-              className={strokes[finding.band]}
-              width={active ? 3 : 2}
-              dash={dashed ? '5 4' : undefined}
-            />
-          </g>
-        );
-      })}
+      {/* The surest last, so that no weaker mark lies over it. */}
+      {findings
+        .toSorted((a, b) => a.confidence - b.confidence)
+        .map((finding) => {
+          const active = finding.id === activeId;
+          const faded = activeId !== null && !active;
+          return (
+            <g
+              key={finding.id}
+              className={clsx('fill-none transition-opacity', faded && 'opacity-40')}
+              strokeLinejoin="round"
+            >
+              {/* A dark edge keeps the colour visible on bright tissue. */}
+              <Outline finding={finding} className="stroke-black opacity-60" width={active ? 6 : 4} />
+              <Outline
+                finding={finding}
+                className={strokes[finding.band]}
+                width={active ? 3 : 2}
+                dash={dashed ? '5 4' : undefined}
+              />
+            </g>
+          );
+        })}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
 import { usePaneGestures } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { clampViewport, placePicture, type Size, type Viewport } from './viewport.ts';
@@ -32,7 +32,7 @@ export function PicturePane(props: PicturePaneProps) {
       ref={pane}
       {...gestures}
       data-pane=""
-      className={classNames(
+      className={clsx(
         'relative overflow-hidden bg-stage select-none',
         // A picture that fits lets one finger scroll the page.
         zoomed || !drag ? 'touch-none' : 'touch-pan-y',

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { resultMessages } from '#contract/messages.ts';
-import { classNames } from '#web/lib/class-names.ts';
+import type { Orientation } from '#contract/scans.ts';
 import { CompareHandle } from './compare-handle.tsx';
+import { OrientationLetters } from './orientation-letters.tsx';
 import { MarkOutlines, PictureMarks } from './picture-marks.tsx';
 import { PicturePane } from './picture-pane.tsx';
 import { StagePicture } from './stage-picture.tsx';
@@ -20,8 +22,13 @@ interface ScanViewerProps {
   /**
    * Address of the picture with marks; its upper part has the original's size, a legend may follow below.
    * Shown while nothing is zoomed, filtered or toned; otherwise the marks are drawn here. Null: there is none.
+   * Left out: there is none for this frame, and the marks are drawn here.
    */
-  annotated: string | null;
+  annotated?: string | null;
+  /** Factor by which a dark slice is shown brighter; 1: as it is. */
+  gain?: number;
+  /** Letters at the picture's edges: which side of the patient lies there. */
+  orientation?: Orientation | null;
   /** What the pictures show, for people who do not see them. */
   alt: string;
   /** A mark in the picture was chosen by click or key. */
@@ -34,12 +41,16 @@ interface ScanViewerProps {
 /** The stage of a result: the picture and its marks side by side or under one slider, zoomed together. */
 export function ScanViewer(props: ScanViewerProps) {
   const { viewer, original, originalFallback = null, annotated, alt, onChoose, note, className } = props;
+  const { orientation = null } = props;
+  const gain = viewer.brighten ? (props.gain ?? 1) : 1;
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const filled = useFullScreen(stage);
   const [helpOpen, setHelpOpen] = useState(false);
   const [split, setSplit] = useState(50);
   const [lost, setLost] = useState({ original: false, fallback: false, annotated: false });
-  const { picture, viewport, setViewport, mode, tone, visible, findings, activeId, setActiveId } = viewer;
+  const [arrived, setArrived] = useState<string | null>(null);
+  const { picture, shape, viewport, setViewport, mode, tone, visible, findings, activeId, setActiveId } =
+    viewer;
 
   const fullScreen = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : stage?.requestFullscreen();
@@ -64,6 +75,7 @@ export function ScanViewer(props: ScanViewerProps) {
         src={source}
         alt={name}
         tone={tone}
+        gain={gain}
         faded={faded}
         // Both panes show it and both may fail: what counts is which address failed.
         onError={() =>
@@ -71,13 +83,49 @@ export function ScanViewer(props: ScanViewerProps) {
         }
       />
     );
-  const delivered = annotated !== null && !lost.annotated;
+  const delivered = annotated != null && !lost.annotated;
   // A finding that is pointed at stands out from the others, which the delivered picture cannot do.
-  const asDelivered = delivered && viewer.untouched && activeId === null;
-  const shared = { picture, viewport, onViewportChange: setViewport };
+  const asDelivered =
+    delivered &&
+    arrived === annotated &&
+    viewer.untouched &&
+    gain === 1 &&
+    picture === shape &&
+    activeId === null;
+  const shared = { picture: shape, viewport, onViewportChange: setViewport };
+  const letters = orientation && <OrientationLetters orientation={orientation} />;
   const markProps = { picture, findings: visible, activeId, onActivate: setActiveId, onChoose };
   const unavailable = annotated === null ? resultMessages.annotatedMissing : null;
   const filtered = visible.length < findings.length ? ` · ${visible.length} of ${findings.length} shown` : '';
+
+  const markedPane = (
+    <PicturePane
+      {...shared}
+      fixed={
+        <>
+          <Caption>{unavailable ?? `AI annotations${filtered}`}</Caption>
+          {letters}
+        </>
+      }
+    >
+      {plain(annotated === null, `${alt}, with marks`)}
+      {delivered && (
+        <div
+          className={clsx('absolute inset-0 overflow-hidden transition-opacity', !asDelivered && 'opacity-0')}
+        >
+          <img
+            src={annotated}
+            alt={asDelivered ? `${alt}, with marks drawn in` : ''}
+            draggable={false}
+            onLoad={() => setArrived(annotated)}
+            onError={() => setLost((before) => ({ ...before, annotated: true }))}
+            className="block w-full max-w-none"
+          />
+        </div>
+      )}
+      <PictureMarks {...markProps} drawn={!asDelivered} />
+    </PicturePane>
+  );
 
   return (
     <section
@@ -86,11 +134,21 @@ export function ScanViewer(props: ScanViewerProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className={classNames('dark relative overflow-hidden bg-stage text-text', className)}
+      className={clsx('dark relative overflow-hidden bg-stage text-text', className)}
     >
-      {mode === 'side' ? (
+      {mode === 'one' ? (
+        <div className="grid h-full">{markedPane}</div>
+      ) : mode === 'side' ? (
         <div className="grid h-full auto-rows-fr grid-cols-1 gap-px bg-line sm:grid-cols-2">
-          <PicturePane {...shared} fixed={<Caption>Original</Caption>}>
+          <PicturePane
+            {...shared}
+            fixed={
+              <>
+                <Caption>Original</Caption>
+                {letters}
+              </>
+            }
+          >
             {plain()}
             <MarkOutlines
               picture={picture}
@@ -99,26 +157,7 @@ export function ScanViewer(props: ScanViewerProps) {
               dashed
             />
           </PicturePane>
-          <PicturePane {...shared} fixed={<Caption>{unavailable ?? `AI annotations${filtered}`}</Caption>}>
-            {plain(annotated === null, `${alt}, with marks`)}
-            {delivered && (
-              <div
-                className={classNames(
-                  'absolute inset-0 overflow-hidden transition-opacity',
-                  !asDelivered && 'opacity-0',
-                )}
-              >
-                <img
-                  src={annotated}
-                  alt={asDelivered ? `${alt}, with marks drawn in` : ''}
-                  draggable={false}
-                  onError={() => setLost((before) => ({ ...before, annotated: true }))}
-                  className="block w-full max-w-none"
-                />
-              </div>
-            )}
-            <PictureMarks {...markProps} drawn={!asDelivered} />
-          </PicturePane>
+          {markedPane}
         </div>
       ) : (
         <div className="relative h-full">
@@ -133,6 +172,7 @@ export function ScanViewer(props: ScanViewerProps) {
           </div>
           <Caption>Original</Caption>
           <Caption right>{`AI annotations${filtered}`}</Caption>
+          {letters}
           <CompareHandle split={split} onSplitChange={setSplit} />
         </div>
       )}
@@ -142,6 +182,15 @@ export function ScanViewer(props: ScanViewerProps) {
         </p>
       )}
       <div className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex flex-col items-center gap-2 px-2">
+        {gain !== 1 && (
+          <button
+            type="button"
+            className="pointer-events-auto rounded-small bg-stage/85 px-2 py-0.5 text-small text-muted underline underline-offset-2 hover:text-text"
+            onClick={() => viewer.setBrighten(false)}
+          >
+            Dark slice shown {gain.toFixed(1)} times brighter. Show as it is
+          </button>
+        )}
         {note && <div className="rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">{note}</div>}
         <div className="pointer-events-auto">
           <ViewerToolbar
@@ -160,7 +209,7 @@ export function ScanViewer(props: ScanViewerProps) {
 function Caption({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
     <p
-      className={classNames(
+      className={clsx(
         'pointer-events-none absolute top-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted',
         right ? 'right-3' : 'left-3',
       )}

@@ -3,7 +3,11 @@ import { confidenceCutOff } from '#contract/constants.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
 import { type Size, type Viewport, viewportOfBox, wholePicture, zoomAt } from './viewport.ts';
 
-export type ViewerMode = 'side' | 'compare';
+/** Two panes, one pane under a slider, or one large picture with its marks. */
+export type ViewerMode = 'side' | 'compare' | 'one';
+
+/** A phone has room for one picture. */
+const firstMode = (): ViewerMode => (matchMedia('(max-width: 639px)').matches ? 'one' : 'side');
 
 /** Percent; 100 leaves the picture as it is. */
 export interface Tone {
@@ -15,10 +19,11 @@ export const plainTone: Tone = { brightness: 100, contrast: 100 };
 export type Viewer = ReturnType<typeof useViewer>;
 
 /** Everything a viewer remembers, kept by the screen so that cards beside the stage can share it. */
-export function useViewer(picture: Size, findings: readonly ViewerFinding[]) {
+export function useViewer(picture: Size, findings: readonly ViewerFinding[], shape: Size = picture) {
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
-  const [mode, setMode] = useState<ViewerMode>('side');
+  const [mode, setMode] = useState<ViewerMode>(firstMode);
   const [tone, setTone] = useState<Tone>(plainTone);
+  const [brighten, setBrighten] = useState(true);
   const [marks, setMarks] = useState(true);
   const [threshold, setThreshold] = useState(confidenceCutOff);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -37,10 +42,10 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[]) {
   }, []);
   const zoomBy = useCallback(
     (factor: number) => {
-      const middle = { x: picture.width / 2, y: picture.height / 2 };
-      setViewport((before) => zoomAt(before, factor, middle, picture, picture));
+      const middle = { x: shape.width / 2, y: shape.height / 2 };
+      setViewport((before) => zoomAt(before, factor, middle, shape, shape));
     },
-    [picture],
+    [shape],
   );
   const zoomTo = useCallback(
     (finding: ViewerFinding) => setViewport(viewportOfBox(finding.box, picture, picture)),
@@ -53,12 +58,16 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[]) {
   }, []);
 
   return {
-    ...{ picture, findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, tone, setTone },
+    /** Size in pixels, and the size at which it has its true proportions. */
+    ...{ picture, shape },
+    /** Whether dark slices are shown brighter. */
+    ...{ brighten, setBrighten },
+    ...{ findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, tone, setTone },
     ...{ marks, setMarks, threshold, setThreshold, hidden, toggle, showAll, activeId, setActiveId },
     /** As delivered: the server's annotated picture shows the same as the viewer would draw. */
     untouched:
       viewport.zoom === 1 &&
-      mode === 'side' &&
+      mode !== 'compare' &&
       visible.length === findings.length &&
       tone.brightness === plainTone.brightness &&
       tone.contrast === plainTone.contrast,

@@ -1,5 +1,6 @@
-import { type Band, bandOf, bandWords, classLabel } from '#contract/format.ts';
+import { type Band, bandOf, bandWords, classLabel, formatConfidence } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
+import { rectangleOf } from '#imaging/geometry/box.ts';
 
 /** A finding as the viewer draws it; lengths in pixels of the picture. */
 export interface ViewerFinding {
@@ -23,18 +24,16 @@ export function viewerFindings(
 ): ViewerFinding[] {
   return detections.flatMap((detection, index) => {
     if (detection.frame !== picture.shownFrame) return [];
-    const width = detection.width * picture.width;
-    const height = detection.height * picture.height;
     const band = bandOf(detection.confidence);
     return [
       {
         id: findingId(index),
         number: index + 1,
-        label: `${classLabel(detection.class)} ${Math.round(detection.confidence * 100)}%`,
+        label: `${classLabel(detection.class)} ${formatConfidence(detection.confidence)}`,
         word: bandWords[band],
         band,
         confidence: detection.confidence,
-        box: { left: detection.x - width / 2, top: detection.y - height / 2, width, height },
+        box: rectangleOf(detection, picture),
         contour: detection.contour,
       },
     ];

@@ -13,6 +13,8 @@ export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['0'], does: 'Whole picture' },
   { keys: ['←', '↑', '→', '↓'], does: 'Move, when zoomed in' },
   { keys: ['C'], does: 'Compare with a slider, or side by side' },
+  { keys: ['O'], does: 'One large picture, or side by side' },
+  { keys: ['A'], does: 'Automatic brightness on and off' },
   { keys: ['M'], does: 'Marks on and off' },
   { keys: ['1', '…', '9'], does: 'One finding on and off' },
   { keys: ['N', 'P'], does: 'Next and previous finding' },
@@ -44,9 +46,9 @@ export function handleViewerKey(
     return finding !== undefined;
   }
   const pan = (dx: number, dy: number): boolean => {
-    const { viewport, picture } = viewer;
+    const { viewport, shape } = viewer;
     if (viewport.zoom <= 1) return false;
-    viewer.setViewport(panBy(viewport, dx, dy, picture, picture));
+    viewer.setViewport(panBy(viewport, dx, dy, shape, shape));
     return true;
   };
   const step = shiftKey ? -toneStep : toneStep;
@@ -73,6 +75,12 @@ export function handleViewerKey(
       return pan(0, -panStepPx);
     case 'c':
       viewer.setMode(viewer.mode === 'compare' ? 'side' : 'compare');
+      return true;
+    case 'o':
+      viewer.setMode(viewer.mode === 'one' ? 'side' : 'one');
+      return true;
+    case 'a':
+      viewer.setBrighten(!viewer.brighten);
       return true;
     case 'm':
       viewer.setMarks(!viewer.marks);

@@ -6,6 +6,7 @@ import {
   Maximize,
   RotateCcw,
   SlidersHorizontal,
+  Square,
   SquareSplitHorizontal,
   ZoomIn,
   ZoomOut,
@@ -17,6 +18,7 @@ import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Slider } from '#web/components/slider.tsx';
+import { Switch } from '#web/components/switch.tsx';
 import { Tooltip } from '#web/components/tooltip.tsx';
 import { plainTone, type Viewer } from './use-viewer.ts';
 import { shortcuts } from './viewer-keys.ts';
@@ -63,7 +65,15 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         <ZoomIn {...size} />
       </IconButton>
       {rule}
-      <IconButton label="Side by side" pressed={mode === 'side'} onClick={() => setMode('side')}>
+      <IconButton label="One large picture (O)" pressed={mode === 'one'} onClick={() => setMode('one')}>
+        <Square {...size} />
+      </IconButton>
+      <IconButton
+        label="Side by side"
+        pressed={mode === 'side'}
+        className="max-sm:hidden"
+        onClick={() => setMode('side')}
+      >
         <Columns2 {...size} />
       </IconButton>
       <IconButton
@@ -127,9 +137,11 @@ function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: 
       </Popover.Trigger>
       <Popover.Portal container={container}>
         <Popover.Content
-          side="top"
-          sideOffset={12}
+          // Below the stage: a panel must not cover the picture that it changes.
+          side={container ? 'top' : 'bottom'}
+          sideOffset={16}
           collisionPadding={12}
+          avoidCollisions={container !== null}
           aria-label={label}
           className="dark z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
         >
@@ -144,6 +156,7 @@ function AdjustPanel({ viewer }: { viewer: Viewer }) {
   const { findings, threshold, setThreshold, tone, setTone, showAll } = viewer;
   const reset = () => {
     setTone(plainTone);
+    viewer.setBrighten(true);
     showAll();
   };
   return (
@@ -159,6 +172,11 @@ function AdjustPanel({ viewer }: { viewer: Viewer }) {
           onValueChange={(value) => setThreshold(value / 100)}
         />
       )}
+      <Switch
+        label="Show dark slices brighter"
+        checked={viewer.brighten}
+        onCheckedChange={viewer.setBrighten}
+      />
       <Slider
         label="Brightness"
         value={tone.brightness}

@@ -51,7 +51,7 @@ function ActiveModel() {
         <>
           <p className="mt-1 text-small text-muted">
             Measured by this project on {source.pictures} pictures of {groupWords(source)} it had never seen:{' '}
-            {source.title}. 95 % intervals in brackets.
+            {source.title}. 95% intervals in brackets.
           </p>
           <Facts>
             <Fact name="mAP@50" value={figureText(source.meanAveragePrecision)} />

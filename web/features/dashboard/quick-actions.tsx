@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Section } from '#web/components/section.tsx';
-import { feedbackAddress, useSiteInfo } from '#web/lib/site-info.ts';
+import { useSiteInfo } from '#web/lib/site-info.ts';
 
 const actions: { to: string; icon: LucideIcon; title: string; text: string }[] = [
   { to: '/scanner', icon: ScanSearch, title: 'Analyse a scan', text: 'Upload a slice or take a sample' },
@@ -28,7 +28,7 @@ const tileClass =
   'flex h-full items-start gap-4 rounded-card border border-line bg-panel p-5 transition-colors hover:bg-subtle';
 
 export function QuickActions() {
-  const site = useSiteInfo();
+  const feedbackUrl = useSiteInfo()?.feedbackUrl;
   return (
     <Section title="Quick actions">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -39,11 +39,13 @@ export function QuickActions() {
             </Link>
           </li>
         ))}
-        <li>
-          <a href={feedbackAddress(site)} target="_blank" rel="noreferrer" className={tileClass}>
-            <Tile icon={MessageSquare} title="Give feedback" text="Opens in a new tab" />
-          </a>
-        </li>
+        {feedbackUrl && (
+          <li>
+            <a href={feedbackUrl} target="_blank" rel="noreferrer" className={tileClass}>
+              <Tile icon={MessageSquare} title="Give feedback" text="Opens in a new tab" />
+            </a>
+          </li>
+        )}
       </ul>
       <p className="mt-8 text-small text-muted">
         <Link to="/admin-login" className="underline underline-offset-4 hover:text-text">

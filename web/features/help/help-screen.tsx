@@ -5,7 +5,7 @@ import { ContactLink } from '#web/components/contact-link.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { WithContents } from '#web/components/prose.tsx';
 import { Section } from '#web/components/section.tsx';
-import { feedbackAddress, useSiteInfo } from '#web/lib/site-info.ts';
+import { useSiteInfo } from '#web/lib/site-info.ts';
 import { Faq } from './faq.tsx';
 import { faqGroups } from './faq-content.tsx';
 
@@ -22,7 +22,7 @@ const steps = [
 ];
 
 export function HelpScreen() {
-  const site = useSiteInfo();
+  const feedbackUrl = useSiteInfo()?.feedbackUrl;
   return (
     <PageShell>
       <PageTitle
@@ -63,9 +63,11 @@ export function HelpScreen() {
           >
             Contact
           </ContactLink>
-          <ButtonAnchor href={feedbackAddress(site)} target="_blank" rel="noreferrer" variant="quiet">
-            Give feedback
-          </ButtonAnchor>
+          {feedbackUrl && (
+            <ButtonAnchor href={feedbackUrl} target="_blank" rel="noreferrer" variant="quiet">
+              Give feedback
+            </ButtonAnchor>
+          )}
           <ButtonLink to="/status" variant="quiet">
             System status
           </ButtonLink>

@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { boxSize, formatPercent } from '#contract/format.ts';
+import { rectangleOf } from '#imaging/geometry/box.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
-import { classNames } from '#web/lib/class-names.ts';
 import { CompareHandle } from './compare-handle.tsx';
 import { type ExampleFinding, exampleSlice } from './example-slice.ts';
 
 const { side, findings } = exampleSlice;
-const leftOf = (finding: ExampleFinding): number => (finding.x / side - finding.width / 2) * 100;
-const topOf = (finding: ExampleFinding): number => (finding.y / side - finding.height / 2) * 100;
+const percentOf = (pixels: number): number => (pixels / side) * 100;
+const cornerOf = (finding: ExampleFinding) => rectangleOf(finding, { width: side, height: side });
+const leftOf = (finding: ExampleFinding): number => percentOf(cornerOf(finding).left);
+const topOf = (finding: ExampleFinding): number => percentOf(cornerOf(finding).top);
 
 /** A result to try in place: drag the handle to uncover the marks, point at one to read it. */
 export function ExampleExplorer() {
@@ -41,7 +44,7 @@ export function ExampleExplorer() {
               onPointerEnter={() => setActiveId(finding.id)}
               onFocus={() => show(finding)}
               onClick={() => show(finding)}
-              className={classNames(
+              className={clsx(
                 'absolute rounded-small border-2 border-high-solid transition-colors',
                 finding.id === active.id && 'bg-high-solid/20',
               )}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { tooltipDelayMs } from '#contract/constants.ts';
 
 interface HoverNoteProps {
   /** The short text that is always in sight. */
@@ -10,18 +11,28 @@ interface HoverNoteProps {
 export function HoverNote({ label, note }: HoverNoteProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(waiting.current);
+    setOpen(false);
+  };
+  const hover = ({ pointerType }: PointerEvent) => {
+    // A finger has no way to wait; its tap opens the note.
+    if (pointerType !== 'touch') waiting.current = setTimeout(() => setOpen(true), tooltipDelayMs);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') close();
   };
   return (
     <span className="relative inline-block">
       <button
         type="button"
         aria-describedby={open ? id : undefined}
-        onPointerEnter={() => setOpen(true)}
-        onPointerLeave={() => setOpen(false)}
+        onPointerEnter={hover}
+        onPointerLeave={close}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         onKeyDown={onKeyDown}
         onClick={() => setOpen(true)}
         className="rounded-small text-left text-small text-muted underline decoration-dotted underline-offset-4 hover:text-text"

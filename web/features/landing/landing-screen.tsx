@@ -7,7 +7,8 @@ import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ExampleExplorer } from './example-explorer.tsx';
-import { FeatureCards, StatRow, Steps } from './landing-parts.tsx';
+import { FeatureCards, Steps } from './landing-parts.tsx';
+import { StatRow } from './stat-row.tsx';
 
 const trustPoints = ['100% Free', 'Instant Results', 'No Registration Required'];
 /** A drawn slice, analysed as soon as the disclaimer is accepted. */

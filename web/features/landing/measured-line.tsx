@@ -1,21 +1,10 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPercent, modelLabel } from '#contract/format.ts';
 import { headlineSource } from '#web/lib/model-words.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ModelAnswer } from './load-model.ts';
 
-/** What was measured of the model that runs here. Loaded after the page stands. */
-export function MeasuredLine() {
-  const [answer, setAnswer] = useState<ModelAnswer | null>(null);
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        const { loadModel } = await import('./load-model.ts');
-        setAnswer(await loadModel());
-      }),
-    [],
-  );
+/** What was measured of the model that runs here. */
+export function MeasuredLine({ answer }: { answer: ModelAnswer | null }) {
   return (
     <p className="mt-4 min-h-20 max-w-lead sm:min-h-10 text-small text-muted">
       {answer && <MeasuredText answer={answer} />}
@@ -35,7 +24,7 @@ function MeasuredText({ answer: { active, card } }: { answer: ModelAnswer }) {
           mAP@50 {formatPercent(figure.value)}
           {figure.low !== null && figure.high !== null && (
             <>
-              , 95 % interval {formatPercent(figure.low)} to {formatPercent(figure.high)}
+              , 95% interval {formatPercent(figure.low)} to {formatPercent(figure.high)}
             </>
           )}
           .{' '}

@@ -43,6 +43,7 @@ export function ScannerScreen() {
       }
       moreFooterLinks={moreFooterLinks}
       bleed
+      wide
     >
       <Suspense fallback={<DeskSkeleton />}>
         <ScannerWorkspace />
@@ -53,7 +54,7 @@ export function ScannerScreen() {
 
 function DeskSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-column px-5 pt-6 pb-20 sm:px-8 sm:pt-8">
+    <div className="mx-auto w-full max-w-desk px-5 pt-4 pb-20 sm:px-8 sm:pt-6">
       <p role="status" className="sr-only">
         Loading
       </p>

@@ -1,23 +1,21 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { resultMessages } from '#contract/messages.ts';
+import { verdictWords } from '#contract/verdict.ts';
 import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
-import { Notice } from '#web/components/notice.tsx';
 import { userScanCount } from '#web/lib/beta-feedback.ts';
+import { fileNameOf } from '#web/lib/file-names.ts';
 import { FailureCard } from './failure-card.tsx';
 import type { ScannerState } from './flow/scanner-state.ts';
 import { useScanner } from './flow/use-scanner.ts';
 import { GuidancePanel } from './guidance/guidance-panel.tsx';
 import { FileReceived } from './processing/file-received.tsx';
 import { ProcessingPanel } from './processing/processing-panel.tsx';
-import { StageFrame } from './stage-frame.tsx';
+import { deskColumns, StageFrame, titleRow } from './stage-frame.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { usePreview } from './upload/use-preview.ts';
 
 const loadResult = () => import('./results/result-screen.tsx');
 /** Comes while the analysis runs. */
 const ResultScreen = lazy(async () => ({ default: (await loadResult()).ResultScreen }));
-
-const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** One place that turns from drop area into stage into result. */
 export function ScannerWorkspace() {
@@ -31,17 +29,16 @@ export function ScannerWorkspace() {
     if (underway) loadResult().catch(() => undefined);
   }, [underway]);
   return (
-    <div className="mx-auto w-full max-w-column px-5 pt-6 pb-20 sm:px-8 sm:pt-8">
+    <div className="mx-auto w-full max-w-desk px-5 pt-4 pb-20 sm:px-8 sm:pt-6">
       <p aria-live="polite" className="sr-only">
         {announcementOf(state)}
       </p>
       {(state.step === 'choose' || state.step === 'uploading') && (
         <>
-          <h1 className="mb-4 text-title">New scan</h1>
-          <Notice className="mb-6 py-3!">
-            <strong>Brain MRI Scans Only.</strong> One slice at a time. Other body parts are in development.
-          </Notice>
-          <div className={columns}>
+          <div className={titleRow}>
+            <h1 className="text-title">New scan</h1>
+          </div>
+          <div className={deskColumns}>
             <UploadPanel scanner={scanner} preview={preview} />
             <div className="space-y-6">
               <GuidancePanel />
@@ -51,8 +48,12 @@ export function ScannerWorkspace() {
       )}
       {state.step === 'processing' && (
         <>
-          <h1 className="mb-4 truncate text-title">{state.scan?.filename ?? 'Your scan'}</h1>
-          <div className={columns}>
+          <div className={titleRow}>
+            <h1 className="min-w-0 truncate text-title">
+              {state.scan ? fileNameOf(state.scan) : 'Your scan'}
+            </h1>
+          </div>
+          <div className={deskColumns}>
             <ProcessingPanel state={state} preview={preview} onCancel={scanner.cancel} />
             <FileReceived scan={state.scan} />
           </div>
@@ -62,8 +63,10 @@ export function ScannerWorkspace() {
         <Suspense
           fallback={
             <>
-              <h1 className="mb-4 truncate text-title">{state.scan.filename}</h1>
-              <div className={columns}>
+              <div className={titleRow}>
+                <h1 className="min-w-0 truncate text-title">{fileNameOf(state.scan)}</h1>
+              </div>
+              <div className={deskColumns}>
                 <StageFrame preview={preview} faded />
               </div>
             </>
@@ -120,8 +123,7 @@ function announcementOf(state: ScannerState): string {
     case 'processing':
       return 'The analysis runs';
     case 'done': {
-      const count = state.scan.detections.length;
-      return `The analysis is complete. ${count === 0 ? resultMessages.none.title : `${count} ${resultMessages.anomalies}`}`;
+      return `The analysis is complete. ${verdictWords(state.scan)}`;
     }
     // Read out by their own alert.
     case 'failed':

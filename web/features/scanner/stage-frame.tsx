@@ -1,11 +1,19 @@
+import { clsx } from 'clsx';
 import { Image } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Spinner } from '#web/components/spinner.tsx';
-import { classNames } from '#web/lib/class-names.ts';
 import type { Preview } from './upload/use-preview.ts';
 
 /** The height that drop area, preview, progress and result share, so that nothing jumps. */
-export const stageHeight = 'h-[min(58dvh,28rem)] min-h-[19rem]';
+export const stageHeight = 'h-[min(46dvh,100vw)] min-h-[17rem] sm:h-[min(68dvh,44rem)]';
+/** The row above it, in every step. */
+export const titleRow = 'mb-4 flex h-10 items-center justify-between gap-4';
+/** The stage and what stands beside it. */
+export const deskColumns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
+function previewWords({ kind }: Preview, broken: boolean): string {
+  return kind === 'unreadable' || broken ? 'This file cannot be shown here' : 'Preview appears after upload';
+}
 
 interface StageFrameProps {
   preview: Preview;
@@ -18,18 +26,20 @@ interface StageFrameProps {
 /** The near-black stage with the chosen picture on it. */
 export function StageFrame({ preview, stored = null, faded = false, children }: StageFrameProps) {
   const address = preview.kind === 'picture' ? preview.address : stored;
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div
-      className={classNames(
+      className={clsx(
         'dark relative overflow-hidden rounded-card border border-line bg-stage text-text',
         stageHeight,
       )}
     >
-      {address ? (
+      {address && address !== broken ? (
         <img
           src={address}
+          onError={() => setBroken(address)}
           alt="Preview of the chosen scan"
-          className={classNames(
+          className={clsx(
             'absolute inset-0 size-full object-contain transition-opacity',
             faded && 'opacity-40',
           )}
@@ -41,7 +51,7 @@ export function StageFrame({ preview, stored = null, faded = false, children }: 
           ) : (
             <div className="flex flex-col items-center gap-3">
               <Image size={28} aria-hidden="true" />
-              <p>Preview appears after upload</p>
+              <p>{previewWords(preview, address !== null)}</p>
             </div>
           )}
         </div>

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts';
 async function testModel(): Promise<void> {
   try {
     const { success, message } = await call(testDetectorCall);
-    if (success) toast(detectorTestMessages.success);
+    if (success) toast({ title: detectorTestMessages.success.title, description: message });
     else toast({ title: detectorTestMessages.failedTitle, description: message, destructive: true });
   } catch (reason) {
     const answered = reason instanceof ApiError && reason.status > 0;

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { formatDate } from '#contract/format.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
-import { classNames } from '#web/lib/class-names.ts';
 import { serviceLabels, statusLooks } from './status-words.ts';
 
 interface Day {
@@ -31,7 +31,7 @@ export function DayBars({ service, days }: DayBarsProps) {
       <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-[3px]">
         {days.map((day) => (
           <span key={day.date} title={dayTitle(day)} className="flex h-full min-w-0 flex-1 items-end">
-            <span className={classNames('w-full rounded-[2px]', barClass(day.worst))} />
+            <span className={clsx('w-full rounded-[2px]', barClass(day.worst))} />
           </span>
         ))}
       </div>
@@ -44,7 +44,7 @@ export function DayBars({ service, days }: DayBarsProps) {
   );
 }
 
-/** Rounded down: 100 % means that no check failed. */
+/** Rounded down: 100% means that no check failed. */
 function uptimeText(uptime: number | null): string {
   return uptime === null ? 'N/A' : `${Math.floor(uptime * 10_000) / 100}%`;
 }

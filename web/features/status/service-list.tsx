@@ -10,10 +10,12 @@ import { serviceLabels, statusLooks } from './status-words.ts';
 interface ServiceListProps {
   health: Health | undefined;
   history: HealthHistory | undefined;
+  /** Nothing more is coming: what is not there is said, not waited for. */
+  failed: { health: boolean; history: boolean };
   now: number;
 }
 
-export function ServiceList({ health, history, now }: ServiceListProps) {
+export function ServiceList({ health, history, failed, now }: ServiceListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-panel">
       {serviceNames.map((name) => (
@@ -23,7 +25,7 @@ export function ServiceList({ health, history, now }: ServiceListProps) {
               <h3 className="text-base">{serviceLabels[name].name}</h3>
               <p className="text-small text-muted">{serviceLabels[name].what}</p>
             </div>
-            <ServiceState name={name} health={health} now={now} />
+            <ServiceState name={name} health={health} failed={failed.health} now={now} />
           </div>
           {history ? (
             <DayBars
@@ -34,6 +36,8 @@ export function ServiceList({ health, history, now }: ServiceListProps) {
                 uptime: day.services[name]?.uptime ?? null,
               }))}
             />
+          ) : failed.history ? (
+            <p className="h-14 text-small text-muted">The last 90 days could not be loaded.</p>
           ) : (
             <Skeleton className="h-14" />
           )}
@@ -43,8 +47,15 @@ export function ServiceList({ health, history, now }: ServiceListProps) {
   );
 }
 
-function ServiceState({ name, health, now }: { name: ServiceName } & Omit<ServiceListProps, 'history'>) {
-  if (!health) return <Skeleton className="h-6 w-40" />;
+interface ServiceStateProps {
+  name: ServiceName;
+  health: Health | undefined;
+  failed: boolean;
+  now: number;
+}
+
+function ServiceState({ name, health, failed, now }: ServiceStateProps) {
+  if (!health) return failed ? <Badge>Not known</Badge> : <Skeleton className="h-6 w-40" />;
   const service = health.services[name];
   const { icon: Icon, tone, word } = statusLooks[service.status];
   return (

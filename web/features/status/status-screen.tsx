@@ -38,7 +38,12 @@ export function StatusScreen() {
         </Notice>
       )}
       <h2 className="mb-5 text-title">Services</h2>
-      <ServiceList health={health.data} history={history.data} now={now} />
+      <ServiceList
+        health={health.data}
+        history={history.data}
+        failed={{ health: health.isError, history: history.isError }}
+        now={now}
+      />
       <Section title="Performance" lead="All requests of the last 24 hours.">
         <PerformanceStats performance={health.data?.performance} failed={health.isError} />
       </Section>

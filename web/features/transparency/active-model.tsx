@@ -44,7 +44,7 @@ function CardText({ card }: { card: ModelCard }) {
         <Fact name="Cut-off">{`Marks below ${Math.round(card.cutOff * 100)}% confidence are not shown`}</Fact>
         <Fact name="Size">{`${(card.parameters / 1e6).toFixed(1)} million parameters, ${formatBytes(card.bytes)}`}</Fact>
         <Fact name="Speed">
-          {`Median ${Math.round(card.speed.medianMilliseconds)} ms a slice, 95 % under ${Math.round(card.speed.p95Milliseconds)} ms (${card.speed.cores} cores, ${card.speed.pictures} pictures)`}
+          {`Median ${Math.round(card.speed.medianMilliseconds)} ms a slice, 95% under ${Math.round(card.speed.p95Milliseconds)} ms (${card.speed.cores} cores, ${card.speed.pictures} pictures)`}
         </Fact>
         <Fact name="Licence">{card.weightsLicence}</Fact>
         <Fact name="File">

@@ -1,4 +1,4 @@
-import { classLabel } from '#contract/format.ts';
+import { classLabel, formatPercent } from '#contract/format.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
 import { FigureValue } from './figure-value.tsx';
@@ -15,11 +15,11 @@ const rows = [
 
 /** Every measured figure with its interval and sample size. */
 export function CardFigures({ card }: { card: ModelCard }) {
-  const { sources, types, typeAccuracy, falseAlarms, froc } = card.metrics;
+  const { sources, types, typeAccuracy, falseAlarms, froc, tumourFree = [], heldOut } = card.metrics;
   return (
     <>
       <p>
-        Measured by this project on pictures that the model had never seen. In brackets: the 95 % interval,
+        Measured by this project on pictures that the model had never seen. In brackets: the 95% interval,
         from resampling whole patients or groups of near-identical pictures.
       </p>
       {sources.map((source) => (
@@ -61,6 +61,24 @@ export function CardFigures({ card }: { card: ModelCard }) {
           }))}
         />
       )}
+      {tumourFree
+        .filter(({ looks, scansUnmarked }) => looks.length > 0 || scansUnmarked)
+        .map(({ source, looks, scansUnmarked, alarmsPerScan }) => (
+          <FigureTable
+            key={source}
+            caption={`${sourceTitle(card, source)}: left unmarked, by look and by person`}
+            rows={[
+              ...looks.map((look) => ({ name: lookName(look), figure: look.specificity })),
+              ...(scansUnmarked
+                ? [{ name: 'People none of whose slices is marked', figure: scansUnmarked }]
+                : []),
+              ...(alarmsPerScan
+                ? [{ name: 'Marks per person, over all slices', figure: alarmsPerScan, count: true }]
+                : []),
+            ]}
+          />
+        ))}
+      {heldOut && <HeldOut card={card} runs={heldOut} />}
       {froc.length > 0 && (
         <FigureTable
           caption="Sensitivity at a given number of false alarms per slice (FROC)"
@@ -74,9 +92,58 @@ export function CardFigures({ card }: { card: ModelCard }) {
   );
 }
 
+/** 'Axial plane', 'FLAIR', 'Top of the head'. */
+function lookName({ by, name }: { by: string; name: string }): string {
+  const words = by === 'plane' ? `${name} plane` : name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type HeldOutRuns = NonNullable<ModelCard['metrics']['heldOut']>;
+
+/** Short training runs without a source, or without some patients, measured on those. */
+function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
+  const { crossValidation, leaveOneSourceOut } = runs;
+  return (
+    <>
+      <table>
+        <caption className="pb-2 text-left font-semibold">
+          On a source that a model never saw: short runs, far shorter than the training of this model
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Left out of training</th>
+            <th scope="col">mAP@50</th>
+            <th scope="col">Left unmarked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaveOneSourceOut.map((run) => (
+            <tr key={run.name}>
+              <th scope="row" className="font-normal">
+                {sourceTitle(card, run.name)}
+              </th>
+              <td>{run.meanAveragePrecision === null ? '–' : formatPercent(run.meanAveragePrecision)}</td>
+              <td>
+                {run.specificity === null || run.meanAveragePrecision !== null
+                  ? '–'
+                  : formatPercent(run.specificity)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Cross-validation over {crossValidation.patients} patients ({sourceTitle(card, crossValidation.source)}
+        ), runs as short: mAP@50 {formatPercent(crossValidation.mean)}, standard deviation{' '}
+        {formatPercent(crossValidation.spread)} over {crossValidation.folds.length} parts.
+      </p>
+    </>
+  );
+}
+
 interface FigureTableProps {
   caption: string;
-  rows: readonly { name: string; figure: Figure }[];
+  rows: readonly { name: string; figure: Figure; count?: boolean }[];
   /** The figures are counts, not shares. */
   counts?: boolean;
 }
@@ -100,7 +167,7 @@ function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
               {row.name}
             </th>
             <td className="whitespace-nowrap">
-              <FigureValue figure={row.figure} count={counts} />
+              <FigureValue figure={row.figure} count={row.count ?? counts} />
             </td>
             <td className="whitespace-nowrap text-right text-small text-muted">n = {row.figure.n}</td>
           </tr>

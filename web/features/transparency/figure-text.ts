@@ -3,7 +3,7 @@ import type { Figure } from '#contract/model-card.ts';
 
 interface FigureWords {
   value: string;
-  /** The 95 % interval; null where there are too few groups for one. */
+  /** The 95% interval; null where there are too few groups for one. */
   interval: string | null;
 }
 

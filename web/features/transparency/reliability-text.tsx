@@ -11,7 +11,10 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
     <>
       <p>
         Of the marks in each band, this share hit a lesion on the test pictures. Slices without any lesion
-        count too.
+        count too
+        {reliability.mixture
+          ? `: ${reliability.mixture.withTumour} slices with a tumour and ${reliability.mixture.without} without. Where tumours are rarer, fewer marks are right.`
+          : '.'}
       </p>
       <table>
         <thead>

@@ -5,8 +5,9 @@ import { deleteScanCall, type Scan } from '#contract/scans.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { countScan } from '#web/lib/beta-feedback.ts';
+import { rememberFileName } from '#web/lib/file-names.ts';
 import { reportSession } from '#web/lib/session.ts';
-import { toast } from '#web/lib/toast.ts';
+import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
 import { refusalOf } from '../upload/check-file.ts';
 import { chooseState, processingState, type ScannerState, whileProcessing } from './scanner-state.ts';
@@ -26,6 +27,7 @@ export function useScanner() {
   const limit = useUploadLimit();
   const uploaded = useRef<Scan | null>(null);
   const uploading = useRef<AbortController | null>(null);
+  const said = useRef<number | null>(null);
 
   const showScan = useCallback(
     (id: string | null) => {
@@ -48,6 +50,9 @@ export function useScanner() {
       {
         onScan: (scan) => {
           if (scan.processingStatus === 'completed') {
+            // On a phone the word about the upload would cover the verdict.
+            const narrow = matchMedia('(max-width: 639px)').matches;
+            if (narrow && said.current !== null) dismissToast(said.current);
             if (mayCount) countScan();
             setState({ step: 'done', scan });
           } else if (scan.processingStatus === 'failed') {
@@ -68,28 +73,21 @@ export function useScanner() {
   // An upload that outlived the screen would pull its visitor back.
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const send = async (chosen: File): Promise<void> => {
-    const wait = limit.check();
-    if (wait > 0) {
-      toast({
-        title: uploadMessages.limit.title,
-        description: fill(uploadMessages.limit.description, { n: wait }),
-        destructive: true,
-      });
-      return;
-    }
+  const send = async (chosen: File, counts: boolean): Promise<void> => {
     const abort = new AbortController();
     uploading.current = abort;
     setState({ step: 'uploading', startedAt: Date.now(), sentShare: 0 });
     try {
       const { scan } = await uploadScan(chosen, {
         signal: abort.signal,
+        counts,
         onProgress: (sentShare) =>
           setState((before) => (before.step === 'uploading' ? { ...before, sentShare } : before)),
       });
-      limit.count();
-      toast(uploadMessages.success);
+      if (counts) limit.count();
+      said.current = toast(uploadMessages.success);
       uploaded.current = scan;
+      rememberFileName(scan.id, chosen.name);
       showScan(scan.id);
       await reportSession(true);
     } catch (reason) {
@@ -99,7 +97,7 @@ export function useScanner() {
   };
 
   /** Takes a file if it can be one; the first of many. True when it was taken. */
-  const pick = async (chosen: File): Promise<boolean> => {
+  const pick = async (chosen: File, counts = true): Promise<boolean> => {
     const refusal = await refusalOf(chosen);
     if (refusal) {
       toast({ ...refusal, destructive: true });
@@ -107,6 +105,13 @@ export function useScanner() {
     }
     setFile(chosen);
     setState(chooseState);
+    if (counts && limit.seconds > 0) {
+      toast({
+        title: uploadMessages.limit.title,
+        description: fill(uploadMessages.limit.description, { n: limit.seconds }),
+        destructive: true,
+      });
+    }
     return true;
   };
 
@@ -139,15 +144,15 @@ export function useScanner() {
     state,
     file,
     waitSeconds: limit.seconds,
-    pick,
+    pick: (chosen: File) => pick(chosen),
     remove: () => {
       setFile(null);
       setState(chooseState);
     },
-    upload: () => (file ? send(file) : Promise.resolve()),
-    /** Picks and uploads at once: for samples. */
+    upload: () => (file ? send(file, true) : Promise.resolve()),
+    /** Picks and uploads at once: for samples, which do not count against the limit. */
     run: async (chosen: File) => {
-      if (await pick(chosen)) await send(chosen);
+      if (await pick(chosen, false)) await send(chosen, false);
     },
     cancel,
     reset,
@@ -164,7 +169,7 @@ function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): 
   return age > 0 && age < 3_600_000 ? Date.now() - age : before.startedAt;
 }
 
-/** Shows the toast for a failed upload; the sentence stays beside the file. */
+/** Why an upload failed, for the place beside the file; null: the limit, which has its own toast and banner. */
 function uploadProblem(reason: unknown, block: (seconds: number) => void): string | null {
   const refusal = reason instanceof ApiError ? reason : null;
   if (refusal?.serverMessage.includes(uploadMessages.serverLimit)) {
@@ -178,7 +183,5 @@ function uploadProblem(reason: unknown, block: (seconds: number) => void): strin
     return null;
   }
   // Whatever is no refusal is a fault of a program: its words help nobody.
-  const description = refusal?.serverMessage || uploadMessages.failed[refusal ? 'title' : 'description'];
-  toast({ title: uploadMessages.failed.title, description, destructive: true });
-  return description;
+  return refusal?.serverMessage || uploadMessages.failed[refusal ? 'title' : 'description'];
 }

@@ -26,14 +26,11 @@ export function useUploadLimit() {
     seconds,
     /** Begins a wait of the server's choosing. */
     block,
-    /** Seconds to wait before the next upload; begins the countdown if there are any. */
-    check: (): number => {
-      const wait = secondsToWait(uploads.current, Date.now());
-      if (wait > 0) block(wait);
-      return wait;
-    },
+    /** Counts an upload. The one that uses up the limit begins the countdown at once. */
     count: () => {
       uploads.current = [...recentUploads(uploads.current, Date.now()), Date.now()];
+      const wait = secondsToWait(uploads.current, Date.now());
+      if (wait > 0) block(wait);
     },
   };
 }

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Check, Circle, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { formatElapsed } from '#contract/format.ts';
 import { processMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/scans.ts';
@@ -7,7 +9,6 @@ import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { addressOf } from '#web/lib/api.ts';
-import { classNames } from '#web/lib/class-names.ts';
 import type { ScannerState } from '../flow/scanner-state.ts';
 import { useNow } from '../flow/use-now.ts';
 import { StageFrame } from '../stage-frame.tsx';
@@ -24,7 +25,11 @@ interface ProcessingPanelProps {
 export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelProps) {
   const now = useNow(500);
   const seconds = (now - state.startedAt) / 1_000;
-  const percent = shownPercent(state.progress, seconds);
+  const shown = useRef(0);
+  const percent = shownPercent(state.progress, seconds, shown.current);
+  useEffect(() => {
+    shown.current = percent;
+  }, [percent]);
   const { scan } = state;
   const stored = scan && addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   return (
@@ -34,8 +39,8 @@ export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelPro
         <Notice tone="warning" live title="The connection is interrupted">
           <span className="flex items-center gap-2">
             <WifiOff size={16} aria-hidden="true" />
-            Nothing is lost: the analysis goes on without this page. The next try comes within{' '}
-            {Math.round(state.retryInMs / 1_000)} seconds.
+            {interruptionWords(state)} The next try comes within {Math.round(state.retryInMs / 1_000)}{' '}
+            seconds.
           </span>
         </Notice>
       )}
@@ -51,10 +56,18 @@ export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelPro
           </Button>
         </div>
         <ProgressBar percent={percent} label="Analysis" />
-        <Steps active={activeStep(percent)} />
+        <Steps active={activeStep(percent, state.progress.stage)} />
       </div>
     </section>
   );
+}
+
+/** Only what is known: the analysis goes on by itself once the server has begun it. */
+function interruptionWords({ scan, progress }: ProcessingPanelProps['state']): string {
+  if (!scan) return 'The server cannot be reached, so whether this scan is still there is not known.';
+  if (scan.processingStatus === 'processing' || progress.stage)
+    return 'Nothing is lost: the analysis goes on without this page.';
+  return 'Nothing is lost: the file is stored. Its analysis begins when the server answers again.';
 }
 
 function Steps({ active }: { active: number }) {
@@ -67,7 +80,7 @@ function Steps({ active }: { active: number }) {
           <li
             key={step}
             aria-current={running ? 'step' : undefined}
-            className={classNames('flex items-center gap-2', running ? 'font-semibold' : 'text-muted')}
+            className={clsx('flex items-center gap-2', running ? 'font-semibold' : 'text-muted')}
           >
             {done && <Check size={16} aria-hidden="true" className="text-accent-text" />}
             {running && <Spinner size={14} />}

@@ -2,15 +2,27 @@ import { expect, test } from 'vitest';
 import { stages } from '#contract/scans.ts';
 import { activeStep, shownPercent } from './shown-progress.ts';
 
-test('the bar rises by two points a second within the running stage', () => {
+test('until the server names a stage the bar rises by two points a second to 95, a step a quarter', () => {
+  const shown = [0, 1, 13, 30, 45, 300].map((seconds) => shownPercent({ stage: null, percent: 0 }, seconds));
+  expect(shown).toEqual([0, 2, 26, 60, 90, 95]);
+  expect(shown.map((percent) => activeStep(percent, null))).toEqual([0, 0, 1, 2, 3, 3]);
+});
+
+test('within a stage that the server names it waits at the end of that quarter', () => {
   expect(
     [0, 1, 5, 60].map((seconds) => shownPercent({ stage: 'preprocessing', percent: 0 }, seconds)),
   ).toEqual([0, 2, 10, 24]);
 });
 
+test('a stage that comes late never moves the bar back, and is still the step that runs', () => {
+  expect(shownPercent({ stage: 'preprocessing', percent: 0 }, 31, 60)).toBe(60);
+  expect(activeStep(60, 'preprocessing')).toBe(0);
+});
+
 test.each(stages.map((stage, index) => [stage, index] as const))('stage %s is step %i', (stage, index) => {
-  for (const seconds of [0, 7, 500])
-    expect(activeStep(shownPercent({ stage, percent: 0 }, seconds))).toBe(index);
+  for (const seconds of [0, 7, 500]) {
+    expect(activeStep(shownPercent({ stage, percent: 0 }, seconds), stage)).toBe(index);
+  }
 });
 
 test('the last stage stops at 95 until the result is there', () => {
@@ -19,8 +31,4 @@ test('the last stage stops at 95 until the result is there', () => {
 
 test('frames that are done move the bar through its quarter', () => {
   expect(shownPercent({ stage: 'inference', percent: 50 }, 0)).toBe(37);
-});
-
-test('a scan that waits in the queue stays in the first step', () => {
-  expect(shownPercent({ stage: null, percent: 0 }, 300)).toBe(24);
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { bandOf, formatPercent } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
@@ -7,7 +8,6 @@ import { modelCall } from '#contract/site.ts';
 import { Card } from '#web/components/card.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
-import { classNames } from '#web/lib/class-names.ts';
 import { callQuery } from '#web/lib/query.ts';
 
 /** A confidence in the middle of each band, for the badge. */
@@ -63,13 +63,13 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
           {card.metrics.reliability.bands.map(({ band, precision }) => {
             const here = present.has(bandOf(middles[band]));
             return (
-              <tr key={band} className={classNames('border-t border-line', !here && 'text-muted')}>
+              <tr key={band} className={clsx('border-t border-line', !here && 'text-muted')}>
                 <td className="py-2 pr-3">
                   <ConfidenceBadge confidence={middles[band]} />
                   {here && <span className="sr-only"> (in this result)</span>}
                 </td>
                 <td className="py-2">
-                  <span className={classNames(here && 'font-semibold')}>
+                  <span className={clsx(here && 'font-semibold')}>
                     {precision ? formatPercent(precision.value) : 'None seen'}
                   </span>
                   {precision && (

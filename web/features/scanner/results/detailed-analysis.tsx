@@ -1,5 +1,7 @@
-import { boxSize, classLabel } from '#contract/format.ts';
+import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
+import { verdictOf } from '#contract/verdict.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { Card } from '#web/components/card.tsx';
 
 /** The numbers of each finding. */
@@ -9,12 +11,14 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
     <Card title="Detailed Analysis">
       {scan.detections.length === 0 ? (
         <p className="text-muted">
-          There is nothing to measure: the model marked no region with a confidence of 40% or more.
+          {verdictOf(scan) === 'not judged'
+            ? 'There is nothing to measure: the picture was not judged.'
+            : 'There is nothing to measure: the model marked no region with a confidence of 40% or more.'}
         </p>
       ) : (
         <ol className="space-y-5">
           {scan.detections.map((detection, index) => {
-            const size = boxSize(detection, scan, scan.pixelSpacing);
+            const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
             const rows: [string, string][] = [
               ['Size', size.pixels],
               ['Share of the picture', size.percent],
@@ -27,7 +31,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: findings never move within a scan
               <li key={index}>
                 <h3 className="text-base">
-                  {index + 1}. {classLabel(detection.class)}, {Math.round(detection.confidence * 100)}%
+                  {index + 1}. {classLabel(detection.class)}, {formatConfidence(detection.confidence)}
                 </h3>
                 <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
                   {rows.map(([name, value]) => (
@@ -43,8 +47,8 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
         </ol>
       )}
       <p className="mt-4 text-small text-muted">
-        Sizes are those of the rectangle around a marked region, not of a lesion. Coordinates are its middle,
-        in pixels from the upper left corner.
+        Sizes are those of the rectangle around what is drawn, not of a lesion. Coordinates are the middle of
+        the mark, in pixels from the picture&rsquo;s upper left corner.
       </p>
     </Card>
   );

@@ -1,40 +1,34 @@
-import { CircleCheck } from 'lucide-react';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { resultMessages } from '#contract/messages.ts';
 import type { Scan } from '#contract/scans.ts';
+import { describeRegion, type GreyPicture, regionWords } from '#imaging/findings/describe-region.ts';
 import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';
 import { FindingCard } from './finding-card.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 
 interface DetectionSummaryProps {
   scan: Scan;
   viewer: Viewer;
+  /** The shown frame's greys, from which the looks of its regions are measured. */
+  grey: GreyPicture | null;
+  frame: number;
+  onShowFrame: (frame: number) => void;
 }
 
-/** How many, then a card each. */
-export function DetectionSummary({ scan, viewer }: DetectionSummaryProps) {
-  const count = scan.detections.length;
+/** The verdict, then a card for each finding. */
+export function DetectionSummary({ scan, viewer, grey, frame, onShowFrame }: DetectionSummaryProps) {
+  const { orientation } = scan;
+  const sides = orientation === null || orientation.left === 'R' || orientation.left === 'L';
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-large">
         Detection Summary
       </h2>
-      {count === 0 ? (
-        <div className="mt-4 flex gap-3 rounded-card border border-line bg-panel p-5">
-          <CircleCheck size={20} aria-hidden="true" className="mt-0.5 text-accent-text" />
-          <div>
-            <p className="font-semibold">{resultMessages.none.title}</p>
-            <p className="text-muted">{resultMessages.none.description}</p>
-          </div>
-        </div>
-      ) : (
+      <VerdictCard scan={scan} />
+      {scan.detections.length > 0 && (
         <>
-          <p className="mt-2 flex items-baseline gap-3">
-            <span className="text-display font-semibold">{count}</span>
-            <span className="text-muted">{resultMessages.anomalies}</span>
-          </p>
-          <div className="mt-3">
+          <div className="mt-4">
             <Slider
               label="Show findings from"
               value={Math.round(viewer.threshold * 100)}
@@ -45,17 +39,23 @@ export function DetectionSummary({ scan, viewer }: DetectionSummaryProps) {
               onValueChange={(value) => viewer.setThreshold(value / 100)}
             />
           </div>
-          <ul className="mt-3 space-y-3">
-            {scan.detections.map((detection, index) => (
-              <FindingCard
-                key={findingId(index)}
-                detection={detection}
-                number={index + 1}
-                id={findingId(index)}
-                scan={scan}
-                viewer={viewer}
-              />
-            ))}
+          <ul aria-label="Findings" className="mt-3 space-y-3">
+            {scan.detections.map((detection, index) => {
+              const look =
+                grey && detection.frame === frame ? describeRegion(grey, detection, sides) : undefined;
+              return (
+                <FindingCard
+                  key={findingId(index)}
+                  detection={detection}
+                  number={index + 1}
+                  id={findingId(index)}
+                  scan={scan}
+                  viewer={viewer}
+                  reason={look ? regionWords(look) : null}
+                  onShowFrame={onShowFrame}
+                />
+              );
+            })}
           </ul>
         </>
       )}

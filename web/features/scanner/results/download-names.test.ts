@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { downloadName, reportName, resultName } from './download-names.ts';
 
 test('a download is named after its kind and the uploaded file', () => {
-  expect(downloadName('original', 'slice.jpeg', 'image/jpeg')).toBe('original_slice.jpeg');
+  expect(downloadName('original', 'slice.jpeg', 'image/jpeg')).toBe('original_slice.jpg');
   expect(downloadName('annotated', 'slice.png', 'image/png')).toBe('annotated_slice.png');
 });
 
@@ -10,9 +10,9 @@ test('the annotated picture of a DICOM file is not called DICOM', () => {
   expect(downloadName('annotated', 'brain.v2.dcm', 'image/png')).toBe('annotated_brain.v2.png');
 });
 
-test('a report carries the scan, the name without extension and the day', () => {
-  expect(reportName({ id: 'abc', filename: 'slice.png' }, new Date('2026-03-04T23:00:00Z'))).toBe(
-    'MRI_Analysis_Report_abc_slice_2026-03-04.pdf',
+test('a report carries its tracking id, the name without extension and the day', () => {
+  expect(reportName('SR-1234', 'slice.png', new Date('2026-03-04T23:00:00Z'))).toBe(
+    'MRI_Analysis_Report_SR-1234_slice_2026-03-04.pdf',
   );
 });
 

@@ -1,24 +1,29 @@
 export type ExportFormat = 'json' | 'coco' | 'dicom-sr';
 
-const extensionsByType: Record<string, readonly string[]> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'application/dicom': ['dcm'],
+const extensionByType: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/dicom': 'dcm',
 };
 const exportEndings: Record<ExportFormat, string> = { json: 'json', coco: 'coco.json', 'dicom-sr': 'sr.dcm' };
 
 const withoutExtension = (filename: string): string => filename.replace(/\.[^.]*$/, '') || filename;
 
-/** '{kind}_{filename}'; where the file is of another type than its name says, the ending tells the truth. */
+/** '{kind}_{filename}', with the ending of what the file is: 'original_x.jpg' for a JPEG, whatever it was called. */
 export function downloadName(kind: string, filename: string, type: string): string {
-  const endings = extensionsByType[type.split(';')[0] ?? ''];
-  const given = filename.split('.').pop()?.toLowerCase() ?? '';
-  if (!endings || endings.includes(given)) return `${kind}_${filename}`;
-  return `${kind}_${withoutExtension(filename)}.${endings[0]}`;
+  const ending = extensionByType[type.split(';')[0] ?? ''];
+  return ending ? `${kind}_${withoutExtension(filename)}.${ending}` : `${kind}_${filename}`;
 }
 
-export function reportName(scan: { id: string; filename: string }, today: Date): string {
-  return `MRI_Analysis_Report_${scan.id}_${withoutExtension(scan.filename)}_${today.toISOString().slice(0, 10)}.pdf`;
+/** The report's tracking id, not the scan's own: whoever has that can open and delete the scan. */
+export function reportName(reportId: string | null, filename: string, today: Date): string {
+  const parts = [
+    'MRI_Analysis_Report',
+    reportId,
+    withoutExtension(filename),
+    today.toISOString().slice(0, 10),
+  ];
+  return `${parts.filter((part) => part !== null).join('_')}.pdf`;
 }
 
 export function resultName(filename: string, format: ExportFormat): string {

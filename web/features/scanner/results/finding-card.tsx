@@ -1,11 +1,13 @@
+import { clsx } from 'clsx';
 import { Eye, EyeOff, Focus } from 'lucide-react';
-import { boxSize, classLabel } from '#contract/format.ts';
-import type { Detection, Scan } from '#contract/scans.ts';
+import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
+import { bodySides, type Detection, type Scan } from '#contract/scans.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { Button } from '#web/components/button.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
-import { classNames } from '#web/lib/class-names.ts';
 
 interface FindingCardProps {
   detection: Detection;
@@ -13,18 +15,21 @@ interface FindingCardProps {
   id: string;
   scan: Scan;
   viewer: Viewer;
+  /** What the region looks like, as measured; null where that is not known. */
+  reason: string | null;
+  onShowFrame: (frame: number) => void;
 }
 
 /** The element that takes the focus when a mark in the picture is chosen. */
 export const cardElementId = (id: string): string => `card-${id}`;
 
 /** One finding; hovering or focusing it shows it in the picture, and the other way round. */
-export function FindingCard({ detection, number, id, scan, viewer }: FindingCardProps) {
+export function FindingCard({ detection, number, id, scan, viewer, reason, onShowFrame }: FindingCardProps) {
   const mark = viewer.findings.find((finding) => finding.id === id);
   const shown = viewer.visible.some((finding) => finding.id === id);
   const hidden = viewer.hidden.has(id);
   const name = classLabel(detection.class);
-  const size = boxSize(detection, scan, scan.pixelSpacing);
+  const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
   return (
     <li
       data-active={viewer.activeId === id}
@@ -32,7 +37,7 @@ export function FindingCard({ detection, number, id, scan, viewer }: FindingCard
       onPointerLeave={() => viewer.setActiveId(null)}
       onFocus={() => viewer.setActiveId(id)}
       onBlur={() => viewer.setActiveId(null)}
-      className={classNames(
+      className={clsx(
         'rounded-card border bg-panel p-4 transition-colors',
         viewer.activeId === id ? 'border-accent' : 'border-line',
       )}
@@ -44,11 +49,11 @@ export function FindingCard({ detection, number, id, scan, viewer }: FindingCard
         >
           {number}
         </span>
-        <div className={classNames('min-w-0 flex-1', !shown && mark && 'opacity-60')}>
+        <div className={clsx('min-w-0 flex-1', !shown && mark && 'opacity-60')}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{name}</span>
             <span className="font-semibold" title={`${(detection.confidence * 100).toFixed(2)}%`}>
-              {Math.round(detection.confidence * 100)}%
+              {formatConfidence(detection.confidence)}
             </span>
           </p>
           <ConfidenceBadge confidence={detection.confidence} className="mt-1.5" />
@@ -75,9 +80,24 @@ export function FindingCard({ detection, number, id, scan, viewer }: FindingCard
       <p className="mt-2 text-small text-muted">
         {[size.percent, size.pixels, size.millimetres].filter(Boolean).join(' · ')}
       </p>
+      {reason && <p className="mt-2 text-small">{reason}</p>}
+      <p className="mt-1 text-small text-muted">{sideWords(detection, scan)}</p>
       {!mark && (
-        <p className="mt-1 text-small text-muted">On frame {detection.frame + 1}, which is not shown here.</p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
+          On frame {detection.frame + 1}, which is not shown here.
+          <Button size="small" onClick={() => onShowFrame(detection.frame)}>
+            Show frame {detection.frame + 1}
+          </Button>
+        </div>
       )}
     </li>
   );
+}
+
+/** Which half of the patient, or of the picture where the file does not say. */
+function sideWords(detection: Detection, { width, orientation }: Scan): string {
+  const inLeftHalf = detection.x < width / 2;
+  const letter = orientation?.[inLeftHalf ? 'left' : 'right'];
+  if (letter === 'R' || letter === 'L') return `In the patient’s ${bodySides[letter]} half.`;
+  return `In the ${inLeftHalf ? 'left' : 'right'} half of the picture.`;
 }

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleCheck, CircleDot, Layers, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { resultMessages } from '#contract/messages.ts';
 import type { QualityReport, Scan, Verdict } from '#contract/scans.ts';
+import { verdictOf } from '#contract/verdict.ts';
 import { Card } from '#web/components/card.tsx';
-import { classNames } from '#web/lib/class-names.ts';
 
 const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
@@ -13,9 +14,15 @@ const verdictColours: Record<Verdict, string> = {
   poor: 'text-high-icon',
 };
 
+const advice = {
+  found: resultMessages.furtherReview,
+  none: resultMessages.noneRecommendation,
+  'not judged': resultMessages.notJudgedAdvice,
+} as const;
+
 /** What to do with the result, and how good the picture is that it rests on. */
 export function Recommendations({ scan }: { scan: Scan }) {
-  const main = scan.detections.length > 0 ? resultMessages.furtherReview : resultMessages.noneRecommendation;
+  const main = advice[verdictOf(scan)];
   return (
     <Card title="Recommendations">
       <ul className="space-y-5">
@@ -63,7 +70,7 @@ function Quality({ quality }: { quality: QualityReport | null }) {
                 size={16}
                 role="img"
                 aria-label={verdictWords[verdict]}
-                className={classNames('mt-0.5', verdictColours[verdict])}
+                className={clsx('mt-0.5', verdictColours[verdict])}
               />
               <span>
                 <span className="font-semibold text-text">{label}.</span> {sentence}

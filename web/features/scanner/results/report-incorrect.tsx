@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { feedbackMessages } from '#contract/messages.ts';
 import { reportFalsePositiveCall, type Scan, scanCall } from '#contract/scans.ts';
+import { verdictOf } from '#contract/verdict.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';
@@ -38,7 +39,9 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-panel p-4">
-      <p className="text-muted">Does this look wrong?</p>
+      <p className="text-muted">
+        {verdictOf(scan) === 'not judged' ? 'Should this have been judged?' : 'Does this look wrong?'}
+      </p>
       <Button size="small" onClick={() => setOpen(true)}>
         Report Incorrect
       </Button>

@@ -14,11 +14,11 @@ export function ResultFacts({ scan }: { scan: Scan }) {
     ['Analysis Date', formatDate(scan.updatedAt), formatDateTime(scan.updatedAt)],
   ];
   return (
-    <dl className="grid rounded-card border border-line bg-panel px-4 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-4 sm:py-3">
+    <dl className="divide-y divide-line rounded-card border border-line bg-panel px-4">
       {facts.map(([name, value, exact]) => (
-        <div key={name} className="flex items-baseline justify-between gap-x-4 max-sm:py-2.5 sm:flex-col">
+        <div key={name} className="flex items-baseline justify-between gap-x-4 py-2.5">
           <dt className="shrink-0 text-small text-muted">{name}</dt>
-          <dd className="min-w-0 break-words max-sm:text-right" title={exact}>
+          <dd className="min-w-0 break-words text-right" title={exact}>
             {value}
           </dd>
         </div>

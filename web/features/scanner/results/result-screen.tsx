@@ -1,17 +1,22 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
-import { imageCall, type Scan } from '#contract/scans.ts';
+import { useMemo, useState } from 'react';
+import { frameCall, imageCall, type Scan } from '#contract/scans.ts';
+import { trueSize } from '#imaging/geometry/true-size.ts';
+import { darkGain } from '#imaging/picture/dark-gain.ts';
 import { Button } from '#web/components/button.tsx';
 import { ScanViewer } from '#web/components/viewer/scan-viewer.tsx';
+import { useGreyPicture } from '#web/components/viewer/use-grey-picture.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { addressOf } from '#web/lib/api.ts';
-import { classNames } from '#web/lib/class-names.ts';
+import { fileNameOf } from '#web/lib/file-names.ts';
+import { deskColumns, stageHeight, titleRow } from '../stage-frame.tsx';
 import { ConfidenceMeaning } from './confidence-meaning.tsx';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { DetectionSummary } from './detection-summary.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
 import { cardElementId } from './finding-card.tsx';
+import { FramePicker } from './frame-picker.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { ReportIncorrect } from './report-incorrect.tsx';
 import { ResultFacts } from './result-facts.tsx';
@@ -25,66 +30,67 @@ interface ResultScreenProps {
   onNewScan: () => void;
 }
 
-/** A completed scan: the stage, the findings beside it, the rest below. */
+/** A completed scan: the stage stays in sight; verdict, findings and the rest scroll beside it. */
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
-  const { width, height, shownFrame, detections } = scan;
+  const { id, width, height, pixelSpacing, detections } = scan;
+  const [frame, setFrame] = useState(scan.shownFrame);
   const picture = useMemo(() => ({ width, height }), [width, height]);
+  const shape = useMemo(() => {
+    const size = trueSize(picture, pixelSpacing);
+    return size.width === picture.width && size.height === picture.height ? picture : size;
+  }, [picture, pixelSpacing]);
   const findings = useMemo(
-    () => viewerFindings(detections, { width, height, shownFrame }),
-    [detections, width, height, shownFrame],
+    () => viewerFindings(detections, { width, height, shownFrame: frame }),
+    [detections, width, height, frame],
   );
-  const viewer = useViewer(picture, findings);
-  const choose = (id: string) => {
-    const card = document.getElementById(cardElementId(id));
+  const viewer = useViewer(picture, findings, shape);
+  const first = frame === scan.shownFrame;
+  const original = first
+    ? addressOf(imageCall, { params: { id, kind: 'original' } })
+    : addressOf(frameCall, { params: { scanId: id, frame } });
+  const grey = useGreyPicture(original);
+  const gain = useMemo(() => (grey ? darkGain(grey.grey) : 1), [grey]);
+  const name = fileNameOf(scan);
+  const choose = (finding: string) => {
+    const card = document.getElementById(cardElementId(finding));
     card?.scrollIntoView({ block: 'nearest' });
     card?.focus({ preventScroll: true });
   };
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h1 className="min-w-0 truncate text-title" title={scan.filename}>
-          {scan.filename}
+      <div className={titleRow}>
+        <h1 className="min-w-0 truncate text-title" title={name}>
+          {name}
         </h1>
         <Button variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
           <Plus size={16} aria-hidden="true" />
           Analyze New Scan
         </Button>
       </div>
-      {/* A flex column lets the stage stick beside everything that follows in it. */}
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="max-lg:contents lg:sticky lg:top-20 lg:self-start">
+      <div className={deskColumns}>
+        <div className="z-20 min-w-0 space-y-3 bg-page max-lg:sticky max-lg:top-16 max-lg:pb-2 lg:sticky lg:top-20">
           <ScanViewer
             viewer={viewer}
-            original={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
-            originalFallback={localPicture}
-            annotated={
-              scan.annotatedPath ? addressOf(imageCall, { params: { id: scan.id, kind: 'annotated' } }) : null
-            }
-            alt={`Slice of ${scan.filename}`}
+            original={original}
+            originalFallback={first ? localPicture : null}
+            annotated={annotatedAddress(scan, first)}
+            gain={gain}
+            orientation={scan.orientation}
+            alt={`Slice of ${name}`}
             onChoose={choose}
-            note={scan.frameCount > 1 ? `Frame ${shownFrame + 1} of ${scan.frameCount}` : null}
-            className={classNames(
-              'z-20 w-full shrink-0 rounded-card border border-line max-lg:sticky',
-              stageSize[viewer.mode],
-            )}
+            note={scan.frameCount > 1 ? `Frame ${frame + 1} of ${scan.frameCount}` : null}
+            className={`w-full rounded-card border border-line ${stageHeight}`}
           />
-          <div className="space-y-4 max-lg:order-1 lg:mt-4">
-            <ResultFacts scan={scan} />
-            <ReportIncorrect scan={scan} onScanChange={onScanChange} />
-          </div>
+          {scan.frameCount > 1 && <FramePicker scan={scan} frame={frame} onFrameChange={setFrame} />}
         </div>
-        <div className="space-y-6">
-          <DetectionSummary scan={scan} viewer={viewer} />
+        <div className="min-w-0 space-y-6">
+          <DetectionSummary scan={scan} viewer={viewer} grey={grey} frame={frame} onShowFrame={setFrame} />
+          <ReportIncorrect scan={scan} onScanChange={onScanChange} />
           <DownloadsCard scan={scan} />
-        </div>
-      </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <div className="space-y-6">
           <Recommendations scan={scan} />
           <ConfidenceMeaning scan={scan} />
-        </div>
-        <div className="space-y-6">
           <DetailedAnalysis scan={scan} />
+          <ResultFacts scan={scan} />
           <StoredFileCard scan={scan} onDeleted={onNewScan} />
         </div>
       </div>
@@ -92,12 +98,8 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   );
 }
 
-/**
- * From a tablet on the stage stands under the header. On a phone two panes lie one above the other: the first
- * scrolls away and the one with the marks stays.
- */
-const wide = 'sm:h-[min(58dvh,28rem)] sm:min-h-[19rem] sm:max-lg:top-20';
-const stageSize = {
-  side: `max-sm:[--pane:min(38dvh,90vw)] max-sm:h-[calc(2*var(--pane))] max-sm:top-[calc(4.5rem-var(--pane))] ${wide}`,
-  compare: `max-sm:h-[min(50dvh,100vw)] max-sm:top-18 ${wide}`,
-} as const;
+/** Only the frame that is shown first was drawn by the server. */
+function annotatedAddress({ id, annotatedPath }: Scan, first: boolean): string | null | undefined {
+  if (!first) return undefined;
+  return annotatedPath ? addressOf(imageCall, { params: { id, kind: 'annotated' } }) : null;
+}

@@ -7,6 +7,7 @@ import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { fileNameOf } from '#web/lib/file-names.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -50,8 +51,8 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
   const frames = scan.frameCount > 1 ? ` · ${scan.frameCount} frames` : '';
   return (
     <Card title="Your file">
-      <p className="truncate font-semibold" title={scan.filename}>
-        {scan.filename}
+      <p className="truncate font-semibold" title={fileNameOf(scan)}>
+        {fileNameOf(scan)}
       </p>
       <p className="mb-4 text-small text-muted">
         {scan.format.toUpperCase()} ·{' '}

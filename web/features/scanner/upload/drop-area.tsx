@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import { ClipboardPaste, Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { acceptedExtensions, acceptedMimeTypes } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
-import { classNames } from '#web/lib/class-names.ts';
 import { toast } from '#web/lib/toast.ts';
 import { stageHeight } from '../stage-frame.tsx';
 import { readClipboardPicture } from './read-clipboard.ts';
@@ -33,7 +33,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
   };
   return (
     <div
-      className={classNames(
+      className={clsx(
         'flex flex-col items-center justify-center gap-5 rounded-card border border-dashed p-6 text-center transition-colors',
         stageHeight,
         over ? 'border-accent bg-accent-subtle' : 'border-control-line bg-panel',
@@ -46,6 +46,14 @@ export function DropArea({ over, onFile }: DropAreaProps) {
         <h2 className="text-title">{over ? 'Let go to take this file' : 'Drop a brain MRI slice here'}</h2>
         <p id={hintId} className="mt-2 text-muted">
           DICOM (.dcm), PNG or JPEG, up to 5 MB
+        </p>
+        <p className="mt-1 text-muted">
+          <strong className="text-text">Brain MRI Scans Only.</strong> One slice at a time. Other body parts
+          are in development.{' '}
+          <a href="/whole-scan" className="text-accent-text underline underline-offset-3">
+            A whole scan is read on your own device
+          </a>
+          , without an upload.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

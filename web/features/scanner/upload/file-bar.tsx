@@ -72,7 +72,7 @@ export function UploadBar({ file, startedAt, sentShare, onCancel }: UploadBarPro
 
 function FileFacts({ file }: { file: File }) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 max-w-full items-center gap-3">
       <FileImage size={20} aria-hidden="true" className="text-muted" />
       <div className="min-w-0">
         <p className="truncate font-semibold" title={file.name}>

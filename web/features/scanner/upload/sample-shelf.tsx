@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Download, Image } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Sample, sampleFileCall, samplesCall } from '#contract/scans.ts';
@@ -15,7 +16,6 @@ import { toast } from '#web/lib/toast.ts';
 interface SampleShelfProps {
   /** Uploads at once: one click shows the whole product. */
   onRun: (file: File) => Promise<void>;
-  disabled: boolean;
 }
 
 /** `/scanner?sample=ID` runs that sample as soon as the disclaimer is accepted. */
@@ -24,7 +24,7 @@ const sampleParameter = 'sample';
 const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
 
 /** Drawn slices to try, labelled as such. */
-export function SampleShelf({ onRun, disabled }: SampleShelfProps) {
+export function SampleShelf({ onRun }: SampleShelfProps) {
   const samples = useQuery(callQuery(samplesCall));
   const [fetching, setFetching] = useState<string | null>(null);
   const run = async ({ id, filename, contentType }: Sample) => {
@@ -78,18 +78,15 @@ export function SampleShelf({ onRun, disabled }: SampleShelfProps) {
               <button
                 type="button"
                 title={sample.description}
-                disabled={disabled || fetching !== null}
+                disabled={fetching !== null}
                 onClick={() => void run(sample)}
                 className="group block w-full rounded-control text-left disabled:cursor-not-allowed"
               >
                 <span className="relative block overflow-hidden rounded-control border border-line bg-stage transition-colors group-hover:border-accent-line">
-                  <img
-                    src={addressOf(sampleFileCall, { params: { sampleId: sample.id, kind: 'thumbnail' } })}
-                    alt=""
-                    width={192}
-                    height={192}
-                    loading="lazy"
-                    className="aspect-square w-full object-cover opacity-90 transition-opacity group-hover:opacity-100"
+                  <Thumbnail
+                    address={addressOf(sampleFileCall, {
+                      params: { sampleId: sample.id, kind: 'thumbnail' },
+                    })}
                   />
                   {fetching === sample.id && (
                     <span className="dark absolute inset-0 grid place-items-center bg-overlay text-text">
@@ -119,5 +116,32 @@ export function SampleShelf({ onRun, disabled }: SampleShelfProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The picture fades in over its placeholder, which stays where there is none. */
+function Thumbnail({ address }: { address: string }) {
+  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
+  return (
+    <span data-thumbnail={state} className="dark relative grid aspect-square place-items-center text-muted">
+      {state !== 'there' && (
+        <Image size={20} aria-hidden="true" className={state === 'coming' ? 'animate-pulse-soft' : ''} />
+      )}
+      {state !== 'missing' && (
+        <img
+          src={address}
+          alt=""
+          width={192}
+          height={192}
+          loading="lazy"
+          onLoad={() => setState('there')}
+          onError={() => setState('missing')}
+          className={clsx(
+            'absolute inset-0 size-full object-cover transition-opacity group-hover:opacity-100',
+            state === 'there' ? 'opacity-90' : 'opacity-0',
+          )}
+        />
+      )}
+    </span>
   );
 }

@@ -48,7 +48,7 @@ export function UploadPanel({ scanner, preview }: UploadPanelProps) {
             onUpload={() => void scanner.upload()}
           />
         ))}
-      {!uploading && <SampleShelf onRun={scanner.run} disabled={waitSeconds > 0} />}
+      {!uploading && <SampleShelf onRun={scanner.run} />}
     </section>
   );
 }

@@ -5,7 +5,9 @@ export type Preview =
   | { kind: 'loading' }
   | { kind: 'picture'; address: string }
   /** A file this page cannot draw; the server can. */
-  | { kind: 'later' };
+  | { kind: 'later' }
+  /** By its name a picture, but none that a browser can read. */
+  | { kind: 'unreadable' };
 
 const isPicture = (file: File) => /^image\/(png|jpe?g)$/.test(file.type) || /\.(png|jpe?g)$/i.test(file.name);
 
@@ -14,6 +16,12 @@ async function drawFile(file: File): Promise<Blob | null> {
   if (isPicture(file)) return file;
   const { drawDicom } = await import('./dicom-preview.ts');
   return drawDicom(file);
+}
+
+async function isReadable(picture: Blob): Promise<boolean> {
+  const bitmap = await createImageBitmap(picture).catch(() => null);
+  bitmap?.close();
+  return bitmap !== null;
 }
 
 /** A picture of a chosen file, made in this browser. */
@@ -27,13 +35,19 @@ export function usePreview(file: File | null): Preview {
     let address: string | null = null;
     let current = true;
     setPreview({ kind: 'loading' });
-    const show = (picture: Blob | null) => {
+    const show = async (picture: Blob | null) => {
+      if (picture && !(await isReadable(picture))) {
+        if (current) setPreview({ kind: 'unreadable' });
+        return;
+      }
       if (!current) return;
       address = picture && URL.createObjectURL(picture);
       setPreview(address ? { kind: 'picture', address } : { kind: 'later' });
     };
     // What cannot be drawn here may still be read by the server.
-    drawFile(file).then(show, () => show(null));
+    void drawFile(file)
+      .catch(() => null)
+      .then(show);
     return () => {
       current = false;
       if (address) URL.revokeObjectURL(address);

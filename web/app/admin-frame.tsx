@@ -1,0 +1,88 @@
+import { LogOut, Menu, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { railLinks } from '#web/components/admin/rail-links.ts';
+import { Button } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Mark } from '#web/components/mark.tsx';
+import { ThemeToggle } from '#web/components/theme-toggle.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+
+/** The rail at the left on a desk, a bar with a menu on a phone. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-page px-4 lg:hidden">
+        <Brand />
+        <span className="ml-auto">
+          <ThemeToggle />
+        </span>
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+        </IconButton>
+      </header>
+      <nav
+        id={menuId}
+        aria-label="Admin"
+        className={`${open ? 'block' : 'hidden'} border-b border-line bg-page p-3 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0`}
+      >
+        <Rail onFollow={() => setOpen(false)} />
+      </nav>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-10">
+        <div className="mx-auto max-w-column has-[[data-wide]]:max-w-none">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link
+      to="/admin-panel"
+      className="flex items-center gap-2.5 rounded-control px-2 text-large font-semibold"
+    >
+      <Mark />
+      Sulcus
+      <span className="text-small font-normal text-muted">Admin</span>
+    </Link>
+  );
+}
+
+function Rail({ onFollow }: { onFollow: () => void }) {
+  const { admin, logOut } = useAdminSession();
+  return (
+    <div className="flex h-full flex-col gap-4">
+      <div className="hidden items-center justify-between lg:flex">
+        <Brand />
+        <ThemeToggle />
+      </div>
+      <div className="flex-1 max-lg:columns-2 max-lg:gap-2">
+        {railLinks.map(({ to, label, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            onClick={onFollow}
+            className="flex items-center gap-2.5 rounded-control px-2.5 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:bg-accent-subtle aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
+          >
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+      </div>
+      <div className="border-t border-line pt-3">
+        <p className="px-2.5 pb-1 text-small text-muted [overflow-wrap:anywhere]">{admin.username}</p>
+        <Button variant="quiet" size="small" onClick={logOut}>
+          <LogOut size={16} aria-hidden="true" />
+          Admin Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { LogOut } from 'lucide-react';
+import { Button } from '#web/components/button.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+
+export function LogoutButton() {
+  const { logOut } = useAdminSession();
+  return (
+    <Button size="small" onClick={logOut}>
+      <LogOut size={16} aria-hidden="true" />
+      Admin Logout
+    </Button>
+  );
+}

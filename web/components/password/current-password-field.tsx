@@ -1,0 +1,30 @@
+import { Field } from '#web/components/field.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+interface CurrentPasswordFieldProps {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null;
+}
+
+/** Asked for again before one's own account changes: a session left open must not be enough. */
+export function CurrentPasswordField({
+  label = 'Current password',
+  value,
+  onChange,
+  error = null,
+}: CurrentPasswordFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          value={value}
+          autoComplete="current-password"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { suggestPassphrase } from './passphrase.ts';
+import { PasswordInput } from './password-input.tsx';
+import { loadEstimator, strengthOf } from './password-strength.ts';
+
+interface NewPasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  error?: string | null;
+}
+
+/** Where a new password is chosen: rules, a hint on its strength, and a passphrase for who wants one. */
+export function NewPasswordField({ label, value, onChange, placeholder, error }: NewPasswordFieldProps) {
+  const [suggested, setSuggested] = useState(0);
+  const estimator = useQuery({
+    queryKey: ['password-estimator'],
+    queryFn: loadEstimator,
+    enabled: value !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Counting takes longer than a key press: the field stays ahead of its hint.
+  const judged = useDeferredValue(value);
+  const strength = useMemo(() => strengthOf(judged, estimator.data), [judged, estimator.data]);
+  const suggest = () => {
+    onChange(suggestPassphrase());
+    setSuggested(suggested + 1);
+  };
+  return (
+    <div>
+      <Field
+        label={label}
+        error={error}
+        hint={`${passwordMinLength} to ${passwordMaxLength} characters, any kind. A few unrelated words are best; common passwords are refused.`}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            key={suggested}
+            shown={suggested > 0}
+            value={value}
+            autoComplete="new-password"
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <ProgressBar percent={strength.percent} label="Password strength" />
+          <p className="mt-1 text-small text-muted" aria-live="polite">
+            {value || !placeholder ? strength.word : 'Unchanged'}
+          </p>
+        </div>
+        <Button size="small" onClick={suggest}>
+          <Dices size={16} aria-hidden="true" />
+          Suggest a passphrase
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { changePasswordCall } from '#contract/accounts.ts';
+import { adminUserMessages } from '#contract/messages.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** Changes one's own password. */
+export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const change = useMutation({
+    mutationFn: () => call(changePasswordCall, { body: { currentPassword, newPassword } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Success', description: message });
+      setCurrentPassword('');
+      setNewPassword('');
+      onChanged();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const incomplete = !currentPassword || !newPassword;
+    setMissing(incomplete);
+    if (!incomplete) change.mutate();
+  };
+  const problem = missing
+    ? adminUserMessages.fillAll
+    : change.isError
+      ? sentenceOf(change.error, 'The password was not changed. Please try again.')
+      : null;
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />
+      <NewPasswordField label="New password" value={newPassword} onChange={setNewPassword} />
+      {problem && (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" busy={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  );
+}

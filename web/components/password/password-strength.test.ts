@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { passwordMinLength } from '#contract/constants.ts';
+import { suggestPassphrase } from './passphrase.ts';
+import { loadEstimator, strengthOf } from './password-strength.ts';
+
+test('a short password says how much is missing', () => {
+  expect(strengthOf('abcdefghijkl', undefined)).toMatchObject({ enough: false, word: '3 more to go' });
+});
+
+test.each(['password password password', 'abababababababababab', 'qwertyuiop123456'])(
+  '%s is not called strong',
+  async (password) => {
+    expect(strengthOf(password, await loadEstimator())).toMatchObject({
+      enough: false,
+      word: 'Guessed too easily',
+    });
+  },
+);
+
+test('every suggestion is strong, long enough and differs from the others', async () => {
+  const countGuesses = await loadEstimator();
+  const made = Array.from({ length: 8 }, suggestPassphrase);
+  expect(new Set(made).size).toBe(8);
+  for (const passphrase of made) {
+    expect(passphrase.length).toBeGreaterThanOrEqual(passwordMinLength);
+    expect(passphrase).toMatch(/^[a-z]+(-[a-z]+){4}$/);
+    expect(strengthOf(passphrase, countGuesses).word).toMatch(/strong/i);
+  }
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { GreyPicture } from '#imaging/findings/describe-region.ts';
+
+/** The greys of a picture of this site, once it has loaded; null until then, and where it cannot be read. */
+export function useGreyPicture(address: string): GreyPicture | null {
+  const [read, setRead] = useState<{ address: string; picture: GreyPicture } | null>(null);
+  useEffect(() => {
+    let current = true;
+    readGrey(address).then(
+      (picture) => current && picture && setRead({ address, picture }),
+      // The viewer says itself when a picture does not load.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [address]);
+  return read?.address === address ? read.picture : null;
+}
+
+async function readGrey(address: string): Promise<GreyPicture | null> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const grey = new Uint8Array(width * height);
+  for (let i = 0; i < grey.length; i++) {
+    const at = i * 4;
+    grey[i] = (data[at]! * 299 + data[at + 1]! * 587 + data[at + 2]! * 114) / 1000;
+  }
+  return { grey, width, height };
+}

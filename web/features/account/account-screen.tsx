@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminSessionsCall } from '#contract/accounts.ts';
+import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { Card } from '#web/components/card.tsx';
+import { PasswordChangeForm } from '#web/components/password/password-change-form.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export function AccountScreen() {
+  const { admin, refresh } = useAdminSession();
+  const client = useQueryClient();
+  const onChanged = () => {
+    void refresh();
+    void client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
+  };
+  return (
+    <>
+      <AdminTitle title="My account" lead={`Signed in as ${admin.username}.`} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title="Change password">
+          <p className="mb-5 text-muted">A new password signs you out everywhere else.</p>
+          <PasswordChangeForm onChanged={onChanged} />
+        </Card>
+        <div className="grid gap-4">
+          <SecondFactorCard />
+          <SessionsCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminSessionsCall, endOtherSessionsCall } from '#contract/accounts.ts';
+import { formatDateTime } from '#contract/format.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { SkeletonLines } from '#web/components/skeleton.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Where this administrator is signed in. */
+export function SessionsCard() {
+  const client = useQueryClient();
+  const sessions = useQuery({ ...callQuery(adminSessionsCall), refetchOnMount: 'always' });
+  const end = useMutation({
+    mutationFn: () => call(endOtherSessionsCall),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Success', description: message });
+      return client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
+    },
+    onError: (reason) =>
+      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+  });
+  return (
+    <Card
+      title="Sessions"
+      aside={
+        <Button
+          size="small"
+          busy={end.isPending}
+          disabled={(sessions.data?.sessions.length ?? 0) < 2}
+          onClick={() => end.mutate()}
+        >
+          Sign out elsewhere
+        </Button>
+      }
+    >
+      {sessions.isError && (
+        <FailedNotice
+          title="The sessions could not be read"
+          error={sessions.error}
+          onRetry={sessions.refetch}
+        />
+      )}
+      {sessions.isPending && <SkeletonLines />}
+      <ul className="divide-y divide-line">
+        {sessions.data?.sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+            <div>
+              <p className="font-semibold">{session.device}</p>
+              <p className="text-small text-muted">
+                {`Signed in ${formatDateTime(session.createdAt)}, last seen ${formatDateTime(session.lastSeenAt)}`}
+              </p>
+            </div>
+            {session.current && <Badge tone="accent">This one</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

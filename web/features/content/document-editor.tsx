@@ -1,0 +1,179 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Pencil, Save } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { contentEditorMinHeightPx } from '#contract/constants.ts';
+import {
+  contentCall,
+  contentSourceCall,
+  type DocumentType,
+  legalDocumentsCall,
+  saveContentCall,
+} from '#contract/content.ts';
+import { formatDateTime } from '#contract/format.ts';
+import { contentMessages } from '#contract/messages.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Textarea } from '#web/components/input.tsx';
+import { LegalText } from '#web/components/legal/legal-text.tsx';
+import { sanitiseDocument } from '#web/components/legal/sanitise-document.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { readableHtml } from './readable-html.ts';
+import { VersionHistory } from './version-history.tsx';
+
+export interface Draft {
+  text: string;
+  /** The newest version when the writing began; null when there was none. */
+  basedOn: number | null;
+}
+
+interface DocumentEditorProps {
+  type: DocumentType;
+  /** Null: nothing typed since the last save. */
+  draft: Draft | null;
+  onDraft: (draft: Draft | null) => void;
+}
+
+/** One legal text: as it is, being edited beside its preview, and what it was before. */
+export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(draft !== null);
+  const source = useQuery({
+    ...callQuery(contentSourceCall, { params: { type } }),
+    refetchOnMount: 'always',
+  });
+  useEffect(() => {
+    if (source.isError) console.error('The legal text could not be loaded', source.error);
+  }, [source.isError, source.error]);
+  const refresh = () =>
+    Promise.all(
+      [contentSourceCall.path, contentCall.path, legalDocumentsCall.path].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+  const stored = source.data?.content ?? '';
+  const newest = source.data?.versions[0]?.id ?? null;
+  const text = draft?.text ?? stored;
+  const basedOn = draft ? draft.basedOn : newest;
+  const write = (typed: string) => onDraft({ text: typed, basedOn });
+  const save = useMutation({
+    mutationFn: () => call(saveContentCall, { params: { type }, body: { content: text, basedOn } }),
+    onSuccess: async () => {
+      await refresh();
+      onDraft(null);
+      setEditing(false);
+      window.alert(contentMessages.saved);
+    },
+    onError: async (reason) => {
+      const newer = reason instanceof ApiError && reason.code === 'conflict';
+      if (newer) {
+        // Told once: the next save is made knowing of the other one.
+        const { data: now } = await source.refetch();
+        onDraft({ text, basedOn: now?.versions[0]?.id ?? null });
+      }
+      window.alert(newer ? reason.serverMessage : contentMessages.failed);
+    },
+  });
+  useWarnBeforeLeaving(draft !== null && draft.text !== stored);
+
+  if (source.isPending) return <Skeleton className="h-[600px]" />;
+  const { data } = source;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Badge tone={editing ? 'accent' : 'neutral'}>{editing ? 'Editing Mode' : 'View Mode'}</Badge>
+        {/* A text that could not be loaded is neither empty nor there to be edited. */}
+        {data && (
+          <p className="text-small text-muted">
+            {data.lastUpdated
+              ? `Last updated ${formatDateTime(data.lastUpdated)}`
+              : 'Never saved: readers see the built-in text'}
+          </p>
+        )}
+        <div className="ml-auto flex gap-2">
+          <Button size="small" disabled={!data} onClick={() => setEditing(!editing)}>
+            {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
+            {editing ? 'Preview' : 'Edit'}
+          </Button>
+          {editing && (
+            <Button
+              size="small"
+              variant="primary"
+              busy={save.isPending}
+              disabled={!text.trim()}
+              onClick={() => save.mutate()}
+            >
+              <Save size={16} aria-hidden="true" />
+              Save Changes
+            </Button>
+          )}
+        </div>
+      </div>
+      {draft !== null && draft.text !== stored && !editing && (
+        <p className="mb-3 text-small text-muted">Shown with your changes, which are not saved yet.</p>
+      )}
+      {editing && text === '' && <StartFromBuiltIn type={type} onStart={write} />}
+      {editing ? (
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Textarea
+            aria-label={type === 'terms' ? 'Terms of Service, as HTML' : 'Privacy Policy, as HTML'}
+            className="font-mono"
+            style={{ minHeight: contentEditorMinHeightPx }}
+            spellCheck
+            value={text}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+          <section
+            aria-label="Live preview"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5 [&_.prose>:first-child]:mt-0"
+          >
+            <LegalText type={type} content={text} plain />
+          </section>
+        </div>
+      ) : (
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-[600px] min-h-40 overflow-auto rounded-card border border-line bg-panel p-5 font-mono text-small whitespace-pre-wrap"
+        >
+          {text ||
+            (data &&
+              'Nothing is saved; readers see the text that comes with the product. Edit to replace it.')}
+        </pre>
+      )}
+      {data && <VersionHistory type={type} versions={data.versions} onRestored={refresh} />}
+    </>
+  );
+}
+
+/** The text that comes with the product, as HTML to go on from. */
+function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (html: string) => void }) {
+  const text = useRef<HTMLDivElement>(null);
+  return (
+    <div className="mb-3">
+      <Button
+        size="small"
+        onClick={() => onStart(readableHtml(sanitiseDocument(text.current?.innerHTML ?? '').html))}
+      >
+        Start from the built-in text
+      </Button>
+      <div ref={text} hidden>
+        <LegalText type={type} content="" plain />
+      </div>
+    </div>
+  );
+}
+
+/** The browser asks before a page with unsaved text is closed. */
+function useWarnBeforeLeaving(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

@@ -1,0 +1,22 @@
+import { diffArrays } from 'diff';
+
+export interface DiffLine {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Past this many changed lines the search would hold up the page; the text is then shown as replaced. */
+const mostChanges = 2_000;
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+
+/** What changed from one text to another, line by line. */
+export function diffLines(before: string, after: string): DiffLine[] {
+  const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: mostChanges }) ?? [
+    { removed: true, added: false, value: linesOf(before) },
+    { removed: false, added: true, value: linesOf(after) },
+  ];
+  return parts.flatMap(({ added, removed, value }) =>
+    value.map((text): DiffLine => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import {
+  deleteIncorrectScanCall,
+  downloadAllCall,
+  type IncorrectScan,
+  incorrectScansCall,
+} from '#contract/dataset.ts';
+import { datasetMessages } from '#contract/messages.ts';
+import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { Badge } from '#web/components/badge.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { addressOf, call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { IncorrectScanCard } from './incorrect-scan-card.tsx';
+import { useDownload } from './use-download.ts';
+
+const pageSize = 100;
+
+export function DatasetScreen() {
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [doomed, setDoomed] = useState<IncorrectScan | null>(null);
+  const list = useQuery({
+    ...callQuery(incorrectScansCall, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+  const download = useDownload(async () => {
+    const { data: fresh, error } = await list.refetch();
+    if (!fresh || error) throw error;
+    return fresh;
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(deleteIncorrectScanCall, { params: { id } }),
+    onSuccess: () => {
+      toast({
+        title: datasetMessages.deleted,
+        description: 'It is no longer part of the data set and waits in the review queue again.',
+      });
+      return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });
+    },
+    onError: (reason) =>
+      toast({
+        ...datasetMessages.deleteFailed,
+        description: `${datasetMessages.deleteFailed.description} ${sentenceOf(reason, '')}`.trim(),
+        destructive: true,
+      }),
+    onSettled: () => setDoomed(null),
+  });
+  const { data } = list;
+  return (
+    <>
+      <AdminTitle
+        title="AI Model Improvement Dataset"
+        lead="Scans that a reviewer flagged as incorrect, with the boxes that are right. They train the next model."
+        badges={
+          data && (
+            <>
+              <Badge>{`${data.total} total ${data.total === 1 ? 'scan' : 'scans'}`}</Badge>
+              <Badge>{`${data.totalDownloads} total ${data.totalDownloads === 1 ? 'download' : 'downloads'}`}</Badge>
+            </>
+          )
+        }
+        aside={
+          data &&
+          data.total > 0 && (
+            <Button
+              variant="primary"
+              busy={download.isPending}
+              onClick={() =>
+                download.mutate({
+                  address: addressOf(downloadAllCall),
+                  scan: null,
+                  failed: datasetMessages.downloadAllFailed,
+                })
+              }
+            >
+              <Download size={16} aria-hidden="true" />
+              Download All Dataset
+            </Button>
+          )
+        }
+      />
+      {list.isError && (
+        <FailedNotice title="The data set could not be read" error={list.error} onRetry={list.refetch} />
+      )}
+      {list.isPending && (
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          icon={<FlaskConical size={28} aria-hidden="true" />}
+          title={datasetMessages.empty.title}
+          description={datasetMessages.empty.description}
+          action={<ButtonLink to="/admin-review">Go to the review queue</ButtonLink>}
+        />
+      )}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {data?.scans.map((scan) => (
+          <li key={scan.id}>
+            <IncorrectScanCard
+              scan={scan}
+              busy={download.isPending && download.variables.scan?.id === scan.id}
+              onDownload={download.mutate}
+              onDelete={() => setDoomed(scan)}
+            />
+          </li>
+        ))}
+      </ul>
+      {data && data.total > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={data.total} exact onPage={setPage} />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete incorrect scan"
+        description={datasetMessages.confirmDelete}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed.id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { CircleX, Download, Trash2 } from 'lucide-react';
+import { defaultModelLabel } from '#contract/constants.ts';
+import { downloadIncorrectScanCall, type IncorrectScan } from '#contract/dataset.ts';
+import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
+import { datasetMessages } from '#contract/messages.ts';
+import { imageCall } from '#contract/scans.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { addressOf } from '#web/lib/api.ts';
+import type { StartDownload } from './use-download.ts';
+
+interface IncorrectScanCardProps {
+  scan: IncorrectScan;
+  busy: boolean;
+  onDownload: StartDownload;
+  onDelete: () => void;
+}
+
+function labelsOf({ boxes }: IncorrectScan): string {
+  if (boxes === null) return 'Not labelled';
+  if (boxes.length === 0) return 'Nothing to see';
+  return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'} by the reviewer`;
+}
+
+export function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCardProps) {
+  const download = () =>
+    onDownload({
+      address: addressOf(downloadIncorrectScanCall, { params: { id: scan.id } }),
+      scan,
+      failed: datasetMessages.downloadFailed,
+    });
+  return (
+    <article
+      aria-label={scan.filename}
+      className="flex h-full flex-col rounded-card border border-line bg-panel p-4"
+    >
+      <div className="flex gap-3">
+        <img
+          src={addressOf(imageCall, { params: { id: scan.scanId, kind: 'original' } })}
+          alt=""
+          loading="lazy"
+          className="size-20 rounded-control bg-stage object-contain"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold" title={scan.filename}>
+            {scan.filename}
+          </h2>
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge>
+              <CircleX size={14} aria-hidden="true" />
+              Incorrect
+            </Badge>
+            <Badge>{scan.format.toUpperCase()}</Badge>
+          </div>
+        </div>
+      </div>
+      <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
+        <dt>File size</dt>
+        <dd title={`${scan.fileSize} bytes`}>{formatBytes(scan.fileSize)}</dd>
+        <dt>Confidence</dt>
+        <dd>{formatPercent(scan.confidence)}</dd>
+        <dt>Labels</dt>
+        <dd>{labelsOf(scan)}</dd>
+        <dt>Downloads</dt>
+        <dd>{scan.downloadCount}</dd>
+        {scan.reviewNotes && (
+          <>
+            <dt>Admin notes</dt>
+            <dd className="break-words">{scan.reviewNotes}</dd>
+          </>
+        )}
+        <dt>Flagged by</dt>
+        <dd>{scan.flaggedByAdmin}</dd>
+        <dt>Date</dt>
+        <dd title={scan.createdAt}>{formatDate(scan.createdAt)}</dd>
+        <dt>Model</dt>
+        <dd>{scan.modelVersion ?? defaultModelLabel}</dd>
+      </dl>
+      <div className="mt-auto flex items-center justify-between gap-2">
+        <Button size="small" busy={busy} onClick={download}>
+          <Download size={16} aria-hidden="true" />
+          Download
+        </Button>
+        <ButtonLink
+          size="small"
+          className="mr-auto"
+          to={`/admin-review?scan=${scan.scanId}`}
+          aria-label={`${scan.boxes === null ? 'Label' : 'Relabel'} ${scan.filename}`}
+        >
+          {scan.boxes === null ? 'Label' : 'Relabel'}
+        </ButtonLink>
+        <IconButton label={`Delete ${scan.filename}`} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,136 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { type Column, DataTable } from '#web/components/data-table.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { TallTable } from '#web/components/tall-table.tsx';
+import { type ListQuery, pageSize } from './list-query.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { Found, useDeletions } from './use-deletions.ts';
+
+interface LibraryListProps<Row extends { id: string }, Sort extends string> {
+  query: ListQuery<Sort>;
+  onChange: (part: Partial<ListQuery<Sort>>) => void;
+  /** What the page was asked for; deleting found ones asks for the same. */
+  found: Found;
+  sorts: readonly { value: Sort; label: string }[];
+  page: UseQueryResult<{ total: number; totalIsExact: boolean }>;
+  rows: Row[] | undefined;
+  columns: Column<Row>[];
+  caption: string;
+  searchLabel: string;
+  loading: string;
+  emptyTitle: string;
+  /** All that are stored, whatever is searched for; undefined until known. */
+  total: number | undefined;
+  noun: [one: string, many: string];
+  allConsequence: string;
+  foundConsequence: string;
+  oneConsequence: string;
+  /** The row that is about to be deleted. */
+  doomed: { id: string; name: string } | null;
+  onSpare: () => void;
+  deletions: ReturnType<typeof useDeletions>;
+}
+
+/** One tab: tools, table, pages, and the two questions before something is deleted. */
+export function LibraryList<Row extends { id: string }, Sort extends string>(
+  props: LibraryListProps<Row, Sort>,
+) {
+  const { query, onChange, sorts, page, rows, columns, caption, searchLabel, loading, emptyTitle } = props;
+  const { total, found, noun, allConsequence, foundConsequence, oneConsequence, doomed, onSpare, deletions } =
+    props;
+  const [one, many] = noun;
+  const [askAll, setAskAll] = useState(false);
+  const narrowed = query.search !== '' || query.starred;
+  const wholly = found.search === '' && found.starred === 'false';
+  // More than can be counted are not deleted unseen: the number is what the reader types to confirm.
+  const counted = page.data?.totalIsExact ? page.data.total : 0;
+  const count = wholly ? (total ?? 0) : page.isPlaceholderData ? 0 : counted;
+  return (
+    <>
+      <ListToolbar
+        query={query}
+        onChange={onChange}
+        sorts={sorts}
+        searchLabel={searchLabel}
+        deleteLabel={wholly ? 'Delete All' : 'Delete found'}
+        onDeleteAll={count > 0 ? () => setAskAll(true) : null}
+      />
+      {page.isPending && (
+        <p role="status" className="mb-2 text-small text-muted">
+          {loading}
+        </p>
+      )}
+      {page.isError ? (
+        <FailedNotice title={`The ${many} could not be read`} error={page.error} onRetry={page.refetch} />
+      ) : (
+        <TallTable>
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            sort={{ column: query.sort, descending: query.order === 'desc' }}
+            onSort={(column) => {
+              const sort = sorts.find(({ value }) => value === column)?.value;
+              if (!sort) return;
+              const again = sort === query.sort;
+              onChange({ sort, order: again && query.order === 'desc' ? 'asc' : 'desc' });
+            }}
+            empty={
+              <EmptyState
+                icon={<Inbox size={28} aria-hidden="true" />}
+                title={emptyTitle}
+                description={
+                  narrowed
+                    ? 'Nothing fits what you look for.'
+                    : 'They appear here once visitors analyse scans.'
+                }
+                action={
+                  narrowed && (
+                    <Button
+                      onClick={() => onChange({ search: '', starred: false })}
+                    >{`Show all ${many}`}</Button>
+                  )
+                }
+              />
+            }
+          />
+        </TallTable>
+      )}
+      {page.data && (
+        <Pager
+          page={query.page}
+          pageSize={pageSize}
+          total={page.data.total}
+          exact={page.data.totalIsExact}
+          onPage={(next) => onChange({ page: next })}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && onSpare()}
+        title={`Delete this ${one}?`}
+        description={`${doomed?.name ?? ''}: ${oneConsequence}`}
+        confirmLabel="Delete"
+        busy={deletions.one.isPending}
+        onConfirm={() => doomed && deletions.one.mutate(doomed.id, { onSettled: onSpare })}
+      />
+      <ConfirmDialog
+        open={askAll}
+        onOpenChange={setAskAll}
+        title={`Delete ${wholly ? 'all ' : 'the '}${count} ${count === 1 ? one : many}${wholly ? '' : ' that were found'}?`}
+        description={`${wholly ? allConsequence : foundConsequence} This cannot be undone.`}
+        confirmLabel={wholly ? 'Delete All' : 'Delete found'}
+        typed={{ text: String(count), label: `Type ${count} to confirm` }}
+        busy={deletions.all.isPending}
+        onConfirm={() => deletions.all.mutate(found, { onSettled: () => setAskAll(false) })}
+      />
+    </>
+  );
+}

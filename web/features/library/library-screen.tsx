@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes } from '#contract/format.ts';
+import { summaryCall } from '#contract/library.ts';
+import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { ReturnToPanel } from '#web/components/admin/return-to-panel.tsx';
+import { Badge } from '#web/components/badge.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { callQuery } from '#web/lib/query.ts';
+import { useQueryState } from '#web/lib/use-query-state.ts';
+import { ReportsList } from './reports-list.tsx';
+import { ScansList } from './scans-list.tsx';
+import { SyncButton, SyncOutcome, useSyncStorage } from './sync-storage.tsx';
+
+export function LibraryScreen() {
+  const { value, set } = useQueryState();
+  const tab = value('tab', 'scans');
+  const setTab = (next: string) =>
+    set({ tab: next === 'scans' ? '' : next, search: '', sort: '', order: '', starred: '', page: '' });
+  const summary = useQuery({ ...callQuery(summaryCall), refetchOnMount: 'always' });
+  const { data } = summary;
+  const sync = useSyncStorage();
+  const label = (text: string, count: number | undefined) => (
+    <span className="flex items-center gap-2">
+      {text}
+      <Badge>{count ?? '…'}</Badge>
+    </span>
+  );
+  return (
+    <>
+      <AdminTitle
+        title="Database administration"
+        lead="Everything that is stored: scans, reports and the files behind them."
+        aside={
+          <>
+            <SyncButton sync={sync} />
+            <ReturnToPanel />
+          </>
+        }
+      />
+      {sync.data && <SyncOutcome done={sync.data} />}
+      <Tabs
+        label="What is listed"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'scans',
+            label: label('MRI Scans', data?.totalScans),
+            content: <ScansList total={data?.totalScans} />,
+          },
+          {
+            value: 'reports',
+            label: label('PDF Reports', data?.totalReports),
+            content: <ReportsList total={data?.totalReports} />,
+          },
+        ]}
+      />
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-panel px-5 py-4 sm:grid-cols-4">
+        <Figure name="Total scans" value={data?.totalScans} />
+        <Figure name="Processed scans" value={data?.processedScans} />
+        <Figure name="Reports" value={data?.totalReports} />
+        <Figure
+          name="Total storage"
+          value={data && formatBytes(data.totalBytes)}
+          note="Originals and reports"
+        />
+      </dl>
+    </>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number | string | undefined;
+  note?: string;
+}
+
+function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="text-large font-semibold">{value ?? '…'}</dd>
+      {note && <dd className="text-small text-muted">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, Trash2 } from 'lucide-react';
+import { Button } from '#web/components/button.tsx';
+import { Input } from '#web/components/input.tsx';
+import { Select } from '#web/components/select.tsx';
+import { Switch } from '#web/components/switch.tsx';
+import type { ListQuery } from './list-query.ts';
+
+interface ListToolbarProps<Sort extends string> {
+  query: ListQuery<Sort>;
+  onChange: (part: Partial<ListQuery<Sort>>) => void;
+  sorts: readonly { value: Sort; label: string }[];
+  searchLabel: string;
+  deleteLabel: string;
+  onDeleteAll: (() => void) | null;
+}
+
+/** Search, sort, order, stars, and the way to delete everything. */
+export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
+  const { query, onChange, sorts, searchLabel, deleteLabel, onDeleteAll } = props;
+  const descending = query.order === 'desc';
+  const Arrow = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5">
+      <div className="relative min-w-52 flex-1 max-lg:basis-full">
+        <Search size={16} aria-hidden="true" className="absolute top-3 left-3 text-muted" />
+        <Input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          className="pl-9"
+          value={query.search}
+          maxLength={200}
+          onChange={(event) => onChange({ search: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        label="Sort by"
+        value={query.sort}
+        options={sorts}
+        onValueChange={(sort) => onChange({ sort })}
+      />
+      <Button onClick={() => onChange({ order: descending ? 'asc' : 'desc' })}>
+        <Arrow size={18} aria-hidden="true" />
+        {descending ? 'Descending' : 'Ascending'}
+      </Button>
+      <Switch
+        label="Starred only"
+        checked={query.starred}
+        onCheckedChange={(starred) => onChange({ starred })}
+      />
+      <Button
+        variant="danger"
+        className="max-lg:ml-auto"
+        disabled={onDeleteAll === null}
+        onClick={() => onDeleteAll?.()}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+        {deleteLabel}
+      </Button>
+    </div>
+  );
+}

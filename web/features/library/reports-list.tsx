@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '#contract/format.ts';
+import {
+  deleteAllReportsCall,
+  deleteReportCall,
+  type Report,
+  reportFileCall,
+  reportsCall,
+  starReportCall,
+} from '#contract/library.ts';
+import { libraryMessages } from '#contract/messages.ts';
+import { ButtonAnchor } from '#web/components/button.tsx';
+import type { Column } from '#web/components/data-table.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { addressOf, call } from '#web/lib/api.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
+import { LibraryList } from './library-list.tsx';
+import { useListQuery } from './list-query.ts';
+import { useDeletions } from './use-deletions.ts';
+import { useStars } from './use-stars.ts';
+
+type Sort = 'date' | 'filename' | 'size';
+const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'date', label: 'Date' },
+  { value: 'filename', label: 'Filename' },
+  { value: 'size', label: 'File Size' },
+];
+const shortId = (id: string): string => id.slice(0, 8);
+
+export function ReportsList({ total }: { total: number | undefined }) {
+  const [doomed, setDoomed] = useState<Report | null>(null);
+  const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
+  const page = useQuery({
+    ...callQuery(reportsCall, { query: sent }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const stars = useStars({
+    path: reportsCall.path,
+    rows: 'reports',
+    send: (id, starred) => call(starReportCall, { params: { id }, body: { starred } }),
+  });
+  const deletions = useDeletions({
+    paths: [reportsCall.path],
+    deleted: libraryMessages.reportDeleted,
+    allDeleted: libraryMessages.reportsDeleted,
+    deleteOne: (id) => call(deleteReportCall, { params: { id } }),
+    deleteAll: (found) => call(deleteAllReportsCall, { query: found }),
+  });
+  const columns: Column<Report>[] = [
+    starColumn(stars.mutate),
+    {
+      id: 'filename',
+      header: 'Filename',
+      sortable: true,
+      className: 'min-w-40 max-w-80 max-sm:max-w-40',
+      cell: ({ filename, reportId }) => (
+        <>
+          <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>
+            {filename}
+          </p>
+          <p className="text-small text-muted">{reportId}</p>
+        </>
+      ),
+    },
+    {
+      id: 'scan',
+      header: 'Source scan',
+      cell: ({ scanId }) => (
+        <span className="font-mono text-small" title={scanId}>
+          {shortId(scanId)}
+        </span>
+      ),
+    },
+    sizeColumn,
+    dateColumn(formatDateTime),
+    {
+      id: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      align: 'right',
+      cell: (report) => (
+        <div className="flex items-center justify-end gap-1.5">
+          <ButtonAnchor
+            href={addressOf(reportFileCall, { params: { reportId: report.reportId } })}
+            target="_blank"
+            rel="noreferrer"
+            size="small"
+            aria-label={`Download ${report.filename}, opens in a new tab`}
+          >
+            Download
+          </ButtonAnchor>
+          <IconButton label={`Delete ${report.filename}`} onClick={() => setDoomed(report)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <LibraryList
+      query={query}
+      found={{ search: sent.search, starred: sent.starred }}
+      onChange={change}
+      sorts={sorts}
+      page={page}
+      rows={page.data?.reports}
+      columns={columns}
+      caption="Stored reports"
+      searchLabel="Search by filename, report id or scan id"
+      loading={libraryMessages.loadingReports}
+      emptyTitle={libraryMessages.noReports}
+      total={total}
+      noun={['report', 'reports']}
+      allConsequence="Every PDF report goes; the scans stay."
+      foundConsequence="Those that fit the search go; the others and the scans stay."
+      doomed={doomed ? { id: doomed.id, name: doomed.filename } : null}
+      oneConsequence="The scan stays. This cannot be undone."
+      onSpare={() => setDoomed(null)}
+      deletions={deletions}
+    />
+  );
+}

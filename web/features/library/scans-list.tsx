@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatPercent } from '#contract/format.ts';
+import {
+  adminDeleteScanCall,
+  deleteAllScansCall,
+  type LibraryScan,
+  reportsCall,
+  scansCall,
+  starScanCall,
+} from '#contract/library.ts';
+import { libraryMessages } from '#contract/messages.ts';
+import { imageCall } from '#contract/scans.ts';
+import { ButtonAnchor } from '#web/components/button.tsx';
+import type { Column } from '#web/components/data-table.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { addressOf, call } from '#web/lib/api.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
+import { LibraryList } from './library-list.tsx';
+import { useListQuery } from './list-query.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useDeletions } from './use-deletions.ts';
+import { useStars } from './use-stars.ts';
+
+type Sort = 'date' | 'filename' | 'size' | 'confidence';
+const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'date', label: 'Date' },
+  { value: 'filename', label: 'Filename' },
+  { value: 'size', label: 'File Size' },
+  { value: 'confidence', label: 'Confidence' },
+];
+
+interface ScansListProps {
+  total: number | undefined;
+}
+
+export function ScansList({ total }: ScansListProps) {
+  const [doomed, setDoomed] = useState<LibraryScan | null>(null);
+  const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
+  const page = useQuery({
+    ...callQuery(scansCall, { query: sent }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const stars = useStars({
+    path: scansCall.path,
+    rows: 'scans',
+    send: (id, starred) => call(starScanCall, { params: { id }, body: { starred } }),
+  });
+  const deletions = useDeletions({
+    paths: [scansCall.path, reportsCall.path],
+    deleted: libraryMessages.scanDeleted,
+    allDeleted: libraryMessages.scansDeleted,
+    deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
+    deleteAll: (found) => call(deleteAllScansCall, { query: found }),
+  });
+  const columns: Column<LibraryScan>[] = [
+    starColumn(stars.mutate),
+    {
+      id: 'filename',
+      header: 'Filename',
+      sortable: true,
+      className: 'min-w-40 max-w-52 max-sm:max-w-40',
+      cell: ({ id, filename }) => (
+        <>
+          <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>
+            {filename}
+          </p>
+          <p className="truncate text-small text-muted" title={id}>
+            {id}
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ processingStatus, failureReason }) => (
+        <StatusBadge status={processingStatus} reason={failureReason} />
+      ),
+    },
+    { id: 'format', header: 'Format', cell: ({ format }) => format.toUpperCase() },
+    sizeColumn,
+    {
+      id: 'confidence',
+      header: 'Confidence',
+      sortable: true,
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ confidence, detections }) => (
+        <span title={`${detections.length} ${detections.length === 1 ? 'detection' : 'detections'}`}>
+          {formatPercent(confidence)}
+        </span>
+      ),
+    },
+    dateColumn(formatDate),
+    {
+      id: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: (scan) => <ScanActions scan={scan} onDelete={() => setDoomed(scan)} />,
+    },
+  ];
+  return (
+    <LibraryList
+      query={query}
+      found={{ search: sent.search, starred: sent.starred }}
+      onChange={change}
+      sorts={sorts}
+      page={page}
+      rows={page.data?.scans}
+      columns={columns}
+      caption="Stored scans"
+      searchLabel="Search by filename, id, status or format"
+      loading={libraryMessages.loadingScans}
+      emptyTitle={libraryMessages.noScans}
+      total={total}
+      noun={['scan', 'scans']}
+      allConsequence="Every scan goes, with its pictures, its report and its place in the incorrect-scans data set."
+      foundConsequence="Those that fit the search go, with their pictures, reports and places in the incorrect-scans data set; the others stay."
+      doomed={doomed ? { id: doomed.id, name: doomed.filename } : null}
+      oneConsequence={
+        doomed?.labelled
+          ? 'A reviewer has judged and labelled this scan for the data set. Its labels, its pictures and its report go with it. This cannot be undone.'
+          : 'Its pictures and its report go with it. This cannot be undone.'
+      }
+      onSpare={() => setDoomed(null)}
+      deletions={deletions}
+    />
+  );
+}
+
+function ScanActions({ scan, onDelete }: { scan: LibraryScan; onDelete: () => void }) {
+  const open = (kind: 'original' | 'annotated', label: string) => (
+    <ButtonAnchor
+      href={addressOf(imageCall, { params: { id: scan.id, kind } })}
+      target="_blank"
+      rel="noreferrer"
+      size="small"
+      aria-label={`${label} of ${scan.filename}, opens in a new tab`}
+    >
+      {label}
+    </ButtonAnchor>
+  );
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {open('original', 'Original')}
+      {scan.annotatedPath && open('annotated', 'Annotated')}
+      <IconButton label={`Delete ${scan.filename}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

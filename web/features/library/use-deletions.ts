@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { summaryCall } from '#contract/library.ts';
+import { fill, libraryMessages } from '#contract/messages.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** What a list is narrowed to; with neither, everything. */
+export interface Found {
+  search: string;
+  starred: 'true' | 'false';
+}
+
+interface DeletionOptions {
+  /** The lists that change. */
+  paths: string[];
+  deleted: string;
+  /** With {n}. */
+  allDeleted: string;
+  deleteOne: (id: string) => Promise<unknown>;
+  deleteAll: (found: Found) => Promise<{ deletedCount: number }>;
+}
+
+/** Deleting one row or all of them, with what is said about it. */
+export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll }: DeletionOptions) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([...paths, summaryCall.path].map((path) => client.invalidateQueries({ queryKey: [path] })));
+  const onError = (reason: unknown) => {
+    toast({
+      title: libraryMessages.errorTitle,
+      description: sentenceOf(reason, 'Nothing was deleted.'),
+      destructive: true,
+    });
+  };
+  const say = (description: string) => toast({ title: libraryMessages.successTitle, description });
+  const one = useMutation({
+    mutationFn: deleteOne,
+    onSuccess: () => {
+      say(deleted);
+      return refresh();
+    },
+    onError,
+  });
+  const all = useMutation({
+    mutationFn: deleteAll,
+    onSuccess: ({ deletedCount }) => {
+      say(fill(allDeleted, { n: deletedCount }));
+      return refresh();
+    },
+    onError,
+  });
+  return { one, all };
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { auditCall } from '#contract/operations.ts';
+import { AuditTable } from '#web/components/admin/audit-table.tsx';
+import { Button } from '#web/components/button.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Input } from '#web/components/input.tsx';
+import { call } from '#web/lib/api.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+
+const pageSize = 50;
+
+/** The whole log, newest first, by words in any field. */
+export function AuditLog() {
+  const [text, setText] = useState('');
+  const search = useDebounced(text, 250);
+  const log = useInfiniteQuery({
+    queryKey: [auditCall.path, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(auditCall, {
+        query: { search, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries }) =>
+      entries.length < pageSize ? undefined : (entries.at(-1)?.id ?? undefined),
+    refetchOnMount: 'always',
+  });
+  const entries = log.data?.pages.flatMap((page) => page.entries);
+  const total = log.data?.pages[0]?.total;
+  return (
+    <>
+      <div className="relative mb-3 max-w-[26rem]">
+        <Search size={16} aria-hidden="true" className="absolute top-3 left-3 text-muted" />
+        <Input
+          type="search"
+          aria-label="Filter the audit log"
+          placeholder="Filter by name, action, target or detail"
+          className="pl-9"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      {log.isError ? (
+        <FailedNotice title="The log could not be read" error={log.error} onRetry={log.refetch} />
+      ) : (
+        <AuditTable entries={entries} caption="Audit log entries" />
+      )}
+      {total !== undefined && (
+        <div className="mt-3 flex items-center justify-between gap-3 text-small text-muted">
+          <p>{`${entries?.length ?? 0} of ${total} entries`}</p>
+          {log.hasNextPage && (
+            <Button size="small" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+              Show older
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ResponseOf } from '#contract/call.ts';
+import { formatDateTime } from '#contract/format.ts';
+import { operationsCall, retryJobCall } from '#contract/operations.ts';
+import { Button } from '#web/components/button.tsx';
+import { type Column, DataTable } from '#web/components/data-table.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { TallTable } from '#web/components/tall-table.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
+
+/** Jobs that failed for good, why, and a way to try once more. */
+export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: (jobId: string) => call(retryJobCall, { params: { jobId } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Success', description: message });
+      return client.invalidateQueries({ queryKey: [operationsCall.path] });
+    },
+    onError: (reason) =>
+      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+  });
+  const columns: Column<DeadJob>[] = [
+    { id: 'name', header: 'Job', cell: ({ name }) => name },
+    { id: 'target', header: 'Scan', className: 'break-all min-w-40', cell: ({ target }) => target ?? '–' },
+    { id: 'reason', header: 'Reason', className: 'min-w-52', cell: ({ reason }) => reason },
+    {
+      id: 'failed',
+      header: 'When',
+      className: 'whitespace-nowrap',
+      cell: ({ failedAt }) => (failedAt ? formatDateTime(failedAt) : '–'),
+    },
+    {
+      id: 'retry',
+      header: <span className="sr-only">Retry</span>,
+      align: 'right',
+      cell: ({ id, name }) => (
+        <Button
+          size="small"
+          aria-label={`Retry ${name}`}
+          busy={retry.isPending && retry.variables === id}
+          onClick={() => retry.mutate(id)}
+        >
+          <RotateCw size={16} aria-hidden="true" />
+          Retry
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <TallTable>
+      <DataTable
+        caption="Jobs that failed for good"
+        columns={columns}
+        rows={jobs}
+        rowKey={({ id }) => id}
+        skeletonRows={2}
+        empty={<EmptyState title="No dead jobs" description="Every job that was started has ended well." />}
+      />
+    </TallTable>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Detection } from '#contract/scans.ts';
+import {
+  boxBetween,
+  boxesOf,
+  type EditedBox,
+  ellipseIn,
+  moveBox,
+  movePoint,
+  removePoint,
+  resizeBox,
+  reviewedBoxes,
+  splitSide,
+} from './box-editing.ts';
+
+const picture = { width: 200, height: 100, shownFrame: 1 };
+const detection = (over: Partial<Detection>): Detection => ({
+  class: 'object',
+  class_id: 0,
+  confidence: 0.7,
+  x: 50,
+  y: 40,
+  width: 0.2,
+  height: 0.3,
+  frame: 1,
+  contour: null,
+  ...over,
+});
+const box: EditedBox = { id: 'a', class: 'glioma', left: 30, top: 25, width: 40, height: 30, contour: null };
+
+test('the model’s boxes come back unchanged when nothing was edited, on every frame', () => {
+  const detections = [detection({}), detection({ frame: 0, class: 'meningioma' })];
+  const boxes = boxesOf(detections, picture);
+  expect(boxes).toHaveLength(1);
+  expect(reviewedBoxes(boxes, detections, picture)).toEqual([
+    { class: 'tumor', x: 50, y: 40, width: 0.2, height: 0.3, frame: 1 },
+    { class: 'meningioma', x: 50, y: 40, width: 0.2, height: 0.3, frame: 0 },
+  ]);
+});
+
+test('a box cannot be moved out of the picture', () => {
+  expect(moveBox(box, -500, 500, picture)).toMatchObject({ left: 0, top: 70, width: 40, height: 30 });
+});
+
+test('a corner moves and the opposite one stays', () => {
+  expect(resizeBox(box, 'nw', -10, 5, picture)).toMatchObject({ left: 20, top: 30, width: 50, height: 25 });
+  expect(resizeBox(box, 'se', 500, 500, picture)).toMatchObject({
+    left: 30,
+    top: 25,
+    width: 170,
+    height: 75,
+  });
+});
+
+test('a box never turns inside out', () => {
+  const small = resizeBox(box, 'ne', -500, 500, picture);
+  expect(small.width).toBe(4);
+  expect(small.height).toBe(4);
+  expect(small.left).toBe(30);
+});
+
+test('a drawn box may start at any corner and ends at the picture’s edge', () => {
+  expect(boxBetween({ x: 190, y: 80 }, { x: 260, y: -20 }, picture)).toEqual({
+    left: 190,
+    top: 0,
+    width: 10,
+    height: 80,
+  });
+});
+
+test('an outline moves and stretches with its box, and the box follows a moved point', () => {
+  const outlined: EditedBox = {
+    ...box,
+    contour: [
+      [30, 25],
+      [70, 25],
+      [50, 55],
+    ],
+  };
+  expect(moveBox(outlined, 10, 5, picture).contour).toEqual([
+    [40, 30],
+    [80, 30],
+    [60, 60],
+  ]);
+  expect(resizeBox(outlined, 'se', 40, 0, picture).contour).toEqual([
+    [30, 25],
+    [110, 25],
+    [70, 55],
+  ]);
+  expect(movePoint(outlined, 2, { x: 50, y: 500 }, picture)).toMatchObject({ top: 25, height: 75 });
+});
+
+test('a point can be added to an outline and taken away; fewer than three are no outline', () => {
+  const outlined: EditedBox = {
+    ...box,
+    contour: [
+      [30, 25],
+      [70, 25],
+      [50, 55],
+    ],
+  };
+  const more = splitSide(outlined, 2);
+  expect(more.contour).toEqual([
+    [30, 25],
+    [70, 25],
+    [50, 55],
+    [40, 40],
+  ]);
+  expect(removePoint(more, 3).contour).toEqual(outlined.contour);
+  expect(removePoint(outlined, 0).contour).toBeNull();
+  expect(ellipseIn(box)).toHaveLength(12);
+});

@@ -1,0 +1,176 @@
+import type { ReviewedBox } from '#contract/review.ts';
+import { type Detection, tumourClasses } from '#contract/scans.ts';
+import { centredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
+
+export type TumourClass = (typeof tumourClasses)[number];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Frame extends Size {
+  left: number;
+  top: number;
+}
+/** A box as it is edited; lengths in pixels of the picture. */
+export interface EditedBox extends Frame {
+  id: string;
+  class: TumourClass;
+  /** Inside the box; null: only the box was drawn. */
+  contour: Contour | null;
+}
+export type Contour = [number, number][];
+export type Corner = 'nw' | 'ne' | 'sw' | 'se';
+
+/** Smaller than this nobody can have meant it. */
+export const smallestSide = 4;
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** The hosted provider has names of its own for a tumour of no particular kind. */
+export function classOf(name: string): TumourClass {
+  return tumourClasses.find((known) => known === name) ?? 'tumor';
+}
+
+export function nextClass(current: TumourClass): TumourClass {
+  return tumourClasses[(tumourClasses.indexOf(current) + 1) % tumourClasses.length] ?? 'tumor';
+}
+
+/** The model's boxes of the shown frame, as a start for the reviewer. */
+export function boxesOf(
+  detections: readonly Detection[],
+  picture: Size & { shownFrame: number },
+): EditedBox[] {
+  return detections.flatMap((detection, index) => {
+    if (detection.frame !== picture.shownFrame) return [];
+    const box = rectangleOf(detection, picture);
+    const contour = detection.contour?.map(([x, y]): [number, number] => [x, y]) ?? null;
+    return [{ id: `model-${index}`, class: classOf(detection.class), ...box, contour }];
+  });
+}
+
+/** As they are sent. Boxes on frames that were not shown stay as the model drew them. */
+export function reviewedBoxes(
+  boxes: readonly EditedBox[],
+  detections: readonly Detection[],
+  picture: Size & { shownFrame: number },
+): ReviewedBox[] {
+  const elsewhere = detections.filter(({ frame }) => frame !== picture.shownFrame);
+  return [
+    ...boxes.map((box) => {
+      const { x, y, width, height } = centredBoxOf(box, picture);
+      return {
+        class: box.class,
+        x,
+        y,
+        width: Math.min(1, width),
+        height: Math.min(1, height),
+        frame: picture.shownFrame,
+        ...(box.contour && { contour: box.contour }),
+      };
+    }),
+    ...elsewhere.map(({ class: name, x, y, width, height, frame, contour }) => ({
+      class: classOf(name),
+      ...{ x, y, width, height, frame },
+      ...(contour && { contour }),
+    })),
+  ];
+}
+
+/** Puts a box elsewhere; its outline is moved and stretched with it. */
+function refit(box: EditedBox, to: Frame): EditedBox {
+  const contour = box.contour?.map(([x, y]): [number, number] => [
+    to.left + ((x - box.left) / box.width) * to.width,
+    to.top + ((y - box.top) / box.height) * to.height,
+  ]);
+  return { ...box, ...to, contour: contour ?? null };
+}
+
+export function moveBox(box: EditedBox, dx: number, dy: number, picture: Size): EditedBox {
+  return refit(box, {
+    left: clamp(box.left + dx, 0, Math.max(0, picture.width - box.width)),
+    top: clamp(box.top + dy, 0, Math.max(0, picture.height - box.height)),
+    width: box.width,
+    height: box.height,
+  });
+}
+
+/** Moves one corner; the opposite one stays. */
+export function resizeBox(box: EditedBox, corner: Corner, dx: number, dy: number, picture: Size): EditedBox {
+  let { left, top } = box;
+  let right = box.left + box.width;
+  let bottom = box.top + box.height;
+  if (corner.endsWith('w')) left = clamp(left + dx, 0, right - smallestSide);
+  else right = clamp(right + dx, left + smallestSide, picture.width);
+  if (corner.startsWith('n')) top = clamp(top + dy, 0, bottom - smallestSide);
+  else bottom = clamp(bottom + dy, top + smallestSide, picture.height);
+  return refit(box, { left, top, width: right - left, height: bottom - top });
+}
+
+/** The box takes the shape of its outline. */
+function withContour(box: EditedBox, contour: Contour): EditedBox {
+  const xs = contour.map(([x]) => x);
+  const ys = contour.map(([, y]) => y);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  const width = Math.max(smallestSide, Math.max(...xs) - left);
+  const height = Math.max(smallestSide, Math.max(...ys) - top);
+  return { ...box, left, top, width, height, contour };
+}
+
+/** Moves one point of the outline; the box follows. */
+export function movePoint(box: EditedBox, index: number, to: Point, picture: Size): EditedBox {
+  const moved: [number, number] = [clamp(to.x, 0, picture.width), clamp(to.y, 0, picture.height)];
+  return withContour(
+    box,
+    (box.contour ?? []).map((point, each) => (each === index ? moved : point)),
+  );
+}
+
+export function removePoint(box: EditedBox, index: number): EditedBox {
+  const contour = (box.contour ?? []).filter((_, each) => each !== index);
+  return contour.length < 3 ? { ...box, contour: null } : withContour(box, contour);
+}
+
+/** A new point in the middle of the side that follows a point. */
+export function splitSide(box: EditedBox, index: number): EditedBox {
+  const contour = box.contour ?? [];
+  const from = contour[index];
+  const to = contour[(index + 1) % contour.length];
+  if (!from || !to) return box;
+  const middle: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  return { ...box, contour: contour.toSpliced(index + 1, 0, middle) };
+}
+
+/** An outline to start from: the ellipse that fills the box. */
+export function ellipseIn({ left, top, width, height }: Frame): Contour {
+  return Array.from({ length: 12 }, (_, index): [number, number] => {
+    const angle = (index / 12) * 2 * Math.PI;
+    return [left + (width / 2) * (1 + Math.cos(angle)), top + (height / 2) * (1 + Math.sin(angle))];
+  });
+}
+
+/** The box between two points, cut at the edges of the picture. */
+export function boxBetween(a: Point, b: Point, picture: Size): Frame {
+  const left = clamp(Math.min(a.x, b.x), 0, picture.width);
+  const top = clamp(Math.min(a.y, b.y), 0, picture.height);
+  const right = clamp(Math.max(a.x, b.x), 0, picture.width);
+  const bottom = clamp(Math.max(a.y, b.y), 0, picture.height);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** A box in the middle of the picture, for who draws with the keyboard. */
+export function middleBox(picture: Size): Frame {
+  const width = picture.width / 5;
+  const height = picture.height / 5;
+  return { left: (picture.width - width) / 2, top: (picture.height - height) / 2, width, height };
+}
+
+/** One press of an arrow key, in pixels of the picture. */
+export function keyStep(picture: Size): number {
+  return Math.max(1, Math.round(Math.max(picture.width, picture.height) / 256));
+}

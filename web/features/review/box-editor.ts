@@ -1,0 +1,89 @@
+import { useReducer } from 'react';
+import type { EditedBox, Frame, TumourClass } from './box-editing.ts';
+
+type Boxes = readonly EditedBox[];
+
+interface State {
+  boxes: Boxes;
+  past: readonly Boxes[];
+  future: readonly Boxes[];
+  selectedId: string | null;
+  /** Whether the reviewer has said anything about the boxes. */
+  changed: boolean;
+  /** The type of the next box. */
+  lastClass: TumourClass;
+}
+type Action =
+  /** `continues`: the same drag goes on, so it is one step to undo. */
+  | { do: 'set'; boxes: Boxes; selectedId?: string | null; lastClass?: TumourClass; continues?: boolean }
+  | { do: 'select'; id: string | null }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'reset'; boxes: Boxes };
+
+const mostSteps = 200;
+
+function reduce(state: State, action: Action): State {
+  const { boxes, past, future } = state;
+  switch (action.do) {
+    case 'set':
+      return {
+        boxes: action.boxes,
+        past: action.continues ? past : [...past, boxes].slice(-mostSteps),
+        future: [],
+        selectedId: action.selectedId === undefined ? state.selectedId : action.selectedId,
+        changed: true,
+        lastClass: action.lastClass ?? state.lastClass,
+      };
+    case 'select':
+      return { ...state, selectedId: action.id };
+    case 'undo': {
+      const before = past.at(-1);
+      return before
+        ? { ...state, boxes: before, past: past.slice(0, -1), future: [boxes, ...future], selectedId: null }
+        : state;
+    }
+    case 'redo': {
+      const [after, ...rest] = future;
+      return after
+        ? { ...state, boxes: after, past: [...past, boxes], future: rest, selectedId: null }
+        : state;
+    }
+    case 'reset':
+      return { ...state, boxes: action.boxes, past: [], future: [], selectedId: null, changed: false };
+  }
+}
+
+export type BoxEditor = ReturnType<typeof useBoxEditor>;
+
+/** The reviewer's boxes of one scan, with every step to undo. */
+export function useBoxEditor(start: Boxes, kept: Boxes | null) {
+  const [state, act] = useReducer(reduce, {
+    boxes: kept ?? start,
+    past: [],
+    future: [],
+    selectedId: null,
+    changed: kept !== null,
+    lastClass: start[0]?.class ?? 'tumor',
+  });
+  const { boxes, selectedId, changed, lastClass, past, future } = state;
+  const replace = (box: EditedBox) => boxes.map((each) => (each.id === box.id ? box : each));
+  return {
+    ...{ boxes, selectedId, changed, canUndo: past.length > 0, canRedo: future.length > 0 },
+    select: (id: string | null) => act({ do: 'select', id }),
+    add: (frame: Frame) => {
+      const id = `drawn-${crypto.randomUUID()}`;
+      const box: EditedBox = { ...frame, id, class: lastClass, contour: null };
+      act({ do: 'set', boxes: [...boxes, box], selectedId: id });
+    },
+    change: (box: EditedBox, continues = false) => act({ do: 'set', boxes: replace(box), continues }),
+    retype: (box: EditedBox, kind: TumourClass) =>
+      act({ do: 'set', boxes: replace({ ...box, class: kind }), lastClass: kind }),
+    remove: (id: string) =>
+      act({ do: 'set', boxes: boxes.filter((each) => each.id !== id), selectedId: null }),
+    clear: () => act({ do: 'set', boxes: [], selectedId: null }),
+    undo: () => act({ do: 'undo' }),
+    redo: () => act({ do: 'redo' }),
+    reset: () => act({ do: 'reset', boxes: start }),
+  };
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { ReviewScan } from '#contract/review.ts';
+import { Notice } from '#web/components/notice.tsx';
+import { useViewer } from '#web/components/viewer/use-viewer.ts';
+import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
+import { boxesOf, middleBox, reviewedBoxes } from './box-editing.ts';
+import { useBoxEditor } from './box-editor.ts';
+import { type Command, isAllowed, nextPhase } from './desk-machine.ts';
+import { ReviewSide } from './review-side.tsx';
+import { ReviewStage } from './review-stage.tsx';
+import type { Drafts } from './use-drafts.ts';
+import { usePresence } from './use-presence.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import type { Verdict } from './use-review-queue.ts';
+import type { StageView } from './use-stage-view.ts';
+
+interface LightTableScanProps {
+  scan: ReviewScan;
+  drafts: Drafts;
+  view: StageView;
+  onJudge: (verdict: Verdict) => void;
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+  onSkip?: () => void;
+  onReopenLast?: () => void;
+  onDismiss?: () => void;
+  /** The scan was judged before: a verdict takes the place of that judgement. */
+  replaces?: boolean;
+  /** Below the verdict: what was said before. */
+  children?: ReactNode;
+}
+
+/** One scan to judge. What can be done when is said in desk-machine.ts. */
+export function LightTableScan(props: LightTableScanProps) {
+  const { scan, drafts, view, onJudge, replaces = false, children } = props;
+  const draft = drafts.draftOf(scan.id);
+  const [phase, go] = useReducer(nextPhase, draft.editing ? 'editing' : 'loading');
+  const findings = useMemo(() => viewerFindings(scan.detections, scan), [scan]);
+  const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
+  const viewer = useViewer(picture, findings);
+  const editor = useBoxEditor(
+    useMemo(() => boxesOf(scan.detections, scan), [scan]),
+    draft.boxes,
+  );
+  const { openedBy, settled } = usePresence(scan);
+  const notesField = useRef<HTMLTextAreaElement>(null);
+
+  // Every change goes into the draft at once, so that no way of leaving can lose it.
+  const { boxes, changed } = editor;
+  const editing = phase === 'editing';
+  const { change } = drafts;
+  useEffect(() => {
+    change(scan.id, { boxes: changed ? [...boxes] : null, editing });
+  }, [change, scan.id, boxes, changed, editing]);
+
+  const judge = (action: Verdict['action']) => {
+    const drawn = action === 'incorrect' && changed && reviewedBoxes(boxes, scan.detections, scan);
+    onJudge({ scan, action, notes: draft.notes, replaces, ...(drawn && { boxes: drawn }) });
+  };
+  const commands: Record<Command, (() => void) | undefined> = {
+    correct: () => judge('correct'),
+    edit: () => go('edit'),
+    save: () => judge('incorrect'),
+    stop: () => {
+      editor.reset();
+      go('stop');
+    },
+    add: () => editor.add(middleBox(picture)),
+    clear: editor.clear,
+    undo: editor.undo,
+    redo: editor.redo,
+    next: props.onNext,
+    previous: props.onPrevious,
+    skip: props.onSkip,
+    reopenLast: props.onReopenLast,
+  };
+  /** What a command does now; undefined where it cannot be given. */
+  const able = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
+  useReviewKeys({
+    c: able('correct'),
+    i: able('edit') ?? able('save'),
+    n: () => notesField.current?.focus(),
+    s: able('skip'),
+    u: able('reopenLast'),
+    ArrowRight: able('next'),
+    ArrowLeft: able('previous'),
+    a: able('add'),
+    x: able('clear'),
+    z: able('undo'),
+    y: able('redo'),
+    Escape: able('stop'),
+    m: () => viewer.setMarks(!viewer.marks),
+    o: view.togglePlain,
+    b: view.toggleBeside,
+    h: editing ? view.togglePanning : undefined,
+    '+': () => viewer.zoomBy(zoomStep),
+    '=': () => viewer.zoomBy(zoomStep),
+    '-': () => viewer.zoomBy(1 / zoomStep),
+    '0': () => viewer.setViewport(wholePicture),
+  });
+  const conflict = draft.conflict ?? (settled ? 'Someone has reviewed this scan since you opened it.' : null);
+  return (
+    <div
+      data-wide=""
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]"
+    >
+      <div className="space-y-3">
+        {openedBy && (
+          <Notice tone="warning" live>
+            {`${openedBy} has this scan open. Whoever is first counts; nothing is overwritten.`}
+          </Notice>
+        )}
+        {conflict && (
+          <Notice tone="warning" live>
+            {conflict} Your notes and boxes are still here.
+          </Notice>
+        )}
+        <ReviewStage
+          scan={scan}
+          viewer={viewer}
+          view={view}
+          phase={phase}
+          editor={editor}
+          onShown={() => go('pictureShown')}
+          onLost={() => go('pictureLost')}
+        />
+      </div>
+      <ReviewSide
+        scan={scan}
+        notes={draft.notes}
+        onNotes={(notes) => change(scan.id, { notes })}
+        notesField={notesField}
+        editor={editing ? editor : null}
+        viewer={viewer}
+        able={able}
+        onDismiss={conflict ? props.onDismiss : undefined}
+      >
+        {children}
+      </ReviewSide>
+    </div>
+  );
+}

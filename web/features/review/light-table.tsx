@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import type { ReviewScan } from '#contract/review.ts';
+import { imageCall } from '#contract/scans.ts';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { addressOf } from '#web/lib/api.ts';
+import { LightTableScan } from './light-table-scan.tsx';
+import type { Drafts } from './use-drafts.ts';
+import type { ReviewQueue } from './use-review-queue.ts';
+import { useStageView } from './use-stage-view.ts';
+
+export interface Position {
+  /** Null: whichever scan is at the index. */
+  id: string | null;
+  index: number;
+}
+
+interface LightTableProps {
+  scans: ReviewScan[];
+  total: number;
+  drafts: Drafts;
+  review: ReviewQueue;
+  position: Position;
+  onPosition: (position: Position) => void;
+}
+
+/** With fewer scans left ahead, the next page of the queue is fetched before it is needed. */
+const refillBelow = 10;
+
+/** One scan at a time, in the order of the queue; skipped ones come last. */
+export function LightTable({ scans, total, drafts, review, position, onPosition }: LightTableProps) {
+  const view = useStageView();
+  const found = scans.findIndex(({ id }) => id === position.id);
+  const index = found >= 0 ? found : Math.max(0, Math.min(position.index, scans.length - 1));
+  const scan = scans[index];
+  const next = scans[index + 1];
+  const { more } = review;
+  const short = scans.length - index < refillBelow;
+  useEffect(() => {
+    if (short) more();
+  });
+  useEffect(() => {
+    // The next picture is there when its turn comes: a verdict waits for the picture it judges.
+    if (next) new Image().src = addressOf(imageCall, { params: { id: next.id, kind: 'original' } });
+  }, [next]);
+  if (!scan) return null;
+  const go = (to: number) => {
+    const other = scans[to];
+    if (other) onPosition({ id: other.id, index: to });
+  };
+  const all = review.done + total;
+  return (
+    <>
+      <div className="mb-3">
+        <ProgressBar percent={(review.done / Math.max(1, all)) * 100} label="Progress through the queue" />
+        <p className="mt-1 text-small text-muted">
+          {`Scan ${index + 1} of ${total} · ${review.done} done in this sitting · ${review.reviewedToday ?? 0} reviewed today by everyone`}
+        </p>
+      </div>
+      <LightTableScan
+        key={scan.id}
+        scan={scan}
+        drafts={drafts}
+        view={view}
+        onJudge={(verdict) => {
+          onPosition({ id: null, index });
+          review.judge(verdict);
+        }}
+        onNext={next && (() => go(index + 1))}
+        onPrevious={index > 0 ? () => go(index - 1) : undefined}
+        onSkip={() => {
+          onPosition({ id: null, index });
+          review.skip(scan.id);
+        }}
+        onReopenLast={review.reopenLast}
+        onDismiss={() => review.dismiss(scan.id)}
+      />
+    </>
+  );
+}

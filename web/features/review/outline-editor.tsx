@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from 'react';
+import { type EditedBox, keyStep, movePoint, removePoint, type Size, splitSide } from './box-editing.ts';
+
+interface OutlineEditorProps {
+  box: EditedBox;
+  picture: Size;
+  chosen: boolean;
+  onChange: (box: EditedBox) => void;
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The outline of one box. Its points are dragged by the layer beneath; here they are shown and answer keys. */
+export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorProps) {
+  if (!box.contour) return null;
+  const points = box.contour;
+  const step = keyStep(picture);
+  const handles = points.map(([x, y], index) => ({ key: `point-${index}`, index, x, y }));
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const [x, y] = points[index] ?? [0, 0];
+    const arrow = arrows[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (arrow) onChange(movePoint(box, index, { x: x + arrow[0] * step, y: y + arrow[1] * step }, picture));
+    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(removePoint(box, index));
+    else if (event.key === 'Insert' || event.key === 'Enter') onChange(splitSide(box, index));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        preserveAspectRatio="none"
+        className="pointer-events-none absolute inset-0 z-10 size-full overflow-visible"
+      >
+        {/* Twice: a dark rim keeps the line visible on bright tissue. */}
+        {['stroke-black stroke-4', chosen ? 'stroke-white stroke-2' : 'stroke-accent-text stroke-2'].map(
+          (look) => (
+            <polygon
+              key={look}
+              points={points.map((point) => point.join(',')).join(' ')}
+              vectorEffect="non-scaling-stroke"
+              className={`fill-none ${look}`}
+            />
+          ),
+        )}
+      </svg>
+      {chosen &&
+        handles.map(({ key, index, x, y }) => (
+          <button
+            key={key}
+            type="button"
+            data-point={index}
+            data-box={box.id}
+            aria-label={`Point ${index + 1} of ${points.length} of the outline`}
+            title="Drag; double-click adds a point, Delete takes this one away"
+            style={{ left: `${(x / picture.width) * 100}%`, top: `${(y / picture.height) * 100}%` }}
+            className="absolute z-20 size-4 -translate-1/2 cursor-grab rounded-full border border-stage bg-white"
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onDoubleClick={() => onChange(splitSide(box, index))}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Flag, Gauge, RotateCcw } from 'lucide-react';
+import { reviewThreshold } from '#contract/constants.ts';
+import { formatPercent } from '#contract/format.ts';
+import { reviewMessages } from '#contract/messages.ts';
+import type { ReviewScan } from '#contract/review.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
+
+/** Why a scan is in the queue. */
+export function ReviewBadges({ scan }: { scan: ReviewScan }) {
+  return (
+    <>
+      {scan.reportedFalsePositive && (
+        <Badge tone="accent">
+          <Flag size={14} aria-hidden="true" />
+          {reviewMessages.userReported}
+        </Badge>
+      )}
+      {scan.reviewRequested && (
+        <Badge tone="accent">
+          <RotateCcw size={14} aria-hidden="true" />
+          Reopened
+        </Badge>
+      )}
+      {scan.confidence !== null && scan.confidence < reviewThreshold && (
+        <Badge>
+          <Gauge size={14} aria-hidden="true" />
+          {reviewMessages.lowConfidence}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+export function MaxConfidence({ confidence }: { confidence: number | null }) {
+  if (confidence === null) return <span>N/A</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {formatPercent(confidence)}
+      <ConfidenceBadge confidence={confidence} />
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { clsx } from 'clsx';
+import { Check, PencilRuler, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '#contract/format.ts';
+import { resultMessages } from '#contract/messages.ts';
+import type { ReviewScan } from '#contract/review.ts';
+import { imageCall } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Textarea } from '#web/components/input.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { addressOf } from '#web/lib/api.ts';
+import { ReviewBadges } from './review-badges.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import type { Drafts } from './use-drafts.ts';
+import type { ReviewQueue } from './use-review-queue.ts';
+import { verdictGuard } from './verdict-guard.ts';
+
+interface ReviewCardsProps {
+  scans: ReviewScan[];
+  drafts: Drafts;
+  judge: ReviewQueue['judge'];
+  onOpen: (scanId: string) => void;
+}
+
+/** The queue as cards, two in a row. */
+export function ReviewCards({ scans, drafts, judge, onOpen }: ReviewCardsProps) {
+  return (
+    <ul className="grid gap-4 xl:grid-cols-2">
+      {scans.map((scan) => (
+        <li key={scan.id} className="rounded-card border border-line bg-panel p-4">
+          <ReviewCard scan={scan} drafts={drafts} judge={judge} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReviewCardProps extends Omit<ReviewCardsProps, 'scans'> {
+  scan: ReviewScan;
+}
+
+function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
+  const { notes, conflict } = drafts.draftOf(scan.id);
+  return (
+    <article aria-label={scan.filename}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto min-w-0 truncate font-semibold" title={scan.filename}>
+          {scan.filename}
+        </h2>
+        <ReviewBadges scan={scan} />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-control bg-stage">
+        <CardPicture scan={scan} kind="original" caption="Original" />
+        <CardPicture scan={scan} kind="annotated" caption="Annotated" />
+      </div>
+      <ReviewFacts scan={scan} format={formatDate} />
+      {scan.openedBy && <p className="mt-2 text-small text-muted">{`${scan.openedBy} has this scan open`}</p>}
+      <div className="mt-3">
+        <Field label="Review notes">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              value={notes}
+              maxLength={5_000}
+              onChange={(event) => drafts.change(scan.id, { notes: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {conflict && (
+        <Notice tone="warning" className="mt-3" live>
+          {conflict}
+        </Notice>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={(press) => verdictGuard(press) && judge({ scan, action: 'correct', notes })}
+        >
+          <Check size={16} aria-hidden="true" />
+          Correct
+        </Button>
+        <Button
+          size="small"
+          onClick={(press) => verdictGuard(press) && judge({ scan, action: 'incorrect', notes })}
+        >
+          <X size={16} aria-hidden="true" />
+          Incorrect
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onOpen(scan.id)}>
+          <PencilRuler size={16} aria-hidden="true" />
+          Open on the light-table
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+interface CardPictureProps {
+  scan: ReviewScan;
+  kind: 'original' | 'annotated';
+  caption: string;
+}
+
+function CardPicture({ scan, kind, caption }: CardPictureProps) {
+  const [missing, setMissing] = useState(false);
+  return (
+    <figure className="dark">
+      {missing ? (
+        <p className="grid aspect-square place-items-center p-4 text-center text-small text-muted">
+          {kind === 'annotated' ? resultMessages.annotatedMissing : 'The picture could not be loaded'}
+        </p>
+      ) : (
+        <div className="grid aspect-square place-items-center">
+          <img
+            src={addressOf(imageCall, { params: { id: scan.id, kind } })}
+            alt={`${caption}: ${scan.filename}`}
+            loading="lazy"
+            style={{ aspectRatio: `${scan.width} / ${scan.height}` }}
+            // The strip that the server adds below an annotated picture would make the slice smaller than its neighbour.
+            className={clsx('object-cover object-top', scan.width < scan.height ? 'h-full' : 'w-full')}
+            onError={() => setMissing(true)}
+          />
+        </div>
+      )}
+      <figcaption className="px-2 py-1 text-small text-muted">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,167 @@
+import { CircleCheckBig, Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { reviewThreshold } from '#contract/constants.ts';
+import { classLabel } from '#contract/format.ts';
+import { reviewMessages } from '#contract/messages.ts';
+import { reviewFilters } from '#contract/review.ts';
+import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { Badge } from '#web/components/badge.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { Select } from '#web/components/select.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { useQueryState } from '#web/lib/use-query-state.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { LightTable, type Position } from './light-table.tsx';
+import { ReviewCards } from './review-cards.tsx';
+import { ReviewedList } from './reviewed-list.tsx';
+import { SingleScan } from './single-scan.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { type ReviewFilter, useReviewQueue } from './use-review-queue.ts';
+
+const views = ['cards', 'table', 'reviewed'] as const;
+type View = (typeof views)[number];
+const filterWords: Partial<Record<ReviewFilter, string>> = {
+  all: 'All scans',
+  reported: reviewMessages.userReported,
+  'low-confidence': reviewMessages.lowConfidence,
+  tumor: 'Tumor, no type',
+};
+const filters = reviewFilters.map((value) => ({ value, label: filterWords[value] ?? classLabel(value) }));
+
+export function ReviewScreen() {
+  const state = useQueryState();
+  const filter = reviewFilters.find((each) => each === state.value('filter', 'all')) ?? 'all';
+  const view = views.find((each) => each === state.value('view', 'cards')) ?? 'cards';
+  const shownId = state.value('scan', '');
+  const [position, setPosition] = useState<Position>({ id: state.value('at', '') || null, index: 0 });
+  const [help, setHelp] = useState(false);
+  const drafts = useDrafts();
+  const review = useReviewQueue(filter, drafts, (id) => setPosition({ id, index: 0 }));
+  const { queue, scans, total } = review;
+  const setView = (next: View) => state.set({ view: next === 'cards' ? '' : next, scan: '', at: '' });
+  const open = (id: string) => state.set({ scan: id }, { push: true });
+  const waiting = view !== 'reviewed' && !shownId;
+  useReviewKeys({
+    '?': () => setHelp(true),
+    l: shownId ? undefined : () => setView(view === 'table' ? 'cards' : 'table'),
+    u: view === 'cards' && !shownId ? () => review.reopenLast() : undefined,
+  });
+  return (
+    <>
+      <AdminTitle
+        title="Scan Review Queue"
+        lead={`Review scans with confidence below ${reviewThreshold * 100}% or user-reported false positives.`}
+        badges={total !== undefined && <Badge>{`${total} waiting`}</Badge>}
+        aside={
+          <>
+            <Select
+              label="Which scans"
+              value={filter}
+              options={filters}
+              disabled={!waiting}
+              onValueChange={(next) => {
+                state.set({ filter: next === 'all' ? '' : next });
+                setPosition({ id: null, index: 0 });
+              }}
+            />
+            <Segmented
+              label="View"
+              value={view}
+              onValueChange={setView}
+              options={[
+                { value: 'cards', label: 'Cards' },
+                { value: 'table', label: 'Light-table' },
+                { value: 'reviewed', label: 'Reviewed' },
+              ]}
+            />
+            <Button size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
+              <Keyboard size={16} aria-hidden="true" />
+              Keys (?)
+            </Button>
+          </>
+        }
+      />
+      {queue.isError && (
+        <FailedNotice title="The queue could not be read" error={queue.error} onRetry={queue.refetch} />
+      )}
+      {waiting && <UnsentNotice drafts={drafts} shown={position.id} onOpen={open} />}
+      {shownId && (
+        <SingleScan
+          key={shownId}
+          scanId={shownId}
+          drafts={drafts}
+          review={review}
+          onLeave={() => state.set({ scan: '' })}
+        />
+      )}
+      {view === 'reviewed' && !shownId && <ReviewedList state={state} onOpen={open} />}
+      {waiting && queue.isPending && <QueueSkeleton view={view} />}
+      {waiting && scans?.length === 0 && (
+        <EmptyState
+          icon={<CircleCheckBig size={28} aria-hidden="true" />}
+          title={reviewMessages.empty.title}
+          description={reviewMessages.empty.description}
+          action={
+            filter === 'all' ? (
+              <ButtonLink to="/admin-incorrect-scans">Go to the incorrect scans</ButtonLink>
+            ) : (
+              <Button onClick={() => state.set({ filter: '' })}>Show all scans</Button>
+            )
+          }
+        />
+      )}
+      {waiting && scans && scans.length > 0 && view === 'cards' && (
+        <>
+          <ReviewCards
+            scans={scans}
+            drafts={drafts}
+            judge={review.judge}
+            onOpen={(id) => {
+              setPosition({ id, index: 0 });
+              setView('table');
+            }}
+          />
+          {queue.hasNextPage && (
+            <Button className="mt-4" busy={queue.isFetchingNextPage} onClick={review.more}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      {waiting && scans && scans.length > 0 && view === 'table' && (
+        <LightTable
+          key={filter}
+          scans={scans}
+          total={total ?? scans.length}
+          drafts={drafts}
+          review={review}
+          position={position}
+          onPosition={(next) => {
+            setPosition(next);
+            state.set({ at: next.id ?? '' });
+          }}
+        />
+      )}
+      <KeysHelp open={help} onOpenChange={setHelp} />
+    </>
+  );
+}
+
+function QueueSkeleton({ view }: { view: View }) {
+  return view === 'table' ? (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <Skeleton className="h-[58dvh]" />
+      <Skeleton className="h-72" />
+    </div>
+  ) : (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Skeleton className="h-[30rem]" />
+      <Skeleton className="h-[30rem]" />
+    </div>
+  );
+}

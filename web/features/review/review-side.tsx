@@ -1,0 +1,176 @@
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { formatDateTime } from '#contract/format.ts';
+import { reviewMessages } from '#contract/messages.ts';
+import type { ReviewScan } from '#contract/review.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Textarea } from '#web/components/input.tsx';
+import { Kbd } from '#web/components/kbd.tsx';
+import { Slider } from '#web/components/slider.tsx';
+import type { Viewer } from '#web/components/viewer/use-viewer.ts';
+import type { BoxEditor } from './box-editor.ts';
+import { BoxList } from './box-list.tsx';
+import type { Command } from './desk-machine.ts';
+import { ReviewBadges } from './review-badges.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { verdictGuard } from './verdict-guard.ts';
+
+interface ReviewSideProps {
+  scan: ReviewScan;
+  notes: string;
+  onNotes: (notes: string) => void;
+  notesField: RefObject<HTMLTextAreaElement | null>;
+  /** Null: the boxes are shown, not edited. */
+  editor: BoxEditor | null;
+  viewer: Viewer;
+  able: (command: Command) => (() => void) | undefined;
+  /** Somebody else was first: the scan can be put out of sight. */
+  onDismiss?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** Two long labels beside each other in a narrow column, each on one line. */
+const tight = 'px-1! whitespace-nowrap';
+
+/** Beside the stage: what is known, the boxes being corrected, notes, verdict. */
+export function ReviewSide(props: ReviewSideProps) {
+  const { scan, notes, onNotes, notesField, editor, viewer, able, onDismiss, children } = props;
+  return (
+    <section aria-label="Review" className="space-y-4">
+      <div>
+        <h2 className="truncate text-large" title={scan.filename}>
+          {scan.filename}
+        </h2>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ReviewBadges scan={scan} />
+        </div>
+      </div>
+      {onDismiss && (
+        <Button className="w-full" onClick={onDismiss}>
+          Put this scan aside
+        </Button>
+      )}
+      <div className="z-20 grid grid-cols-2 gap-2 bg-page max-lg:sticky max-lg:bottom-0 max-lg:py-2">
+        {editor ? (
+          <>
+            <CommandButton key="save" able={able} command="save" primary verdict>
+              Save as incorrect <Kbd>I</Kbd>
+            </CommandButton>
+            {/* In the place of 'Incorrect': a second click by accident saves nothing. */}
+            <CommandButton key="stop" able={able} command="stop" verdict>
+              Stop correcting <Kbd>Esc</Kbd>
+            </CommandButton>
+          </>
+        ) : (
+          <>
+            <CommandButton key="correct" able={able} command="correct" verdict>
+              <Check size={16} aria-hidden="true" />
+              Correct <Kbd>C</Kbd>
+            </CommandButton>
+            <CommandButton key="edit" able={able} command="edit" verdict>
+              <X size={16} aria-hidden="true" />
+              Incorrect <Kbd>I</Kbd>
+            </CommandButton>
+          </>
+        )}
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        <CommandButton able={able} command="previous">
+          <ChevronLeft size={16} aria-hidden="true" />
+          Previous
+        </CommandButton>
+        <CommandButton able={able} command="skip" verdict>
+          Skip <Kbd>S</Kbd>
+        </CommandButton>
+        <CommandButton able={able} command="next">
+          Next
+          <ChevronRight size={16} aria-hidden="true" />
+        </CommandButton>
+      </div>
+      {editor && (
+        <div className="rounded-card border border-line bg-panel p-4">
+          <h3 className="mb-2 font-semibold">Correct the boxes</h3>
+          <BoxList editor={editor} picture={viewer.picture} />
+        </div>
+      )}
+      <Field
+        label="Review notes (N)"
+        hint={editor ? reviewMessages.defaultIncorrect : reviewMessages.defaultCorrect}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={notesField}
+            rows={3}
+            value={notes}
+            maxLength={5_000}
+            placeholder="Left empty, the sentence below is kept"
+            onChange={(event) => onNotes(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          />
+        )}
+      </Field>
+      {children}
+      <PictureTone viewer={viewer} />
+      <ReviewFacts scan={scan} format={formatDateTime}>
+        <dt className="text-muted">Model</dt>
+        <dd>{scan.modelVersion ?? 'unknown'}</dd>
+        {scan.quality && (
+          <>
+            <dt className="text-muted">Picture quality</dt>
+            <dd>{scan.quality.overall}</dd>
+          </>
+        )}
+      </ReviewFacts>
+    </section>
+  );
+}
+
+interface CommandButtonProps {
+  able: ReviewSideProps['able'];
+  command: Command;
+  primary?: boolean;
+  /** Changes the scan or what is said of it: the second click of a double-click must not count. */
+  verdict?: boolean;
+  children: ReactNode;
+}
+
+function CommandButton({ able, command, primary = false, verdict = false, children }: CommandButtonProps) {
+  const act = able(command);
+  const onClick = (event: MouseEvent) => {
+    if (!verdict || verdictGuard(event)) act?.();
+  };
+  return (
+    <Button
+      size="small"
+      variant={primary ? 'primary' : 'secondary'}
+      className={tight}
+      disabled={!act}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function PictureTone({ viewer: { tone, setTone } }: { viewer: Viewer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-small text-muted">Brightness and contrast</summary>
+      <div className="mt-3 space-y-3">
+        <Slider
+          label="Brightness"
+          {...{ min: 30, max: 300, step: 5, value: tone.brightness, valueText: `${tone.brightness}%` }}
+          onValueChange={(brightness) => setTone({ ...tone, brightness })}
+        />
+        <Slider
+          label="Contrast"
+          {...{ min: 30, max: 300, step: 5, value: tone.contrast, valueText: `${tone.contrast}%` }}
+          onValueChange={(contrast) => setTone({ ...tone, contrast })}
+        />
+      </div>
+    </details>
+  );
+}

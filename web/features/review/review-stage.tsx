@@ -1,0 +1,137 @@
+import { clsx } from 'clsx';
+import { Columns2, Eye, EyeOff, Hand, Image, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReviewScan } from '#contract/review.ts';
+import { imageCall } from '#contract/scans.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { MarkOutlines, PictureMarks } from '#web/components/viewer/picture-marks.tsx';
+import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
+import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
+import type { Viewer } from '#web/components/viewer/use-viewer.ts';
+import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
+import { addressOf } from '#web/lib/api.ts';
+import type { BoxEditor } from './box-editor.ts';
+import { BoxEditorLayer } from './box-editor-layer.tsx';
+import type { Phase } from './desk-machine.ts';
+import type { StageView } from './use-stage-view.ts';
+
+interface ReviewStageProps {
+  scan: ReviewScan;
+  viewer: Viewer;
+  view: StageView;
+  phase: Phase;
+  editor: BoxEditor;
+  onShown: () => void;
+  onLost: () => void;
+}
+
+/** The slice as large as the screen allows, with marks; the plain one under a key or beside it. */
+export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost }: ReviewStageProps) {
+  const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, tone, marks } = viewer;
+  const shared = { picture, viewport, onViewportChange: setViewport };
+  const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
+  const editing = phase === 'editing';
+  const caption = view.plain ? 'Original' : editing ? 'Your boxes over the model’s' : 'AI annotations';
+  return (
+    <section
+      aria-label="Pictures"
+      aria-busy={phase === 'loading'}
+      className="dark relative h-[clamp(22rem,calc(100dvh-13rem),72rem)] overflow-hidden rounded-card border border-line bg-stage text-text max-lg:h-[clamp(20rem,60dvh,48rem)]"
+    >
+      <div className={clsx('grid h-full gap-px bg-line', view.beside && 'grid-cols-2')}>
+        {view.beside && (
+          <PicturePane {...shared} fixed={<Caption>Original</Caption>}>
+            <StagePicture src={address} alt={scan.filename} tone={tone} onError={onLost} />
+          </PicturePane>
+        )}
+        <PicturePane {...shared} drag={!editing || view.panning} fixed={<Caption>{caption}</Caption>}>
+          <StagePicture
+            src={address}
+            alt={`${scan.filename} with ${editing ? 'your boxes' : 'marks'}`}
+            tone={tone}
+            onLoad={onShown}
+            onError={onLost}
+          />
+          {!view.plain && editing && (
+            <>
+              {marks && (
+                <div data-model-boxes="" className="absolute inset-0 opacity-70">
+                  <MarkOutlines picture={picture} findings={findings} activeId={null} dashed />
+                </div>
+              )}
+              <BoxEditorLayer editor={editor} picture={picture} panning={view.panning} />
+            </>
+          )}
+          {!view.plain && !editing && (
+            <PictureMarks picture={picture} findings={visible} activeId={activeId} onActivate={setActiveId} />
+          )}
+        </PicturePane>
+      </div>
+      {phase === 'unreadable' && (
+        <p role="alert" className="absolute inset-0 grid place-items-center bg-stage p-8 text-center">
+          The picture could not be loaded, so this scan cannot be judged now. Reload the page, or skip it; the
+          scan and your notes are safe.
+        </p>
+      )}
+      <StageTools viewer={viewer} view={view} editing={editing} />
+    </section>
+  );
+}
+
+interface StageToolsProps {
+  viewer: Viewer;
+  view: StageView;
+  editing: boolean;
+}
+
+function StageTools({ viewer, view, editing }: StageToolsProps) {
+  const { viewport, zoomBy, setViewport, marks, setMarks } = viewer;
+  const size = { size: 18, 'aria-hidden': true } as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    <div
+      role="group"
+      aria-label="Picture tools"
+      className="absolute bottom-3 left-1/2 z-20 flex -translate-x-1/2 rounded-card border border-line bg-panel/95 p-1"
+    >
+      <IconButton label="Zoom out (−)" disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+        <ZoomOut {...size} />
+      </IconButton>
+      <IconButton label="Whole picture (0)" onClick={() => setViewport(wholePicture)}>
+        <Maximize2 {...size} />
+      </IconButton>
+      <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+        <ZoomIn {...size} />
+      </IconButton>
+      {editing && (
+        <IconButton label="Move the picture (H)" pressed={view.panning} onClick={view.togglePanning}>
+          <Hand {...size} />
+        </IconButton>
+      )}
+      <IconButton
+        label={marks ? 'Hide the model’s boxes (M)' : 'Show the model’s boxes (M)'}
+        onClick={() => setMarks(!marks)}
+      >
+        {marks ? <Eye {...size} /> : <EyeOff {...size} />}
+      </IconButton>
+      <IconButton label="Original (O)" pressed={view.plain} onClick={view.togglePlain}>
+        <Image {...size} />
+      </IconButton>
+      <IconButton
+        label="Original beside it (B)"
+        className="max-sm:hidden"
+        pressed={view.beside}
+        onClick={view.toggleBeside}
+      >
+        <Columns2 {...size} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Caption({ children }: { children: string }) {
+  return (
+    <p className="pointer-events-none absolute top-3 left-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">
+      {children}
+    </p>
+  );
+}

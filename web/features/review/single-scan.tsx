@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { scanReviewsCall } from '#contract/review.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { callQuery } from '#web/lib/query.ts';
+import { LightTableScan } from './light-table-scan.tsx';
+import { ScanHistory } from './scan-history.tsx';
+import type { Drafts } from './use-drafts.ts';
+import type { ReviewQueue, Verdict } from './use-review-queue.ts';
+import { useStageView } from './use-stage-view.ts';
+
+interface SingleScanProps {
+  scanId: string;
+  drafts: Drafts;
+  review: ReviewQueue;
+  onLeave: () => void;
+}
+
+/** One scan outside the order of the queue, with its history: to look at, judge, relabel or reopen. */
+export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps) {
+  const view = useStageView();
+  const found = useQuery({
+    ...callQuery(scanReviewsCall, { params: { id: scanId } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const { data } = found;
+  const judge = async (verdict: Verdict) => {
+    await review.judgeAndWait(verdict).then(onLeave, () => found.refetch());
+  };
+  const judged = data !== undefined && data.status !== 'open';
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={onLeave}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Back to the list
+        </Button>
+        {judged && (
+          <>
+            <Badge>{data.status === 'correct' ? 'Judged correct' : 'Judged incorrect'}</Badge>
+            <Button size="small" onClick={() => void review.reopen(scanId).then(onLeave, () => undefined)}>
+              <RotateCcw size={16} aria-hidden="true" />
+              Reopen
+            </Button>
+            <p className="text-small text-muted">
+              A new verdict takes the place of the old one, which stays in the history.
+            </p>
+          </>
+        )}
+      </div>
+      {found.isError && (
+        <FailedNotice title="The scan could not be read" error={found.error} onRetry={found.refetch} />
+      )}
+      {found.isPending && <Skeleton className="h-[58dvh]" />}
+      {data && (
+        <LightTableScan
+          key={`${scanId} ${data.scan.reviewVersion}`}
+          scan={data.scan}
+          drafts={drafts}
+          view={view}
+          replaces={judged}
+          onJudge={(verdict) => void judge(verdict)}
+          onDismiss={onLeave}
+        >
+          <ScanHistory events={data.events} />
+        </LightTableScan>
+      )}
+    </>
+  );
+}

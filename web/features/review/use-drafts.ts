@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react';
+import { z } from 'zod';
+import { storageKeys } from '#contract/constants.ts';
+import { tumourClasses } from '#contract/scans.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+const editedBox = z.object({
+  id: z.string(),
+  class: z.enum(tumourClasses),
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+  contour: z.array(z.tuple([z.number(), z.number()])).nullable(),
+});
+const draft = z.object({
+  notes: z.string(),
+  /** Null: the boxes were not touched. */
+  boxes: z.array(editedBox).nullable(),
+  editing: z.boolean(),
+  /** Why the last try was refused. */
+  conflict: z.string().nullable(),
+});
+const stored = z.record(z.string(), draft);
+
+/** What a reviewer has begun on a scan and not yet sent. */
+export type Draft = z.infer<typeof draft>;
+const emptyDraft: Draft = { notes: '', boxes: null, editing: false, conflict: null };
+
+/** The oldest go first; nobody leaves this many scans half done. */
+const mostDrafts = 100;
+
+function readDrafts(): Record<string, Draft> {
+  try {
+    return stored.parse(JSON.parse(readStored('local', storageKeys.local.reviewDrafts) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+const isEmpty = ({ notes, boxes, editing, conflict }: Draft) =>
+  notes === '' && boxes === null && !editing && conflict === null;
+
+/** Kept by scan and in the browser's storage: going on, leaving the page, a reload or a refusal loses nothing. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState(readDrafts);
+  const latest = useRef(drafts);
+  const change = useCallback((id: string, part: Partial<Draft>) => {
+    const { [id]: before = emptyDraft, ...others } = latest.current;
+    const next = { ...before, ...part };
+    const kept = Object.entries(isEmpty(next) ? others : { ...others, [id]: next }).slice(-mostDrafts);
+    latest.current = Object.fromEntries(kept);
+    writeStored('local', storageKeys.local.reviewDrafts, JSON.stringify(latest.current));
+    setDrafts(latest.current);
+  }, []);
+  return {
+    /** Scans with something unsent, the latest last. */
+    begun: Object.keys(drafts),
+    draftOf: (id: string): Draft => drafts[id] ?? emptyDraft,
+    change,
+    drop: useCallback((id: string) => change(id, emptyDraft), [change]),
+  };
+}
+export type Drafts = ReturnType<typeof useDrafts>;

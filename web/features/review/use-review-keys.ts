@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+const typingIn =
+  'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+
+/** Single keys, wherever the focus is, except while something is typed or a dialog is open. */
+export function useReviewKeys(keys: Record<string, (() => void) | undefined>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(typingIn)) return;
+      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = latest.current[name];
+      // A key that is held down must not judge a row of scans.
+      if (!act || (event.repeat && !name.startsWith('Arrow'))) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

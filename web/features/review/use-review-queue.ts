@@ -1,0 +1,165 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { reviewMessages } from '#contract/messages.ts';
+import {
+  type ReviewedBox,
+  type ReviewScan,
+  reopenReviewCall,
+  reviewCall,
+  type reviewFilters,
+  reviewQueueCall,
+  skipReviewCall,
+} from '#contract/review.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { Draft, Drafts } from './use-drafts.ts';
+
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+export interface Verdict {
+  scan: ReviewScan;
+  action: 'correct' | 'incorrect';
+  notes: string;
+  boxes?: ReviewedBox[] | undefined;
+  /** Takes the place of a judgement that stands. */
+  replaces?: boolean;
+}
+
+const pageSize = 50;
+/** How long a judgement is offered for undoing on the screen; the list of reviewed scans offers it for ever. */
+const undoShownMs = 10_000;
+
+const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((each) => each !== value));
+
+const failed = (reason: unknown) =>
+  toast({
+    title: reviewMessages.failed.title,
+    description: sentenceOf(reason, reviewMessages.failed.description),
+    destructive: true,
+  });
+
+/** The queue, page by page, with verdicts that count at once and can be taken back. */
+export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (scanId: string) => void) {
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [latest, setLatest] = useState<string | null>(null);
+  const [done, setDone] = useState(0);
+  /** What was sent, for whoever takes the judgement back. */
+  const sent = useRef(new Map<string, Draft>());
+  const queue = useInfiniteQuery({
+    queryKey: [reviewQueueCall.path, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(reviewQueueCall, { query: { filter, limit: pageSize, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    // What was judged has left the server's queue, and what was skipped is at its end.
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.flatMap(({ scans }) => scans);
+      const ahead = loaded.filter(({ id }) => !judged.has(id) && !skipped.includes(id)).length;
+      return last.scans.length < pageSize ? undefined : ahead;
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const { data, refetch, hasNextPage, isFetching, fetchNextPage } = queue;
+  const last = data?.pages.at(-1);
+  const loaded = data && [
+    ...new Map(data.pages.flatMap(({ scans }) => scans).map((scan) => [scan.id, scan])).values(),
+  ];
+  const open = loaded?.filter(({ id }) => !judged.has(id));
+  const scans = open && [
+    ...open.filter(({ id }) => !skipped.includes(id)),
+    ...skipped.flatMap((id) => open.find((scan) => scan.id === id) ?? []),
+  ];
+  // Those of the last answer that were judged since it came.
+  const justJudged = last ? last.scans.filter(({ id }) => judged.has(id)).length : 0;
+  const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
+  const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
+  const empty = scans?.length === 0 && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (empty) void refetch();
+  }, [empty, refetch]);
+
+  const reopen = useMutation({
+    mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
+    onSuccess: async ({ message }, id) => {
+      await refetch();
+      setJudged((before) => without(before, id));
+      setLatest(null);
+      const draft = sent.current.get(id);
+      if (draft) drafts.change(id, draft);
+      setDone((before) => Math.max(0, before - 1));
+      onReturn(id);
+      toast({ title: 'Undone', description: message });
+    },
+    onError: failed,
+  });
+  const judge = useMutation({
+    mutationFn: ({ scan, action, notes, boxes, replaces = false }: Verdict) =>
+      call(reviewCall, {
+        params: { id: scan.id },
+        body: {
+          action,
+          reviewNotes: notes,
+          reviewVersion: scan.reviewVersion,
+          replaces,
+          ...(boxes && { boxes }),
+        },
+      }),
+    onMutate: ({ scan }) => {
+      setJudged((before) => new Set(before).add(scan.id));
+      drafts.change(scan.id, { conflict: null });
+      sent.current.set(scan.id, { ...drafts.draftOf(scan.id), conflict: null });
+    },
+    onSuccess: (_, { scan, replaces }) => {
+      drafts.drop(scan.id);
+      setLatest(scan.id);
+      if (!replaces) setDone((before) => before + 1);
+      toast({
+        ...reviewMessages.updated,
+        durationMs: undoShownMs,
+        action: { label: 'Undo', onSelect: () => reopen.mutate(scan.id) },
+      });
+    },
+    onError: (reason, { scan }) => {
+      setJudged((before) => without(before, scan.id));
+      onReturn(scan.id);
+      const conflict = reason instanceof ApiError && reason.status === 409;
+      if (conflict) drafts.change(scan.id, { conflict: reason.serverMessage });
+      toast({
+        ...reviewMessages.failed,
+        description: conflict
+          ? reason.serverMessage
+          : `${reviewMessages.failed.description} ${sentenceOf(reason, '')}`.trim(),
+        destructive: true,
+      });
+    },
+  });
+  const skip = useMutation({
+    mutationFn: (id: string) => call(skipReviewCall, { params: { id } }),
+    onMutate: (id) => setSkipped((before) => [...before.filter((each) => each !== id), id]),
+    onError: failed,
+  });
+  return {
+    queue,
+    scans,
+    total,
+    done,
+    reviewedToday: last ? last.reviewedToday + justJudged : undefined,
+    more: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+    judge: judge.mutate,
+    judgeAndWait: judge.mutateAsync,
+    skip: skip.mutate,
+    reopen: reopen.mutateAsync,
+    reopenLast: () => latest !== null && reopen.mutate(latest),
+    /** Takes a scan that someone else has settled out of sight. */
+    dismiss: (id: string) => {
+      drafts.drop(id);
+      setJudged((before) => new Set(before).add(id));
+    },
+  };
+}
+export type ReviewQueue = ReturnType<typeof useReviewQueue>;

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { authenticateCall } from '#contract/accounts.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { adminUserMessages } from '#contract/messages.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Input } from '#web/components/input.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { PasswordInput } from '#web/components/password/password-input.tsx';
+import { call } from '#web/lib/api.ts';
+import { storeLocalSession } from './local-session.ts';
+import { asksForSecondFactor, loginProblem } from './login-problem.ts';
+
+export type SignedIn = ResponseOf<typeof authenticateCall>;
+
+/** Name and password, then the code where a second factor is set up. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const signIn = useMutation({
+    mutationFn: () =>
+      call(authenticateCall, { body: { username, password, ...(code === null ? {} : { code }) } }),
+    onSuccess: (answer) => {
+      storeLocalSession(answer.admin, answer.sessionToken);
+      onSignedIn(answer);
+    },
+    onError: (reason) => {
+      if (asksForSecondFactor(reason)) setCode((before) => before ?? '');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const incomplete = !username.trim() || !password || code?.trim() === '';
+    setMissing(incomplete);
+    if (!incomplete) signIn.mutate();
+  };
+  const startOver = () => {
+    setCode(null);
+    setPassword('');
+    signIn.reset();
+  };
+  const problem = missing
+    ? adminUserMessages.fillAll
+    : signIn.isError && !asksForSecondFactor(signIn.error)
+      ? loginProblem(signIn.error)
+      : null;
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {code === null ? (
+        <>
+          <Field label="Admin username">
+            {(control) => (
+              <Input
+                {...control}
+                value={username}
+                required
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => setUsername(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field label="Password">
+            {(control) => (
+              <PasswordInput
+                {...control}
+                value={password}
+                required
+                autoComplete="current-password"
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </>
+      ) : (
+        <Field
+          label="Second factor"
+          hint="The six digits from your authenticator, or one of your recovery codes."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={code}
+              required
+              autoFocus
+              autoComplete="one-time-code"
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {problem && (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" className="w-full" busy={signIn.isPending}>
+        Sign in
+      </Button>
+      {code !== null && (
+        <Button variant="quiet" className="w-full" onClick={startOver}>
+          Start over
+        </Button>
+      )}
+    </form>
+  );
+}

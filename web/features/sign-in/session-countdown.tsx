@@ -1,0 +1,65 @@
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatElapsed } from '#contract/format.ts';
+import { Button } from '#web/components/button.tsx';
+import type { AdminSession } from '#web/lib/admin-session.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** How long before the end the countdown appears. */
+const warnMs = 5 * 60_000;
+
+/** Says when the session is about to end, and how to go on. */
+export function SessionCountdown({ session }: { session: AdminSession }) {
+  const [now, setNow] = useState(Date.now);
+  const [busy, setBusy] = useState(false);
+  const idleEnd = Date.parse(session.idleExpiresAt);
+  const absoluteEnd = Date.parse(session.expiresAt);
+  const end = Math.min(idleEnd, absoluteEnd);
+  const soon = end - now < warnMs;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), soon ? 1_000 : 15_000);
+    return () => clearInterval(timer);
+  }, [soon]);
+  const { refresh } = session;
+  const over = now >= end;
+  // At the end the server is asked: it may know of activity in another window.
+  useEffect(() => {
+    if (over) refresh().catch(() => undefined);
+  }, [over, refresh]);
+  if (!soon) return null;
+
+  const stay = async () => {
+    setBusy(true);
+    try {
+      await refresh();
+    } catch (reason) {
+      toast({
+        title: 'Still not extended',
+        description: sentenceOf(reason, 'Please try again.'),
+        destructive: true,
+      });
+    }
+    setBusy(false);
+  };
+  const absolute = absoluteEnd <= idleEnd;
+  return (
+    <section
+      aria-label="Session"
+      className="fixed bottom-4 left-4 z-40 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-3 rounded-card border border-medium-line bg-medium p-4 text-medium-text"
+    >
+      <Clock size={20} aria-hidden="true" className="text-medium-icon" />
+      <p>
+        <span role="timer" aria-live="off">
+          {`Your session ends in ${formatElapsed((end - now) / 1_000)}`}
+        </span>
+        {absolute ? ', twelve hours after you signed in. Save your work.' : ' because nothing was done.'}
+      </p>
+      {!absolute && (
+        <Button size="small" busy={busy} onClick={stay}>
+          Stay signed in
+        </Button>
+      )}
+    </section>
+  );
+}

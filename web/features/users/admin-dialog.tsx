@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type Admin, addAdminCall, updateAdminCall } from '#contract/accounts.ts';
+import { adminUserMessages } from '#contract/messages.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Input } from '#web/components/input.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { NewPasswordField } from '#web/components/password/new-password-field.tsx';
+import { call } from '#web/lib/api.ts';
+import { toast } from '#web/lib/toast.ts';
+import { usersProblem } from './users-problem.ts';
+
+interface AdminDialogProps {
+  /** Null: a new administrator. */
+  admin: Admin | null;
+  /** Whether it is one's own account: changing that needs the current password. */
+  self: boolean;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps) {
+  const form = useId();
+  const [username, setUsername] = useState(admin?.username ?? '');
+  const [password, setPassword] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  const name = username.trim();
+  const save = useMutation({
+    mutationFn: () =>
+      admin
+        ? call(updateAdminCall, {
+            params: { id: admin.id },
+            body: { username: name, ...(password && { password }), ...(self && { currentPassword }) },
+          })
+        : call(addAdminCall, { body: { username: name, password } }),
+    onSuccess: async () => {
+      toast({
+        title: 'Success',
+        description: admin ? adminUserMessages.updated : adminUserMessages.added,
+      });
+      onClose();
+      await onSaved();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const incomplete = self ? !currentPassword : !admin && !(name && password);
+    const unnamed = admin && !name && adminUserMessages.usernameRequired;
+    const problem = unnamed || (incomplete ? adminUserMessages.fillAll : null);
+    setMissing(problem);
+    if (!problem) save.mutate();
+  };
+  const failed = admin ? adminUserMessages.updateFailed : adminUserMessages.createFailed;
+  const problem = missing ?? (save.isError ? usersProblem(save.error, failed) : null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={admin ? `Edit ${admin.username}` : 'Add Admin User'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+            {admin ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="space-y-5">
+        <Field label="Username">
+          {(control) => (
+            <Input
+              {...control}
+              value={username}
+              maxLength={80}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <NewPasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          {...(admin && { placeholder: adminUserMessages.passwordPlaceholder })}
+        />
+        {self && <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />}
+        {problem && (
+          <Notice tone="error" live>
+            {problem}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

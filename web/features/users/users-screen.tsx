@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { type Admin, adminsCall, deleteAdminCall } from '#contract/accounts.ts';
+import { adminUserMessages, fill } from '#contract/messages.ts';
+import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+import { call } from '#web/lib/api.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { AdminCard } from './admin-card.tsx';
+import { AdminDialog } from './admin-dialog.tsx';
+import { usersProblem } from './users-problem.ts';
+
+export function UsersScreen() {
+  const client = useQueryClient();
+  const session = useAdminSession();
+  const [edited, setEdited] = useState<Admin | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Admin | null>(null);
+  const [ownPassword, setOwnPassword] = useState('');
+  const list = useQuery({ ...callQuery(adminsCall), refetchOnMount: 'always' });
+  const refresh = () => client.invalidateQueries({ queryKey: [adminsCall.path] });
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      call(deleteAdminCall, {
+        params: { id },
+        ...(ownPassword && { body: { currentPassword: ownPassword } }),
+      }),
+    onSuccess: () => {
+      toast({ title: 'Success', description: adminUserMessages.deleted });
+      return refresh();
+    },
+    onError: (reason) =>
+      toast({
+        title: 'Error',
+        description: usersProblem(reason, adminUserMessages.deleteFailed),
+        destructive: true,
+      }),
+    onSettled: () => {
+      setDoomed(null);
+      setOwnPassword('');
+    },
+  });
+  const admins = list.data?.admins;
+  const deletesSelf = doomed?.id === session.admin.id;
+  const last = admins !== undefined && admins.length <= 1;
+  return (
+    <>
+      <AdminTitle
+        title="Admin users"
+        lead="Everyone who can sign in here. Any administrator may add, edit and delete the others."
+        badges={admins && <Badge>{fill(adminUserMessages.total, { n: admins.length })}</Badge>}
+        aside={
+          <Button variant="primary" size="small" onClick={() => setEdited('new')}>
+            <UserPlus size={16} aria-hidden="true" />
+            Add Admin User
+          </Button>
+        }
+      />
+      {list.isPending && (
+        <>
+          <p role="status" className="mb-3 text-muted">
+            {adminUserMessages.loading}
+          </p>
+          <Skeleton className="h-32" />
+        </>
+      )}
+      {list.isError && (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button size="small" onClick={() => list.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {usersProblem(list.error, adminUserMessages.loadFailed)}
+        </Notice>
+      )}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {admins?.map((admin) => (
+          <li key={admin.id}>
+            <AdminCard
+              admin={admin}
+              self={admin.id === session.admin.id}
+              last={last}
+              onEdit={() => setEdited(admin)}
+              onDelete={() => setDoomed(admin)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Notice title="Security notice" className="mt-6">
+        <ul className="list-disc space-y-1 pl-5">
+          <li>Admin credentials give full system access.</li>
+          <li>Use strong passwords, and set up a second factor under My account.</li>
+          <li>Limit the number of admins to the people who need it.</li>
+          <li>Changes take effect immediately; a new password ends that administrator’s sessions.</li>
+        </ul>
+      </Notice>
+      {edited && (
+        <AdminDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          admin={edited === 'new' ? null : edited}
+          self={edited !== 'new' && edited.id === session.admin.id}
+          onClose={() => setEdited(null)}
+          onSaved={refresh}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Delete ${doomed?.username ?? ''}?`}
+        description={adminUserMessages.confirmDelete}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        filled={!deletesSelf || ownPassword !== ''}
+        onConfirm={() => doomed && remove.mutate(doomed.id)}
+      >
+        {deletesSelf && <CurrentPasswordField value={ownPassword} onChange={setOwnPassword} />}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { workerScope } from '../worker-scope.ts';
+import { loadModelFile } from './model-file.ts';
+import type { DetectAnswer, DetectRequest, Runner } from './protocol.ts';
+import { createRunner } from './runner.ts';
+
+const scope = workerScope<DetectRequest, DetectAnswer>();
+let runner: Promise<Runner> | undefined;
+/** One after another: the network uses all the threads there are. */
+let queue: Promise<void> = Promise.resolve();
+
+function answer(message: DetectAnswer): void {
+  scope.postMessage(message);
+}
+
+scope.onmessage = ({ data }) => {
+  if (data.type === 'load') {
+    runner = load(data);
+    runner.catch((error: unknown) => answer({ type: 'failed', id: null, message: sentence(error) }));
+    return;
+  }
+  queue = queue.then(async () => {
+    try {
+      if (!runner) throw new Error('The detector was not loaded.');
+      answer({ type: 'detected', id: data.id, answer: await (await runner).detect(data) });
+    } catch (error) {
+      answer({ type: 'failed', id: data.id, message: sentence(error) });
+    }
+  });
+};
+
+async function load(request: { threads: number; tryGpu: boolean }): Promise<Runner> {
+  const loaded = await createRunner(await loadModelFile(), request);
+  answer({ type: 'ready', backend: loaded.backend, threads: loaded.threads, note: loaded.note });
+  return loaded;
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : 'The detector stopped.';
+}

@@ -1,0 +1,42 @@
+import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
+import { toNetworkInput } from '#imaging/detector/preprocess.ts';
+import { model } from './model-facts.ts';
+import type { SliceAnswer } from './protocol.ts';
+
+type MakeTensor = (input: Float32Array, dims: number[]) => Tensor;
+
+/** One slice through the network, with the arithmetic that the server uses. */
+export async function detectSlice(
+  session: InferenceSession,
+  makeTensor: MakeTensor,
+  image: DetectorImage,
+): Promise<SliceAnswer> {
+  const started = performance.now();
+  const { size, name } = model.input;
+  const answer = await session.run({ [name]: makeTensor(toNetworkInput(image, size), [1, 1, size, size]) });
+  const outputs = toOutputs(answer);
+  const findings = toDetections(outputs, image, {
+    ...model.postprocess,
+    inputSize: size,
+    minConfidence: model.cutOff,
+  });
+  return { findings, scope: outputs.scope, milliseconds: performance.now() - started };
+}
+
+function toOutputs(answer: InferenceSession.OnnxValueMapType): NetworkOutputs {
+  const floats = (name: string): Float32Array => {
+    const data = answer[name]?.data;
+    if (data instanceof Float32Array) return data;
+    throw new Error(`The network has no 32-bit float output named "${name}".`);
+  };
+  const [, , height, width] = answer.mask?.dims ?? [];
+  return {
+    boxes: floats('boxes'),
+    scores: floats('scores'),
+    types: floats('types'),
+    scope: floats('scope')[0] ?? 0,
+    ...(width && height ? { mask: { values: floats('mask'), width, height } } : {}),
+  };
+}

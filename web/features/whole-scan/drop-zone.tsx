@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { FolderOpen } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { type DroppedFile, filesOfDrop, filesOfList } from './scan/collect-files.ts';
+
+interface DropZoneProps {
+  onFiles: (files: DroppedFile[]) => void;
+  /** What is to be dropped. */
+  title: string;
+  small?: boolean;
+}
+
+/** Where a folder, files or an archive come in. Nothing is sent anywhere. */
+export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void filesOfDrop(event.dataTransfer).then((found) => found.length > 0 && onFiles(found));
+  };
+  const take = (list: FileList | null) => {
+    if (list && list.length > 0) onFiles(filesOfList(list));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has no key; the buttons inside do the same
+    <div
+      className={clsx(
+        'flex flex-col items-center justify-center gap-5 rounded-card border border-dashed p-6 text-center transition-colors',
+        small ? 'min-h-56' : 'min-h-80',
+        over ? 'border-accent bg-accent-subtle' : 'border-control-line bg-panel',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <span className="inline-flex size-14 items-center justify-center rounded-full border border-line bg-page text-accent-text">
+        <FolderOpen size={24} aria-hidden="true" />
+      </span>
+      <div>
+        <h2 className="text-title">{over ? 'Let go to open it here' : title}</h2>
+        <p id={hintId} className="mt-2 text-muted">
+          A folder, a ZIP or many files: DICOM, or NIfTI (.nii, .nii.gz)
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button
+          variant="primary"
+          size={small ? 'medium' : 'large'}
+          aria-describedby={hintId}
+          onClick={() => folder.current?.click()}
+        >
+          Choose a folder
+        </Button>
+        <Button
+          size={small ? 'medium' : 'large'}
+          aria-describedby={hintId}
+          onClick={() => files.current?.click()}
+        >
+          Choose files or a ZIP
+        </Button>
+      </div>
+      <input
+        ref={folder}
+        type="file"
+        multiple
+        {...{ webkitdirectory: '' }}
+        aria-label="Folder of a scan"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        aria-label="Files of a scan"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Resolves once the browser has kept the page for the next time; false where it cannot. */
+export async function keepOffline(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  try {
+    await navigator.serviceWorker.register('/whole-scan-worker.js', { scope: '/whole-scan' });
+    const { active } = await navigator.serviceWorker.ready;
+    return await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(true);
+      active?.postMessage('keep', [port2]);
+    });
+  } catch {
+    // Private windows refuse; the page works, only not without a network.
+    return false;
+  }
+}

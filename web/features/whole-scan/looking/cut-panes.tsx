@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
+import { planeOf } from '#imaging/series/stack-geometry.ts';
+import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
+import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { PlanePicture } from './plane-picture.tsx';
+import type { StackView } from './use-stack-view.ts';
+
+interface CutPanesProps {
+  slices: readonly VolumeSlice[];
+  geometry: StackGeometry;
+  view: StackView;
+  space: string;
+}
+
+/** The two planes across the stack, at the cross-hair; a click moves both the cross-hair and the slice. */
+export function CutPanes({ slices, geometry, view, space }: CutPanesProps) {
+  const { cursor, index, window } = view;
+  const alongRows = useMemo(
+    () => cutPlane(slices, geometry, { axis: 'row', at: cursor.y }, window),
+    [slices, geometry, cursor.y, window],
+  );
+  const alongColumns = useMemo(
+    () => cutPlane(slices, geometry, { axis: 'column', at: cursor.x }, window),
+    [slices, geometry, cursor.x, window],
+  );
+  const depth = slices.length;
+  const row = upsideDown(geometry) ? depth - 1 - index : index;
+  const cuts = [
+    {
+      picture: alongRows,
+      name: planeOf(geometry.columnDirection),
+      at: cursor.x,
+      move: (x: number) => view.setCursor({ ...cursor, x }),
+    },
+    {
+      picture: alongColumns,
+      name: planeOf(geometry.rowDirection),
+      at: cursor.y,
+      move: (y: number) => view.setCursor({ ...cursor, y }),
+    },
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-px bg-line lg:grid-cols-1">
+      {cuts.map(({ picture, name, at, move }) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={-1}
+          aria-label={`${name} plane: move the cross-hair`}
+          className="relative grid cursor-crosshair place-items-center bg-stage"
+          style={{ height: space }}
+          onClick={(event) => {
+            const box = event.currentTarget.querySelector('canvas')?.getBoundingClientRect();
+            if (!box) return;
+            const x = Math.floor(((event.clientX - box.left) / box.width) * picture.width);
+            const y = Math.floor(((event.clientY - box.top) / box.height) * depth);
+            if (x < 0 || y < 0 || x >= picture.width || y >= depth) return;
+            move(x);
+            view.setIndex(upsideDown(geometry) ? depth - 1 - y : y);
+          }}
+        >
+          <PlanePicture {...picture} space={space} label={`${name} plane`}>
+            <span
+              className="absolute inset-y-0 w-px bg-accent/70"
+              style={{ left: `${((at + 0.5) / picture.width) * 100}%` }}
+            />
+            <span
+              className="absolute inset-x-0 h-px bg-accent/70"
+              style={{ top: `${((row + 0.5) / depth) * 100}%` }}
+            />
+          </PlanePicture>
+          <span className="pointer-events-none absolute top-2 left-3 text-small text-muted">{name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

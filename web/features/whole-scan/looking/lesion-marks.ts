@@ -1,0 +1,29 @@
+import { bandOf, bandWords, classLabel } from '#contract/format.ts';
+import { rectangleOf } from '#imaging/geometry/box.ts';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
+
+/** The marks of lesions on one slice, as the viewer draws them. */
+export function marksOnSlice(
+  lesions: readonly Lesion[],
+  slice: number,
+  picture: { width: number; height: number },
+): ViewerFinding[] {
+  return lesions.flatMap((lesion) =>
+    lesion.marks
+      .filter((mark) => mark.slice === slice)
+      .map(({ finding }, i) => {
+        const band = bandOf(finding.confidence);
+        return {
+          id: `lesion-${lesion.number}-${i}`,
+          number: lesion.number,
+          label: `${classLabel(finding.class)} ${Math.round(finding.confidence * 100)}%`,
+          word: bandWords[band],
+          band,
+          confidence: finding.confidence,
+          box: rectangleOf(finding, picture),
+          contour: finding.contour ?? null,
+        };
+      }),
+  );
+}

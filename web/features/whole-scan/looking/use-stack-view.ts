@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { shareWindow } from '#imaging/volume/grey-window.ts';
+import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
+import type { WindowPreset } from '#web/components/viewer/window-level.tsx';
+import type { OpenSeries } from '../scan/scan-state.ts';
+
+export interface StackView {
+  index: number;
+  setIndex: (index: number) => void;
+  window: GreyWindow;
+  setWindow: (window: GreyWindow) => void;
+  presets: WindowPreset[];
+  outlines: boolean;
+  setOutlines: (shown: boolean) => void;
+  /** Pixel of the slice where the other planes cut. */
+  cursor: { x: number; y: number };
+  setCursor: (cursor: { x: number; y: number }) => void;
+}
+
+/** What is shown of a stack: slice, window, outlines and the place of the cross-hair. */
+export function useStackView(open: OpenSeries): StackView {
+  const middle = Math.floor((open.slices.length - 1) / 2);
+  const [index, setIndex] = useState(middle);
+  const [chosenWindow, setWindow] = useState<GreyWindow | null>(null);
+  const [outlines, setOutlines] = useState(true);
+  const [chosenCursor, setCursor] = useState<{ x: number; y: number } | null>(null);
+  const { slices, complete } = open;
+  const declared = open.window;
+  const presets = useMemo(() => {
+    const asScanned = { id: 'file', label: 'As scanned', window: declared ?? { centre: 0.5, width: 1 } };
+    if (!complete) return [asScanned];
+    // The greys of all slices decide, so these come last.
+    const all = slices.filter((slice) => slice !== undefined);
+    return [
+      asScanned,
+      { id: 'soft', label: 'Soft', window: shareWindow(all, 0, 0.9999) },
+      { id: 'strong', label: 'Strong', window: shareWindow(all, 0.2, 0.97) },
+    ];
+  }, [slices, declared, complete]);
+  const first = open.slices.find((slice) => slice !== undefined);
+  return {
+    index: Math.min(index, open.slices.length - 1),
+    setIndex: (next) => setIndex(Math.min(open.slices.length - 1, Math.max(0, Math.round(next)))),
+    window: chosenWindow ?? presets[0]!.window,
+    setWindow,
+    presets,
+    outlines,
+    setOutlines,
+    cursor: chosenCursor ?? {
+      x: Math.floor((first?.width ?? 2) / 2),
+      y: Math.floor((first?.height ?? 2) / 2),
+    },
+    setCursor,
+  };
+}

@@ -1,0 +1,37 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#contract/format.ts';
+
+/** Addresses of the page's own code, pictures and network. */
+const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
+
+/** What has been sent since a scan was opened: every request beyond the page's own files would be counted here. */
+export function PrivacyLine({ watching }: { watching: boolean }) {
+  const [others, setOthers] = useState(0);
+  useEffect(() => {
+    if (!watching) return;
+    const observer = new PerformanceObserver((list) => {
+      const found = list
+        .getEntries()
+        .filter(({ name }) => !ownFiles.test(name) && !/^(blob|data):/.test(name));
+      if (found.length > 0) setOthers((before) => before + found.length);
+    });
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, [watching]);
+  return (
+    <p className="flex items-start gap-2 text-small text-muted" data-privacy="">
+      <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 text-accent-text" />
+      <span>
+        {/* Without a request beyond the page's own files there was none that could have carried anything. */}
+        {others === 0 && (
+          <strong className="text-text">{formatBytes(0)} of your scan have left this device. </strong>
+        )}
+        {watching
+          ? `Since you opened it this page has made ${others} requests other than for its own code and the detector. `
+          : 'This page fetches its own code and the detector, and sends nothing. '}
+        The second time it also works without a network.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { concatBytes } from '#imaging/bytes.ts';
+import { damaged, Refusal } from '#imaging/refusals.ts';
+import { maxFileBytes } from './limits.ts';
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** Unpacks with the browser's own decoder and stops at the limit instead of filling the memory. */
+export async function gunzip(
+  bytes: Uint8Array<ArrayBuffer>,
+  limit = maxFileBytes,
+  partly = false,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      parts.push(step.value);
+      size += step.value.length;
+      if (size <= limit) continue;
+      if (partly) break;
+      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The beginning of a packed file ends in the middle.
+    if (!partly || size === 0) throw damaged('its compressed data cannot be unpacked', error);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  return concatBytes(parts);
+}

@@ -1,0 +1,81 @@
+import { looksLikeNifti, readNifti } from '#imaging/nifti/read-nifti.ts';
+import { Refusal } from '#imaging/refusals.ts';
+import { tilesAcross } from '#imaging/series/mosaic.ts';
+import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
+import { openSlices } from '#imaging/volume/open-slices.ts';
+import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { gunzip, isGzip } from './gunzip.ts';
+import { maxVoxels } from './limits.ts';
+import type { ListedSeries } from './list-series.ts';
+import type { ReadDrop } from './read-drop.ts';
+import type { Skipped } from './sources.ts';
+
+export interface OpenedSlice {
+  /** Place in the series as listed. */
+  place: number;
+  slice: VolumeSlice;
+}
+
+export interface SeriesShape {
+  sliceCount: number;
+  geometry: StackGeometry | undefined;
+  note: string | null;
+}
+
+interface Reports {
+  onShape: (shape: SeriesShape) => void;
+  onSlice: (opened: OpenedSlice) => void;
+  onSkipped: (skipped: Skipped) => void;
+  cancelled: () => boolean;
+}
+
+/** Decodes a series, the middle first. Slices that cannot be read are reported and left out. */
+export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: Reports): Promise<void> {
+  if (series.kind === 'nifti') return openNifti(drop, series.source, reports);
+  const { slices, geometry } = series.stack;
+  const voxels = slices.reduce((sum, { width, height }) => sum + width * height, 0);
+  checkVoxels(voxels);
+  reports.onShape({ sliceCount: slices.length, geometry, note: null });
+  const middle = (slices.length - 1) / 2;
+  const order = [...slices.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  let open: { source: number; read: Awaited<ReturnType<typeof openSlices>> } | undefined;
+  for (const place of order) {
+    if (reports.cancelled()) return;
+    const header = slices[place]!;
+    const { path, whole } = drop.sources[header.source]!;
+    try {
+      if (open?.source !== header.source) {
+        open = { source: header.source, read: await openSlices(await whole()) };
+      }
+      const across = header.tile === null ? 0 : tilesAcross(slices.length);
+      const tile =
+        header.tile === null
+          ? null
+          : { place: header.tile, across, width: header.width, height: header.height };
+      reports.onSlice({ place, slice: await open.read(header.frame, tile) });
+    } catch (error) {
+      open = undefined;
+      reports.onSkipped({ path, why: error instanceof Refusal ? error.message : 'It could not be read' });
+    }
+  }
+}
+
+function checkVoxels(voxels: number): void {
+  if (voxels <= maxVoxels) return;
+  throw new Refusal(
+    'picture_too_large',
+    'This series is larger than a browser can hold safely (500 slices of 512 × 512 fit). Choose another one.',
+  );
+}
+
+async function openNifti(drop: ReadDrop, source: number, reports: Reports): Promise<void> {
+  const packed = await drop.sources[source]!.whole();
+  const bytes = isGzip(packed) ? await gunzip(packed) : packed;
+  if (!looksLikeNifti(bytes))
+    throw new Refusal('unreadable_file', 'This file is damaged: it is no NIfTI volume.');
+  const { slices, geometry, volumeCount } = readNifti(bytes);
+  checkVoxels(slices.reduce((sum, { width, height }) => sum + width * height, 0));
+  const note = volumeCount > 1 ? `This file holds ${volumeCount} volumes; the first one is read.` : null;
+  reports.onShape({ sliceCount: slices.length, geometry, note });
+  for (const [place, slice] of slices.entries()) reports.onSlice({ place, slice });
+}

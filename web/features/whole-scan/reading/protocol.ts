@@ -1,0 +1,29 @@
+import type { ListedSeries } from './list-series.ts';
+import type { OpenedSlice, SeriesShape } from './open-series.ts';
+import type { Skipped } from './sources.ts';
+import type { Thumbnail } from './thumbnail.ts';
+
+/** What the page asks of the worker that reads files. */
+export type ReadRequest =
+  | { type: 'read'; files: { path: string; blob: Blob }[] }
+  | { type: 'open'; key: string };
+
+/** A series as the page knows it: enough to name, choose and export it. */
+export type SeriesEntry = ListedSeries;
+
+export type ReadAnswer =
+  | { type: 'progress'; done: number; total: number }
+  | {
+      type: 'listed';
+      series: SeriesEntry[];
+      proposal: { key: string; why: string } | undefined;
+      patients: number;
+      studies: number;
+      skipped: Skipped[];
+    }
+  | { type: 'thumbnail'; key: string; thumbnail: Thumbnail }
+  | { type: 'shape'; key: string; shape: SeriesShape }
+  | { type: 'slice'; key: string; opened: OpenedSlice }
+  | { type: 'skipped'; key: string; skipped: Skipped }
+  | { type: 'opened'; key: string }
+  | { type: 'failed'; key: string | null; message: string };

@@ -1,0 +1,71 @@
+import { setCodecFiles } from '#imaging/codecs/wasm-codec.ts';
+import { Refusal } from '#imaging/refusals.ts';
+import { workerScope } from '../worker-scope.ts';
+import { codecFiles } from './codec-files.ts';
+import { type ListedSeries, listSeries } from './list-series.ts';
+import { openSeries } from './open-series.ts';
+import type { ReadAnswer, ReadRequest } from './protocol.ts';
+import { type ReadDrop, readDrop } from './read-drop.ts';
+import { drawThumbnail } from './thumbnail.ts';
+
+const scope = workerScope<ReadRequest, ReadAnswer>();
+setCodecFiles(codecFiles);
+
+let drop: ReadDrop | undefined;
+let listed: ListedSeries[] = [];
+/** The series that was asked for last; an earlier one stops. */
+let wanted = 0;
+
+function answer(message: ReadAnswer, transfer: Transferable[] = []): void {
+  scope.postMessage(message, transfer);
+}
+
+scope.onmessage = ({ data }) => {
+  const key = data.type === 'open' ? data.key : null;
+  const work = data.type === 'read' ? read(data.files) : open(data.key);
+  work.catch((error: unknown) => {
+    const message = error instanceof Refusal ? error.message : 'These files could not be read.';
+    answer({ type: 'failed', key, message });
+  });
+};
+
+async function read(files: { path: string; blob: Blob }[]): Promise<void> {
+  let told = 0;
+  drop = await readDrop(files, (done, total) => {
+    const now = performance.now();
+    if (now - told < 50 && done < total) return;
+    told = now;
+    answer({ type: 'progress', done, total });
+  });
+  const list = listSeries(drop);
+  listed = list.series;
+  answer({ type: 'listed', ...list, skipped: drop.skipped });
+}
+
+async function open(key: string): Promise<void> {
+  const series = listed.find((one) => one.key === key);
+  if (!drop || !series) throw new Refusal('unreadable_file', 'This series is not there any more.');
+  const mine = ++wanted;
+  await openSeries(drop, series, {
+    onShape: (shape) => answer({ type: 'shape', key, shape }),
+    onSlice: (opened) => {
+      const { values, grey } = opened.slice;
+      const buffers = values.buffer === grey.buffer ? [grey.buffer] : [values.buffer, grey.buffer];
+      answer({ type: 'slice', key, opened }, buffers as ArrayBuffer[]);
+    },
+    onSkipped: (skipped) => answer({ type: 'skipped', key, skipped }),
+    cancelled: () => mine !== wanted,
+  });
+  if (mine !== wanted) return;
+  answer({ type: 'opened', key });
+  await drawThumbnails(mine);
+}
+
+/** Last, so that the series to be read does not wait for pictures of the others. */
+async function drawThumbnails(mine: number): Promise<void> {
+  for (const series of listed) {
+    if (!drop || mine !== wanted) return;
+    const thumbnail = await drawThumbnail(drop, series);
+    if (thumbnail) answer({ type: 'thumbnail', key: series.key, thumbnail });
+  }
+}

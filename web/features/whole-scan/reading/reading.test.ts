@@ -1,0 +1,143 @@
+import { zipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
+import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
+import { listSeries } from './list-series.ts';
+import { openSeries, type SeriesShape } from './open-series.ts';
+import { readDrop } from './read-drop.ts';
+import type { Skipped } from './sources.ts';
+
+let volume: VolumePhantom;
+let series: Record<string, Uint8Array>;
+
+beforeAll(() => {
+  const lesions = [{ x: 0.4, y: 0.4, z: 0.5, radius: 15, kind: 'solid' as const }];
+  volume = generateVolume({ seed: 3, size: 64, sliceCount: 12, pixelSpacing: 3, sliceSpacing: 8, lesions });
+  series = encodeDicomSeries(volume, 3);
+});
+
+const file = (path: string, bytes: Uint8Array | string) => ({ path, blob: new Blob([bytes as BlobPart]) });
+const seriesFiles = () => Object.entries(series).map(([path, bytes]) => file(path, bytes));
+
+async function openFirst(files: { path: string; blob: Blob }[]) {
+  const drop = await readDrop(files);
+  const { series: listed, proposal } = listSeries(drop);
+  const slices: (VolumeSlice | undefined)[] = [];
+  const skipped: Skipped[] = [];
+  let shape: SeriesShape | undefined;
+  await openSeries(drop, listed[0]!, {
+    onShape: (told) => {
+      shape = told;
+    },
+    onSlice: ({ place, slice }) => {
+      slices[place] = slice;
+    },
+    onSkipped: (one) => skipped.push(one),
+    cancelled: () => false,
+  });
+  return { drop, listed, proposal, slices, skipped, shape: shape! };
+}
+
+describe('what can be dropped', () => {
+  test('a folder of files without endings, with other files beside', async () => {
+    const files = [
+      file('DICOMDIR', 'x'),
+      file('VIEWER/run.exe', 'MZ'),
+      file('notes', 'hello'),
+      ...seriesFiles().reverse(),
+    ];
+    const { drop, listed, proposal, slices, shape } = await openFirst(files);
+    expect(listed).toHaveLength(1);
+    expect(listed[0]!.description).toMatchObject({ name: 'Axial T1 with contrast', setAside: null });
+    expect(proposal!.key).toBe(listed[0]!.key);
+    expect(shape.geometry).toMatchObject({ even: true, sliceSpacing: 8, plane: 'axial' });
+    expect(slices).toHaveLength(12);
+    expect(drop.skipped.map(({ path }) => path)).toEqual(['DICOMDIR', 'VIEWER/run.exe', 'notes']);
+    expect(drop.skipped[2]!.why).toBe('Neither DICOM nor NIfTI');
+    // Sorted from the base upwards, and the same greys as drawn, within the rounding to 12 bits.
+    const drawn = volume.slices[6]!.grey;
+    expect(Math.max(...slices[6]!.grey.map((grey, i) => Math.abs(grey - drawn[i]!)))).toBeLessThanOrEqual(1);
+  });
+
+  test('a ZIP in a ZIP', async () => {
+    const inner = zipSync(series);
+    const { slices } = await openFirst([
+      file('scan.zip', zipSync({ 'a/inner.zip': inner, 'readme.txt': new Uint8Array(3) })),
+    ]);
+    expect(slices).toHaveLength(12);
+  });
+
+  test('NIfTI, packed, shows the same slices as DICOM, turned the same way', async () => {
+    const dicom = await openFirst(seriesFiles());
+    const nifti = await openFirst([file('head_t1ce.nii.gz', encodeNifti(volume))]);
+    expect(nifti.listed[0]!.description.name).toContain('T1 with contrast by its name');
+    expect(nifti.shape.geometry).toMatchObject({ plane: 'axial', even: true });
+    expect(nifti.shape.geometry!.sliceSpacing).toBeCloseTo(8, 4);
+    for (const place of [0, 5, 11]) {
+      expect(Array.from(nifti.slices[place]!.values)).toEqual(Array.from(dicom.slices[place]!.values));
+    }
+  });
+});
+
+describe('files that mean harm or are broken', () => {
+  test('an archive that unpacks without end is stopped, and the rest is read', async () => {
+    const bomb = zipSync({ zeros: new Uint8Array(8 * 1024 * 1024) }, { level: 9 });
+    // The sizes that the archive declares say otherwise.
+    const lying = bomb.slice();
+    const view = new DataView(lying.buffer);
+    const central = findSignature(lying, 0x02014b50);
+    view.setUint32(22, 700 * 1024 * 1024, true);
+    view.setUint32(central + 24, 700 * 1024 * 1024, true);
+    const { drop, slices } = await openFirst([file('bomb.zip', lying), ...seriesFiles()]);
+    expect(slices).toHaveLength(12);
+    expect(drop.skipped[0]).toMatchObject({
+      path: 'bomb.zip/zeros',
+      why: expect.stringMatching(/more than one file/),
+    });
+  });
+
+  test('archives inside archives end at the third', async () => {
+    let nested: Uint8Array = zipSync(series);
+    for (let depth = 0; depth < 5; depth++) nested = zipSync({ 'deeper.zip': nested });
+    const drop = await readDrop([file('nest.zip', nested)]);
+    expect(drop.headers).toEqual([]);
+    expect(drop.skipped[0]!.why).toContain('archives inside archives');
+  });
+
+  test('a cut archive and a cut slice each get a sentence', async () => {
+    const whole = zipSync(series);
+    const cut = await readDrop([file('cut.zip', whole.subarray(0, whole.length / 2))]);
+    expect(cut.skipped[0]!.why).toContain('damaged or cut short');
+    const files = seriesFiles();
+    const [path, bytes] = Object.entries(series)[4]!;
+    files[4] = file(path, bytes.subarray(0, bytes.length - 3000));
+    const { slices, skipped } = await openFirst(files);
+    expect(slices.filter(Boolean)).toHaveLength(11);
+    expect(skipped).toEqual([{ path, why: expect.stringContaining('cut short') }]);
+  });
+
+  test('a NIfTI file that is cut, or lies about its size, gets a sentence', async () => {
+    const { gunzipSync } = await import('fflate');
+    const plain = gunzipSync(encodeNifti(volume));
+    await expect(openFirst([file('cut.nii', plain.subarray(0, 5000))])).rejects.toThrow('cut short');
+    const lying = plain.slice();
+    new DataView(lying.buffer).setInt16(42, 30_000, true);
+    await expect(openFirst([file('lies.nii', lying)])).rejects.toThrow('larger than any brain scan');
+  });
+
+  test('files of two people are told apart', async () => {
+    const other = encodeDicomSeries({ ...volume, slices: volume.slices.slice(0, 4) }, 99);
+    const drop = await readDrop([
+      ...seriesFiles(),
+      ...Object.entries(other).map(([path, bytes]) => file(`b/${path}`, bytes)),
+    ]);
+    expect(listSeries(drop)).toMatchObject({ patients: 2, studies: 2 });
+  });
+});
+
+function findSignature(bytes: Uint8Array, signature: number): number {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 4; at++) if (view.getUint32(at, true) === signature) return at;
+  throw new Error('There is no such record.');
+}

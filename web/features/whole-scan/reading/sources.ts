@@ -1,0 +1,172 @@
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { concatBytes } from '#imaging/bytes.ts';
+import { Refusal } from '#imaging/refusals.ts';
+import { headBytes, maxFileBytes, maxFiles, maxNesting, maxUnpackedBytes } from './limits.ts';
+
+// This runs in a worker already, where the policy allows no worker made from text.
+configure({ useWebWorkers: false });
+
+/** A file of the drop, or one inside an archive. */
+export interface Source {
+  path: string;
+  /** The beginning of the content; small files whole. */
+  head(): Promise<Uint8Array<ArrayBuffer>>;
+  whole(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface Skipped {
+  path: string;
+  why: string;
+}
+
+export interface Expansion {
+  sources: Source[];
+  skipped: Skipped[];
+}
+
+const tooLarge = () =>
+  new Refusal('picture_too_large', 'It unpacks to more than one file of a scan can hold.');
+
+/** Opens archives, also inside archives, and lists what is in them. Nothing is unpacked that is not asked for. */
+export async function expandFiles(
+  files: readonly { path: string; blob: Blob }[],
+  cancelled: () => boolean = () => false,
+): Promise<Expansion> {
+  const found: Expansion = { sources: [], skipped: [] };
+  const budget = { bytes: maxUnpackedBytes };
+  for (const { path, blob } of files) {
+    if (cancelled()) break;
+    await expand(path, blob, 0, found, budget);
+  }
+  return found;
+}
+
+async function expand(
+  path: string,
+  blob: Blob,
+  depth: number,
+  found: Expansion,
+  budget: { bytes: number },
+): Promise<void> {
+  if (found.sources.length >= maxFiles) {
+    if (found.skipped.at(-1)?.why !== tooMany) found.skipped.push({ path, why: tooMany });
+    return;
+  }
+  if (isJunk(path)) {
+    found.skipped.push({ path, why: 'A file that the system or the viewer on the disc needs' });
+    return;
+  }
+  const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  if (!isZip(start)) {
+    found.sources.push(fileSource(path, blob));
+    return;
+  }
+  if (depth >= maxNesting) {
+    found.skipped.push({ path, why: 'An archive inside archives inside archives' });
+    return;
+  }
+  const reader = new ZipReader(new BlobReader(blob), { checkOverlappingEntry: true });
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.directory) continue;
+      const inner = `${path}/${entry.filename}`;
+      const why = refuseEntry(entry);
+      if (why) found.skipped.push({ path: inner, why });
+      else if (isJunk(inner))
+        found.skipped.push({ path: inner, why: 'A file that the system or the viewer on the disc needs' });
+      else if (/\.zip$/i.test(entry.filename)) {
+        const bytes = await unpack(entry, maxFileBytes, budget);
+        await expand(inner, new Blob([bytes]), depth + 1, found, budget);
+      } else if (found.sources.length < maxFiles) found.sources.push(entrySource(inner, entry, budget));
+      else {
+        found.skipped.push({ path: inner, why: tooMany });
+        return;
+      }
+    }
+  } catch (error) {
+    const why = error instanceof Refusal ? error.message : 'The archive is damaged or cut short';
+    found.skipped.push({ path, why });
+  }
+}
+
+const tooMany = `More than ${maxFiles.toLocaleString('en')} files; the rest was left out`;
+
+function isZip([a, b, c, d]: Uint8Array): boolean {
+  return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
+}
+
+function isJunk(path: string): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  return (
+    /(^|\/)(__MACOSX|\.git|autorun)(\/|$)/i.test(path) ||
+    /^(\.|thumbs\.db|desktop\.ini|autorun\.inf|dicomdir$)/i.test(name) ||
+    /\.(exe|dll|html?|css|js|txt|xml|pdf|ini|inf|jar|ico|bat|log|json|md|bmp|gif)$/i.test(name)
+  );
+}
+
+function refuseEntry(entry: FileEntry): string | undefined {
+  if (entry.encrypted) return 'Protected by a password';
+  if (entry.uncompressedSize > maxFileBytes) return tooLarge().message;
+  return undefined;
+}
+
+function fileSource(path: string, blob: Blob): Source {
+  const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+  return {
+    path,
+    head: () => read(blob.slice(0, headBytes)),
+    whole: async () => {
+      if (blob.size > maxFileBytes) throw tooLarge();
+      return read(blob);
+    },
+  };
+}
+
+function entrySource(path: string, entry: FileEntry, budget: { bytes: number }): Source {
+  return {
+    path,
+    head: () => unpack(entry, headBytes, budget, true),
+    whole: () => unpack(entry, maxFileBytes, budget),
+  };
+}
+
+/** Stops at the limit whatever size the archive declares: it may lie. */
+async function unpack(
+  entry: FileEntry,
+  limit: number,
+  budget: { bytes: number },
+  partly = false,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stop = new AbortController();
+  const writable = new WritableStream<Uint8Array>({
+    write(part) {
+      size += part.length;
+      budget.bytes -= part.length;
+      parts.push(part);
+      if (budget.bytes < 0) throw tooMuch();
+      if (size > limit) {
+        stop.abort();
+        if (!partly) throw tooLarge();
+      }
+    },
+  });
+  try {
+    await entry.getData(writable, { signal: stop.signal });
+  } catch (error) {
+    if (budget.bytes < 0) throw tooMuch();
+    if (size > limit && !partly) throw tooLarge();
+    if (size <= limit)
+      throw new Refusal('unreadable_file', 'It cannot be unpacked: the archive is damaged or cut short.', {
+        cause: error,
+      });
+  }
+  return concatBytes(parts);
+}
+
+const tooMuch = () =>
+  new Refusal(
+    'picture_too_large',
+    'The archive unpacks to far more than a scan holds; reading was stopped there.',
+  );

@@ -1,0 +1,45 @@
+import { tilesAcross } from '#imaging/series/mosaic.ts';
+import { openSlices } from '#imaging/volume/open-slices.ts';
+import type { ListedSeries } from './list-series.ts';
+import type { ReadDrop } from './read-drop.ts';
+
+export interface Thumbnail {
+  width: number;
+  height: number;
+  grey: Uint8Array;
+}
+
+const side = 96;
+
+/** The middle slice of a series, small; undefined where it cannot be drawn. */
+export async function drawThumbnail(drop: ReadDrop, series: ListedSeries): Promise<Thumbnail | undefined> {
+  if (series.kind === 'nifti') return undefined;
+  const { slices } = series.stack;
+  const header = slices[Math.floor(slices.length / 2)]!;
+  try {
+    const read = await openSlices(await drop.sources[header.source]!.whole());
+    const { width, height } = header;
+    const tile =
+      header.tile === null ? null : { place: header.tile, across: tilesAcross(slices.length), width, height };
+    const slice = await read(header.frame, tile);
+    return shrink(slice.grey, slice.width, slice.height);
+  } catch {
+    // Why it cannot be read is said when it is opened.
+    return undefined;
+  }
+}
+
+function shrink(grey: Uint8Array, width: number, height: number): Thumbnail {
+  const step = Math.max(1, Math.max(width, height) / side);
+  const small = {
+    width: Math.max(1, Math.round(width / step)),
+    height: Math.max(1, Math.round(height / step)),
+  };
+  const out = new Uint8Array(small.width * small.height);
+  for (let y = 0; y < small.height; y++) {
+    for (let x = 0; x < small.width; x++) {
+      out[y * small.width + x] = grey[Math.floor(y * step) * width + Math.floor(x * step)] ?? 0;
+    }
+  }
+  return { ...small, grey: out };
+}

@@ -1,0 +1,51 @@
+import { bandOf } from '#contract/format.ts';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import { outlineOf } from '#imaging/lesions/outline-geometry.ts';
+import { paintWindow } from '#imaging/volume/grey-window.ts';
+import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+
+/** The bands' solid colours (Radix red 9, amber 9, green 9); the page's style sheet does not reach a worker. */
+const colours = { high: '#e5484d', medium: '#ffc53d', low: '#30a46c' } as const;
+
+/** A slice with its outlines, in true proportions, at least so many pixels wide. */
+export async function drawSlice(
+  slice: VolumeSlice,
+  marks: { lesion: Lesion; place: number }[],
+  window: GreyWindow,
+  options: { ratio: number; width: number; type: 'image/png' | 'image/jpeg' },
+): Promise<{ file: Blob; width: number; height: number }> {
+  const plain = new OffscreenCanvas(slice.width, slice.height);
+  const pixels = new Uint8ClampedArray(slice.width * slice.height * 4);
+  paintWindow(slice.values, slice, window, pixels);
+  plain.getContext('2d')!.putImageData(new ImageData(pixels, slice.width, slice.height), 0, 0);
+  const width = Math.max(options.width, slice.width);
+  const height = Math.round(width / options.ratio);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(plain, 0, 0, width, height);
+  context.lineJoin = 'round';
+  context.font = '600 16px sans-serif';
+  for (const { lesion, place } of marks) {
+    for (const { slice: at, finding } of lesion.marks) {
+      if (at !== place) continue;
+      const points = outlineOf(finding, slice).map(
+        ([x, y]) => [(x / slice.width) * width, (y / slice.height) * height] as const,
+      );
+      const path = new Path2D();
+      for (const [i, [x, y]] of points.entries()) i === 0 ? path.moveTo(x, y) : path.lineTo(x, y);
+      path.closePath();
+      context.lineWidth = 5;
+      context.strokeStyle = 'rgb(0 0 0 / 0.6)';
+      context.stroke(path);
+      context.lineWidth = 2.5;
+      context.strokeStyle = colours[bandOf(finding.confidence)];
+      context.stroke(path);
+      const top = Math.min(...points.map(([, y]) => y));
+      const left = Math.min(...points.map(([x]) => x));
+      context.fillStyle = colours[bandOf(finding.confidence)];
+      context.fillText(String(lesion.number), left, Math.max(16, top - 6));
+    }
+  }
+  return { file: await canvas.convertToBlob({ type: options.type, quality: 0.9 }), width, height };
+}

@@ -1,0 +1,21 @@
+import { classLabel } from '#contract/format.ts';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+
+/** Where a lesion lies, how large it is and how sure the detector is, in one line. */
+export function measuresOf(lesion: Lesion): string {
+  const slices = new Set(lesion.marks.map(({ slice }) => slice));
+  const first = Math.min(...slices) + 1;
+  const last = Math.max(...slices) + 1;
+  const votes = lesion.votes.map((vote) => `${classLabel(vote.class)} ${vote.marks}`).join(', ');
+  return [
+    first === last ? `Slice ${first}` : `Slices ${first} to ${last}`,
+    lesion.diameter === null ? null : `${Math.round(lesion.diameter)} mm across`,
+    lesion.volume === null
+      ? null
+      : `about ${lesion.volume < 10 ? lesion.volume.toFixed(1) : Math.round(lesion.volume)} ml`,
+    `${Math.round(lesion.confidence * 100)}% sure`,
+    lesion.votes.length > 1 ? `type by slices: ${votes}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

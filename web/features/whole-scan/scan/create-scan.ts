@@ -1,0 +1,131 @@
+import { defaultWindow } from '#imaging/volume/grey-window.ts';
+import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
+import { type AnalysisRun, startAnalysis } from './analyse.ts';
+import type { Detector } from './detector.ts';
+import { emptyScan, type ScanState } from './scan-state.ts';
+
+export interface Scan {
+  state(): ScanState;
+  subscribe(listener: () => void): () => void;
+  read(files: { path: string; blob: Blob }[]): void;
+  /** Opens a series and reads it through. */
+  choose(key: string): void;
+  /** Stops reading slices and keeps what is there. */
+  stop(): void;
+  goOn(): void;
+  /** Forgets everything. */
+  clear(): void;
+}
+
+/** A dropped scan: its files, series and slices, and what was found. Lives outside React; pages subscribe. */
+export function createScan(detector: Detector): Scan {
+  let state = emptyScan;
+  let worker: Worker | undefined;
+  let run: AnalysisRun | undefined;
+  const listeners = new Set<() => void>();
+  let told = false;
+  const change = (part: Partial<ScanState>) => {
+    state = { ...state, ...part };
+    if (told) return;
+    told = true;
+    // Slices come faster than pictures of the page; hidden pages get no frames.
+    const tell = () => {
+      told = false;
+      for (const listener of listeners) listener();
+    };
+    if (document.hidden) setTimeout(tell);
+    else requestAnimationFrame(tell);
+  };
+  const end = () => {
+    run?.stop();
+    run = undefined;
+    worker?.terminate();
+    worker = undefined;
+  };
+  const send = (request: ReadRequest) => worker?.postMessage(request);
+
+  const choose = (key: string) => {
+    run?.stop();
+    run = undefined;
+    change({ open: null, analysis: null, problem: null });
+    send({ type: 'open', key });
+  };
+
+  const onAnswer = (answer: ReadAnswer) => {
+    switch (answer.type) {
+      case 'progress':
+        return change({ progress: { done: answer.done, total: answer.total } });
+      case 'listed': {
+        const { type: _, ...list } = answer;
+        change({ ...list, step: 'listed', problem: list.series.length === 0 ? nothingFound : null });
+        if (list.proposal) choose(list.proposal.key);
+        return;
+      }
+      case 'thumbnail':
+        return change({ thumbnails: new Map(state.thumbnails).set(answer.key, answer.thumbnail) });
+      case 'shape': {
+        const { sliceCount, geometry, note } = answer.shape;
+        const slices: (VolumeSlice | undefined)[] = new Array(sliceCount).fill(undefined);
+        change({
+          open: { key: answer.key, geometry, note, slices, loaded: 0, complete: false, window: null },
+        });
+        run = startAnalysis({
+          detector,
+          slices,
+          geometry,
+          onChange: (analysis) => change({ analysis }),
+        });
+        return;
+      }
+      case 'slice': {
+        const { open } = state;
+        if (open?.key !== answer.key) return;
+        const { place, slice } = answer.opened;
+        (open.slices as (VolumeSlice | undefined)[])[place] = slice;
+        const known = open.slices.filter((one) => one !== undefined);
+        const first = open.window === null;
+        change({
+          open: { ...open, loaded: known.length, window: first ? defaultWindow([slice]) : open.window },
+        });
+        run?.continue();
+        return;
+      }
+      case 'skipped':
+        return change({ skipped: [...state.skipped, answer.skipped] });
+      case 'opened':
+        if (state.open?.key !== answer.key) return;
+        change({ open: { ...state.open, complete: true } });
+        run?.allDecoded();
+        return;
+      case 'failed':
+        return change({ problem: answer.message, step: answer.key === null ? 'choose' : state.step });
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (files) => {
+      end();
+      change({ ...emptyScan, step: 'reading', fileCount: files.length });
+      worker = new Worker(new URL('../reading/read-worker.ts', import.meta.url), { type: 'module' });
+      worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => onAnswer(data);
+      worker.onerror = () => change({ step: 'choose', problem: 'These files could not be read.' });
+      send({ type: 'read', files });
+    },
+    choose,
+    stop: () => run?.stop(),
+    goOn: () => run?.goOn(),
+    clear: () => {
+      end();
+      change(emptyScan);
+    },
+  };
+}
+
+const nothingFound =
+  'There is no scan in these files: nothing in them is DICOM or NIfTI that can be shown. The list below says why each was left out.';

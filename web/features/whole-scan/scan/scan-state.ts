@@ -1,0 +1,67 @@
+import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
+import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { SeriesEntry } from '../reading/protocol.ts';
+import type { Skipped } from '../reading/sources.ts';
+import type { Thumbnail } from '../reading/thumbnail.ts';
+
+/** What became of a slice. */
+export type SliceResult =
+  | { kind: 'read'; findings: DetectedBox[] }
+  /** Air or the top of the skull: not given to the detector. */
+  | { kind: 'empty' }
+  /** The detector says that this is no brain slice; what it marked does not count. */
+  | { kind: 'outside' }
+  | { kind: 'unreadable' };
+
+export interface OpenSeries {
+  key: string;
+  geometry: StackGeometry | undefined;
+  note: string | null;
+  /** Undefined until it is decoded, or for good where it cannot be. */
+  slices: readonly (VolumeSlice | undefined)[];
+  loaded: number;
+  complete: boolean;
+  window: GreyWindow | null;
+}
+
+export interface Analysis {
+  results: readonly (SliceResult | undefined)[];
+  done: number;
+  lesions: readonly Lesion[];
+  state: 'running' | 'stopped' | 'finished' | 'failed';
+  problem: string | null;
+  /** Seconds from the drop to the first mark, and the end. */
+  remainingSeconds: number | null;
+}
+
+export interface ScanState {
+  step: 'choose' | 'reading' | 'listed';
+  problem: string | null;
+  progress: { done: number; total: number };
+  fileCount: number;
+  series: readonly SeriesEntry[];
+  proposal: { key: string; why: string } | undefined;
+  patients: number;
+  studies: number;
+  skipped: readonly Skipped[];
+  thumbnails: ReadonlyMap<string, Thumbnail>;
+  open: OpenSeries | null;
+  analysis: Analysis | null;
+}
+
+export const emptyScan: ScanState = {
+  step: 'choose',
+  problem: null,
+  progress: { done: 0, total: 0 },
+  fileCount: 0,
+  series: [],
+  proposal: undefined,
+  patients: 0,
+  studies: 0,
+  skipped: [],
+  thumbnails: new Map(),
+  open: null,
+  analysis: null,
+};

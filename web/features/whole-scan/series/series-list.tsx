@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Badge } from '#web/components/badge.tsx';
+import type { SeriesEntry } from '../reading/protocol.ts';
+import type { Thumbnail } from '../reading/thumbnail.ts';
+import type { ScanState } from '../scan/scan-state.ts';
+
+interface SeriesListProps {
+  scan: ScanState;
+  onChoose: (key: string) => void;
+}
+
+/** The series of a scan: the proposed one with the reason, those that can be read, and those set aside. */
+export function SeriesList({ scan, onChoose }: SeriesListProps) {
+  const offered = scan.series.filter(({ description }) => description.setAside === null);
+  const aside = scan.series.filter(({ description }) => description.setAside !== null);
+  return (
+    <section aria-labelledby="series-title">
+      <h2 id="series-title" className="mb-3 text-large">
+        {scan.series.length} series
+      </h2>
+      {scan.proposal && <p className="mb-3 text-small text-muted">{scan.proposal.why}</p>}
+      <ul className="space-y-2">
+        {offered.map((series) => (
+          <SeriesRow key={series.key} series={series} scan={scan} onChoose={onChoose} />
+        ))}
+      </ul>
+      {aside.length > 0 && (
+        <details className="mt-4" open={offered.length === 0}>
+          <summary className="cursor-pointer text-small text-muted">
+            {aside.length} set aside, and why
+          </summary>
+          <ul className="mt-2 space-y-2">
+            {aside.map((series) => (
+              <SeriesRow key={series.key} series={series} scan={scan} onChoose={onChoose} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: SeriesEntry }) {
+  const chosen = scan.open?.key === series.key;
+  const { name, details, setAside } = series.description;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={() => onChoose(series.key)}
+        className={clsx(
+          'flex w-full items-center gap-3 rounded-control border p-2 text-left transition-colors',
+          chosen ? 'border-accent bg-accent-subtle' : 'border-line bg-panel hover:bg-subtle',
+        )}
+      >
+        <SeriesThumbnail thumbnail={scan.thumbnails.get(series.key)} />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-2 font-semibold">
+            {name}
+            {scan.proposal?.key === series.key && <Badge tone="accent">Proposed</Badge>}
+          </span>
+          <span className="block text-small text-muted">
+            {setAside ? `${setAside}. ${details}` : details}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function SeriesThumbnail({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !thumbnail) return;
+    const image = context.createImageData(thumbnail.width, thumbnail.height);
+    for (const [i, grey] of thumbnail.grey.entries()) image.data.set([grey, grey, grey, 255], i * 4);
+    context.putImageData(image, 0, 0);
+  }, [thumbnail]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label="Middle slice"
+      width={thumbnail?.width ?? 1}
+      height={thumbnail?.height ?? 1}
+      className="size-12 shrink-0 rounded-small bg-stage object-contain"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+
+const Workspace = lazy(async () => ({
+  default: (await import('./whole-scan-workspace.tsx')).WholeScanWorkspace,
+}));
+
+/** A whole scan, read in the browser: the second door beside the upload of one slice. */
+export function WholeScanScreen() {
+  return (
+    <PageShell>
+      <PageTitle
+        title="The whole scan, on your own device"
+        lead="Drop the folder or ZIP that the hospital gave you. Every slice is read here, in your browser; nothing is uploaded. For research and education, never for diagnosis."
+      />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <Workspace />
+      </Suspense>
+    </PageShell>
+  );
+}

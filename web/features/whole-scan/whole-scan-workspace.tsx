@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { keepOffline } from './keep-offline.ts';
+import { PrivacyLine } from './privacy-line.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { createScan, type Scan } from './scan/create-scan.ts';
+import { type Detector, startDetector } from './scan/detector.ts';
+import { useDetectorState, useScanState } from './scan/use-scan.ts';
+import { ScanResult } from './scan-result.tsx';
+import { SeriesList } from './series/series-list.tsx';
+import { SkippedList } from './skipped-list.tsx';
+import { TrySample } from './try-sample.tsx';
+
+/** From the drop to the result; the detector is loaded while the page is read. */
+export function WholeScanWorkspace() {
+  const [parts, setParts] = useState<{ detector: Detector; scan: Scan } | null>(null);
+  useEffect(() => {
+    const detector = startDetector();
+    const scan = createScan(detector);
+    setParts({ detector, scan });
+    return () => {
+      scan.clear();
+      detector.close();
+    };
+  }, []);
+  return parts && <Workspace {...parts} />;
+}
+
+function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
+  const state = useScanState(scan);
+  const { step, problem, open, skipped } = state;
+  const { step: detectorStep } = useDetectorState(detector);
+  const [kept, setKept] = useState(false);
+  const ready = detectorStep === 'ready';
+  useEffect(() => {
+    // After the detector, whose files are part of what is kept.
+    if (ready) void keepOffline().then(setKept);
+  }, [ready]);
+  return (
+    <div className="space-y-6" data-detector={detectorStep} data-kept={kept}>
+      <PrivacyLine watching={step !== 'choose'} />
+      {problem && (
+        <Notice tone="error" live title="This could not be opened">
+          {problem}
+        </Notice>
+      )}
+      {step === 'choose' && (
+        <>
+          <DropZone title="Drop a whole brain MRI scan here" onFiles={scan.read} />
+          <TrySample onFiles={scan.read} />
+        </>
+      )}
+      {step === 'reading' && <ReadingProgress state={state} onCancel={scan.clear} />}
+      {step === 'listed' && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">
+              {state.fileCount === 1 ? '1 file' : `${state.fileCount} files`} opened on this device
+            </p>
+            <Button onClick={scan.clear}>Close this scan</Button>
+          </div>
+          {state.patients > 1 && (
+            <Notice tone="warning" title="More than one person">
+              These files name {state.patients} different people. Each series belongs to one of them; take
+              care which one you look at.
+            </Notice>
+          )}
+          {open ? (
+            <ScanResult key={open.key} scan={scan} state={state} detector={detector} open={open} />
+          ) : (
+            <SeriesList scan={state} onChoose={scan.choose} />
+          )}
+        </>
+      )}
+      <SkippedList skipped={skipped} />
+    </div>
+  );
+}

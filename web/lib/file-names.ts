@@ -1,0 +1,27 @@
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'scan_names';
+const most = 50;
+
+/**
+ * What visitors call their files. The server never learns it: people name scans after patients. This tab remembers
+ * the names of its scans, for titles and downloads.
+ */
+function names(): [scanId: string, name: string][] {
+  try {
+    const stored: unknown = JSON.parse(readStored('session', key) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberFileName(scanId: string, name: string): void {
+  const others = names().filter(([id]) => id !== scanId);
+  writeStored('session', key, JSON.stringify([...others, [scanId, name]].slice(-most)));
+}
+
+/** The visitor's name for a scan in this tab; elsewhere the server's neutral one. */
+export function fileNameOf({ id, filename }: { id: string; filename: string }): string {
+  return names().find(([known]) => known === id)?.[1] ?? filename;
+}

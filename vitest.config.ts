@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,imaging,server,web,scripts}/**/*.test.{ts,tsx}'],
           // A worker loads a module once; what a test puts in the place of a global goes with the test.
           isolate: false,
           unstubGlobals: true,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
-import { type Desk, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import type { Scan } from '#contract/scans.ts';
+import { type Desk, goTo, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
 import { drag } from './support/drag.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
@@ -9,6 +10,21 @@ const incorrectScans = async (desk: Desk) =>
   (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
 const heading = (page: Page) =>
   page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
+
+/** A scan is on the light-table and its picture on the screen: only then can it be judged. */
+async function onTheTable(page: Page, name: string): Promise<void> {
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'Pictures' })).toHaveAttribute('aria-busy', 'false');
+}
+
+/** In this order in the queue: the nearer to the cut-off, the earlier. */
+async function newScans(desk: Desk, ...names: string[]): Promise<Scan[]> {
+  const made: Scan[] = [];
+  for (const [index, name] of names.entries()) {
+    made.push(await desk.newScan({ name, confidence: 0.7 + index / 100 }));
+  }
+  return made;
+}
 
 test('an empty queue is all clear, after its skeleton', async ({ page, desk }) => {
   await desk.newScan({ name: 'sure.png', confidence: 0.9 });
@@ -77,39 +93,39 @@ test('a card shows the slice equally large with and without annotations', async 
 });
 
 test('several scans are reviewed with the keyboard alone', async ({ page, desk }) => {
-  for (const name of ['1.png', '2.png', '3.png', '4.png']) await desk.newScan({ name, confidence: 0.7 });
+  await newScans(desk, '1.png', '2.png', '3.png', '4.png');
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.keyboard.press('l');
-  await expect(heading(page)).toHaveText('1.png');
+  await onTheTable(page, '1.png');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the light-table' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('ArrowRight');
-  await expect(heading(page)).toHaveText('2.png');
+  await onTheTable(page, '2.png');
   await page.keyboard.press('ArrowLeft');
-  await expect(heading(page)).toHaveText('1.png');
+  await onTheTable(page, '1.png');
   await page.keyboard.press('s');
-  await expect(heading(page)).toHaveText('2.png');
+  await onTheTable(page, '2.png');
 
   await page.keyboard.press('n');
   await page.keyboard.type('correct, i say');
   await page.keyboard.press('Escape');
   await page.keyboard.press('c');
-  await expect(heading(page)).toHaveText('3.png');
+  await onTheTable(page, '3.png');
   await expect(toastOf(page)).toContainText('Scan Updated');
   await page.keyboard.press('u');
-  await expect(heading(page)).toHaveText('2.png');
+  await onTheTable(page, '2.png');
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('correct, i say');
   await page.keyboard.press('c');
-  await expect(heading(page)).toHaveText('3.png');
+  await onTheTable(page, '3.png');
 
   // A box is added, moved, resized and retyped; the model's own is deleted.
   await page.keyboard.press('i');
   const boxes = page.getByRole('button', { name: /^Your box/ });
   await expect(boxes).toHaveCount(1);
-  await expect(page.locator('[data-ghosts] rect, [data-ghosts] polygon').first()).toBeAttached();
+  await expect(page.locator('[data-model-boxes] rect, [data-model-boxes] polygon').first()).toBeAttached();
   await page.keyboard.press('a');
   await expect(boxes).toHaveCount(2);
   await expect(boxes.nth(1)).toBeFocused();
@@ -122,12 +138,12 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.keyboard.press('Delete');
   await expect(boxes).toHaveCount(1);
   await page.keyboard.press('i');
-  await expect(heading(page)).toHaveText('4.png');
+  await onTheTable(page, '4.png');
 
   await page.keyboard.press('i');
   await page.keyboard.press('x');
   await page.keyboard.press('i');
-  await expect(heading(page)).toHaveText('1.png');
+  await onTheTable(page, '1.png');
   await page.keyboard.press('c');
   await expect(page.getByText('All Clear!')).toBeVisible();
 
@@ -144,6 +160,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
 test('boxes are drawn, moved and resized with the mouse', async ({ page, desk }) => {
   await desk.newScan({ name: 'mouse.png', confidence: 0.7 });
   await page.goto('/admin-review?view=table');
+  await onTheTable(page, 'mouse.png');
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const layer = page.locator('[data-editor]');
   /** From one pixel of the picture to another, wherever the picture is on the screen now. */
@@ -188,7 +205,7 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
   const other = await elsewhere.newPage();
   await signIn(other, colleague);
   await other.goto('/admin-review?view=table');
-  await expect(heading(other)).toHaveText('shared.png');
+  await onTheTable(other, 'shared.png');
   await page.goto('/admin-review?view=table');
   await expect(page.getByText(`${colleague.username} has this scan open`)).toBeVisible();
   await page.getByLabel('Review notes (N)').fill('My careful notes');
@@ -219,4 +236,229 @@ test('a verdict that does not reach the server brings the scan back', async ({ p
   await expect(toastOf(page)).toContainText('Update Failed');
   await expect(toastOf(page)).toContainText('Failed to update scan review status.');
   await expect(page.getByRole('article', { name: 'offline.png' })).toBeVisible();
+});
+
+test('a double-click judges one scan, on the light-table and on the cards', async ({ page, desk }) => {
+  await newScans(desk, '1.png', '2.png', '3.png', '4.png');
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, '1.png');
+  await page.getByRole('button', { name: 'Correct C' }).dblclick();
+  await onTheTable(page, '2.png');
+  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Save as incorrect' }).dblclick();
+  await onTheTable(page, '3.png');
+  await page.getByRole('button', { name: 'Incorrect' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Correct the boxes' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await page
+    .getByRole('article', { name: '3.png' })
+    .getByRole('button', { name: 'Correct', exact: true })
+    .dblclick();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: '4.png' })).toBeVisible();
+  await expect
+    .poll(async () => (await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total)
+    .toBe(1);
+});
+
+test('while boxes are corrected nothing approves the scan or leads to another', async ({ page, desk }) => {
+  await newScans(desk, '1.png', '2.png');
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, '1.png');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await onTheTable(page, '1.png');
+  await page.keyboard.press('i');
+  await page.keyboard.press('a');
+  const boxes = page.getByRole('button', { name: /^Your box/ });
+  await expect(boxes).toHaveCount(2);
+  // Also where no box has the focus, which would take the arrows for itself.
+  await page.getByRole('heading', { name: 'Correct the boxes' }).click();
+  for (const key of ['c', 'ArrowRight', 'ArrowLeft', 's', 'u']) await page.keyboard.press(key);
+  await expect(heading(page)).toHaveText('1.png');
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect((await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await onTheTable(page, '2.png');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await onTheTable(page, '2.png');
+});
+
+test('a scan whose picture has not come cannot be judged', async ({ page, desk }) => {
+  await newScans(desk, '1.png');
+  await page.route('**/api/image/**', (route) => route.abort());
+  await page.goto('/admin-review?view=table');
+  await expect(page.getByRole('alert')).toContainText('cannot be judged now');
+  await expect(page.getByRole('button', { name: 'Correct C' })).toBeDisabled();
+  await page.keyboard.press('c');
+  await expect(heading(page)).toHaveText('1.png');
+});
+
+test('boxes and notes survive a reload and leaving by the rail', async ({ page, desk }) => {
+  await newScans(desk, '1.png', '2.png');
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, '1.png');
+  await page.keyboard.press('n');
+  await page.keyboard.type('half done');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await page.keyboard.press('a');
+  const boxes = page.getByRole('button', { name: /^Your box/ });
+  await expect(boxes).toHaveCount(2);
+  await page.reload();
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByLabel('Review notes (N)')).toHaveValue('half done');
+  await goTo(page, 'Panel');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await goTo(page, 'Review queue');
+  await expect(page.getByText('You left notes or boxes on a scan')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByLabel('Review notes (N)')).toHaveValue('half done');
+  await page.keyboard.press('i');
+  await expect.poll(async () => (await incorrectScans(desk))[0]?.reviewNotes).toBe('half done');
+  await page.goto('/admin-review');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('You left notes or boxes')).toHaveCount(0);
+});
+
+test('every change of the boxes can be undone and redone; outlines are edited; the picture moves meanwhile', async ({
+  page,
+  desk,
+}) => {
+  await newScans(desk, '1.png');
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, '1.png');
+  await page.keyboard.press('i');
+  const boxes = page.getByRole('button', { name: /^Your box/ });
+  await expect(boxes).toHaveCount(1);
+  for (const key of ['a', 'a', 'x']) await page.keyboard.press(key);
+  await expect(boxes).toHaveCount(0);
+  for (const left of [3, 2, 1]) {
+    await page.keyboard.press('z');
+    await expect(boxes).toHaveCount(left);
+  }
+  await page.keyboard.press('y');
+  await expect(boxes).toHaveCount(2);
+  await page.keyboard.press('z');
+
+  await page.getByRole('button', { name: 'Outline of box 1: draw' }).click();
+  await page.getByRole('button', { name: /^Box 1/ }).click();
+  const points = page.getByRole('button', { name: /of the outline$/ });
+  await expect(points).toHaveCount(12);
+  const before = await boxes.first().getAttribute('aria-label');
+  await drag(points.first(), { x: 60, y: 0 });
+  await expect(boxes.first()).not.toHaveAttribute('aria-label', before!);
+  await points.first().press('Enter');
+  await expect(points).toHaveCount(13);
+  await points.first().press('Delete');
+  await expect(points).toHaveCount(12);
+
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('h');
+  const layer = page.locator('[data-editor]');
+  const { x } = (await layer.boundingBox())!;
+  await drag(page.locator('[data-pane]'), { x: -80, y: 0 });
+  await expect.poll(async () => (await layer.boundingBox())!.x).toBeLessThan(x);
+  await expect(boxes).toHaveCount(1);
+  await page.keyboard.press('i');
+  await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes?.[0]?.contour?.length).toBe(12);
+});
+
+test('a judged scan is found again by its verdict, shows its history, is relabelled and reopened', async ({
+  page,
+  desk,
+}) => {
+  const [wrong, right] = await newScans(desk, 'wrong.png', 'right.png');
+  const judge = (scan: Scan | undefined, action: string) =>
+    desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action, reviewNotes: `${action}, I say` });
+  await judge(wrong, 'incorrect');
+  await judge(right, 'correct');
+  await page.goto('/admin-review');
+  await page.getByRole('button', { name: 'Reviewed' }).click();
+  const table = page.getByRole('table', { name: 'Reviewed scans' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Verdict' }).click();
+  await page.getByRole('option', { name: 'Incorrect, not labelled' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Open wrong.png' }).click();
+  await onTheTable(page, 'wrong.png');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveText(/admin judged it incorrect, without labels/);
+  await expect(history).toContainText('incorrect, I say');
+  await page.keyboard.press('i');
+  await page.keyboard.press('a');
+  await page.keyboard.press('i');
+  // Back in the list, with the filter still set: it is labelled now.
+  await expect(page.getByText('No reviewed scans')).toBeVisible();
+  expect((await incorrectScans(desk))[0]?.boxes).toHaveLength(2);
+
+  await page.getByRole('combobox', { name: 'Verdict' }).click();
+  await page.getByRole('option', { name: 'Correct', exact: true }).click();
+  await page.getByRole('button', { name: 'Open right.png' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('No reviewed scans')).toBeVisible();
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(page.getByRole('article', { name: 'right.png' }).getByText('Reopened')).toBeVisible();
+});
+
+test('a scan comes back when a visitor reports it after its review', async ({ page, desk }) => {
+  const [scan] = await newScans(desk, 'again.png');
+  await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'correct' });
+  await page.goto('/admin-review');
+  await expect(page.getByText('All Clear!')).toBeVisible();
+  await desk.send('POST', `/api/scans/${scan?.id}/report-false-positive`);
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'again.png' }).getByText('User Reported')).toBeVisible();
+  await page.goto(`/admin-review?scan=${scan?.id}`);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('A visitor reported the result');
+});
+
+test('an entry without boxes is labelled later, and one that leaves the data set returns to the queue', async ({
+  page,
+  desk,
+}) => {
+  const [scan] = await newScans(desk, 'later.png');
+  await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'incorrect' });
+  await page.goto('/admin-incorrect-scans');
+  const card = page.getByRole('article', { name: 'later.png' });
+  await expect(card).toContainText('Not labelled');
+  await card.getByRole('link', { name: 'Label later.png' }).click();
+  await onTheTable(page, 'later.png');
+  await page.keyboard.press('i');
+  await page.keyboard.press('x');
+  await page.keyboard.press('i');
+  await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes).toEqual([]);
+  await page.goto('/admin-incorrect-scans');
+  await expect(card).toContainText('Nothing to see');
+  await card.getByRole('button', { name: 'Delete later.png' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page)).toContainText('Scan Deleted');
+  await goTo(page, 'Review queue');
+  await expect(page.getByRole('article', { name: 'later.png' }).getByText('Reopened')).toBeVisible();
+});
+
+test('deleting a labelled scan says so first', async ({ page, desk }) => {
+  const [scan] = await newScans(desk, 'labelled.png');
+  await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'incorrect', boxes: [] });
+  await page.goto('/database-admin');
+  await page.getByRole('button', { name: 'Delete labelled.png' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('A reviewer has judged and labelled this scan');
+});
+
+test('a skipped scan stays at the end after a reload', async ({ page, desk }) => {
+  await newScans(desk, '1.png', '2.png');
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, '1.png');
+  await page.keyboard.press('s');
+  await onTheTable(page, '2.png');
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, '2.png');
+  await page.keyboard.press('ArrowRight');
+  await onTheTable(page, '1.png');
 });

@@ -200,6 +200,11 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
   const admin = await desk.newAdmin();
   await signIn(page, admin);
   await goTo(page, 'My account');
+  const own = page.getByLabel('Your password, to set it up');
+  await own.fill('not the password at all');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await own.fill(admin.password);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const secret = await page.locator('p.font-mono').textContent();

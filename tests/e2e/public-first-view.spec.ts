@@ -85,6 +85,30 @@ test.describe('far from where the app was built', () => {
   });
 });
 
+test('a font that arrives after the first view moves nothing', async ({ page }) => {
+  await returnToSite(page);
+  const shifts = await countShifts(page);
+  await page.route('**/api/**', () => undefined);
+  for (const path of ['/home', '/dashboard']) {
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await shown;
+      await route.continue();
+    });
+    const font = page.waitForResponse('**/*.woff2');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectAlive(page);
+    show();
+    await (await font).finished();
+    await page.evaluate(() => document.fonts.ready);
+    // Two frames: the one in which the text would be laid out anew, and the one in which the browser tells of it.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await shifts(), path).toBeLessThan(0.01);
+  }
+});
+
 test('a control answers as soon as it takes the pointer, however early it is pressed', async ({ page }) => {
   await page.goto('/scanner', { waitUntil: 'commit' });
   await page.getByRole('checkbox').check();

@@ -16,6 +16,20 @@ const publicPaths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !('hidden' in pages[path]) && path !== '/scanner' && path !== '/upload',
 );
 
+test('an address that differs in case or by a slash has its page’s own title and status', async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/scanner/', /^Scanner/],
+    ['/Dashboard', /^Dashboard/],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  }
+});
+
 test('every public page has its own head, also for a reader without JavaScript', async ({
   request,
   page,
@@ -208,6 +222,7 @@ test('the worst service (answer made up) sets the word of the status page; witho
   worst = null;
   await page.goto('/status');
   await expect(page.getByText(statusMessages.fetchFailed)).toBeVisible();
+  await expect(page.getByText('Not known')).toHaveCount(serviceNames.length);
   await expect(word).toHaveText('Degraded performance');
 });
 

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { storageKeys } from '#contract/constants.ts';
+import { storageKeys, tooltipDelayMs } from '#contract/constants.ts';
+import { formatPercent } from '#contract/format.ts';
 import { educationBanner } from '#contract/messages.ts';
-import { test } from './support/fixtures.ts';
+import type { SourceFigures } from '#contract/model-card.ts';
+import { hostedTest, test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 
 test.beforeEach(({ page }) => returnToSite(page));
@@ -16,7 +18,7 @@ test('the landing page, also at /home, states its promises and leads on', async 
   for (const words of ['100% Free', 'Instant Results', 'No Registration Required']) {
     await expect(main.getByText(words, { exact: true })).toBeVisible();
   }
-  for (const words of ['AI-Powered', '97.6%', 'Detection Accuracy', 'under 10s', 'Analysis Time']) {
+  for (const words of ['AI-Powered', 'Detection Accuracy', 'under 10s', 'Analysis Time']) {
     await expect(main).toContainText(words);
   }
   for (const step of ['Upload', 'AI analysis', 'Get results']) {
@@ -167,6 +169,58 @@ test('a session is reported once, however many pages it sees', async ({ page }) 
   }
   expect(reports).toHaveLength(1);
   expect(JSON.parse(reports[0]!)).toMatchObject({ scanUploaded: false });
+});
+
+test('the large figure of the landing page is that of the model that runs here', async ({ page }) => {
+  const { card } = await (await page.request.get('/api/model')).json();
+  const source = card.metrics.sources.find((one: SourceFigures) => one.meanAveragePrecision !== null);
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'In figures' });
+  await expect(figures).toContainText(`Detection Accuracy${formatPercent(source.precision.value)}`);
+  await expect(figures).not.toContainText('97.6%');
+});
+
+hostedTest('the large figure of a hosted model is its developer’s, and says so', async ({ page }) => {
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'In figures' });
+  await expect(figures).toContainText('Detection Accuracy97.6%');
+  await expect(figures).toContainText("Developer's figure");
+});
+
+test('a source on the landing page opens 700 ms after the pointer comes, not before', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'What it costs' }).hover();
+  await page.clock.runFor(tooltipDelayMs - 1);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.getByRole('tooltip')).toContainText('Apache');
+});
+
+test('hyphens keep their width: figures of one width are for tables', async ({ page }) => {
+  await page.goto('/model-transparency');
+  const numeric = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+  expect(await numeric('h1')).toBe('normal');
+  await page.locator('table').first().waitFor();
+  expect(await numeric('td')).toBe('tabular-nums');
+});
+
+hostedTest('without an address for it, feedback is not offered', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '2'), storageKeys.local.userScanCount);
+  await returnToSite(page);
+  for (const path of ['/dashboard', '/help']) {
+    const site = page.waitForResponse('**/api/site');
+    await page.goto(path);
+    await site;
+    await expect(page.getByRole('link', { name: /System status/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Give feedback/ })).toHaveCount(0);
+  }
 });
 
 test('the feedback button of the beta card opens the form, notes the date and takes the card away', async ({

@@ -147,7 +147,7 @@ hostedTest('before and after are compared with a slider, by mouse and keyboard',
 });
 
 hostedTest('a finding and its card point at each other', async ({ page }) => {
-  const card = scanner.summary.getByRole('listitem').nth(1);
+  const card = scanner.findings.nth(1);
   await marks().nth(1).hover();
   await expect(card).toHaveAttribute('data-active', 'true');
   await page.mouse.move(5, 5);
@@ -159,7 +159,7 @@ hostedTest('a finding and its card point at each other', async ({ page }) => {
   await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
   await scanner.stage.focus();
   await page.keyboard.press('n');
-  await expect(scanner.summary.getByRole('listitem').first()).toHaveAttribute('data-active', 'true');
+  await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
 });
 
 hostedTest('the shortcuts are listed', async ({ page }) => {

@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
-import { bandOf, bandWords, boxSize, classLabel, formatDate, formatPercent } from '#contract/format.ts';
+import {
+  bandOf,
+  bandWords,
+  boxSize,
+  classLabel,
+  formatConfidence,
+  formatDate,
+  formatPercent,
+} from '#contract/format.ts';
+import { resultMessages } from '#contract/messages.ts';
+import { verdictWords } from '#contract/verdict.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng, newTwoFrameDicom } from './support/scan-files.ts';
@@ -17,13 +28,13 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
   expect(scan.detections.length).toBeGreaterThan(0);
-  await expect(scanner.summary).toContainText(`${scan.detections.length}Potential anomalies detected`);
-  const cards = scanner.summary.getByRole('listitem');
+  await expect(scanner.summary).toContainText(verdictWords(scan));
+  const cards = scanner.findings;
   await expect(cards).toHaveCount(scan.detections.length);
   for (const [index, detection] of scan.detections.entries()) {
-    const size = boxSize(detection, scan, scan.pixelSpacing);
+    const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
     await expect(cards.nth(index)).toContainText(classLabel(detection.class));
-    await expect(cards.nth(index)).toContainText(`${Math.round(detection.confidence * 100)}%`);
+    await expect(cards.nth(index)).toContainText(formatConfidence(detection.confidence));
     await expect(cards.nth(index)).toContainText(bandWords[bandOf(detection.confidence)]);
     expect(size.millimetres).not.toBeNull();
     await expect(cards.nth(index)).toContainText(`${size.percent} · ${size.pixels} · ${size.millimetres}`);
@@ -63,6 +74,9 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await page.getByRole('button', { name: 'No lesion' }).click();
   await expect(scanner.summary).toContainText('No Anomalies Detected');
   await expect(scanner.summary).toContainText('Scan appears normal');
+  // Beside the verdict: what it is not, and how often it was wrong.
+  await expect(scanner.summary).toContainText(resultMessages.limits);
+  await expect(scanner.summary).toContainText(/about 1 in \d+ slices with a tumour unmarked: \d+ of \d+/);
   await expect(page.getByRole('main')).toContainText('professional review is still recommended');
 });
 
@@ -89,7 +103,7 @@ test('everything can be downloaded under its name', async ({ page, slice: scan }
   for (const [button, name, head] of [
     ['Original', 'original_brain.dcm', /DICM/],
     ['Annotated', 'annotated_brain.png', /^.PNG/],
-    ['PDF Report', `MRI_Analysis_Report_${scan.id}_brain_${today}.pdf`, /^%PDF-/],
+    ['PDF Report', `MRI_Analysis_Report_${scan.reportId}_brain_${today}.pdf`, /^%PDF-/],
     ['JSON', 'result_brain.json', /^\s*\{/],
     ['DICOM SR', 'result_brain.sr.dcm', /DICM/],
     ['COCO', 'result_brain.coco.json', /^\s*\{/],

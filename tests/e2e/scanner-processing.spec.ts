@@ -182,12 +182,13 @@ for (const [name, answer, words] of [
   });
 }
 
-test('a picture that is no brain slice is turned away with advice', async ({ page }) => {
+test('a picture that is no brain slice is not judged, and the reason is given', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   await page.getByRole('button', { name: 'Not a brain' }).click();
-  await expect(scanner.failure).toContainText('Analysis Failed');
-  await expect(scanner.failure).toContainText('does not look like a brain MR slice');
+  await expect(scanner.summary).toContainText('Not judged');
+  await expect(scanner.summary).toContainText('This picture is in colour: a photograph or a colour map');
+  await expect(page.getByText('Scan appears normal')).toHaveCount(0);
 });
 
 test('without the event stream the poll brings the result', async ({ page }) => {

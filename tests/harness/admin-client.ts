@@ -1,3 +1,4 @@
+import type { Overrides } from '#server/start.ts';
 import type { DatabasePlace } from './databases.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
@@ -36,7 +37,7 @@ export const withoutModel = {
 export async function startAdminServer(
   makePlace: () => Promise<DatabasePlace>,
   env: Record<string, string> = {},
-  options: { now?: () => Date } = {},
+  options: Overrides = {},
 ): Promise<TestServer> {
   const place = await makePlace();
   const server = await startTestServer(place, { ...withoutModel, ...env }, options);

@@ -16,10 +16,14 @@ export interface TestProcess {
   kill(): Promise<void>;
 }
 
-/** Runs a TypeScript file of this project in a process of its own. It never outlives the tests. */
-export function startProcess(file: string, environment: Record<string, string | undefined>): TestProcess {
+/** Runs a TypeScript file of this project, or of a copy in `cwd`, in a process of its own. It never outlives the tests. */
+export function startProcess(
+  file: string,
+  environment: Record<string, string | undefined>,
+  cwd = process.cwd(),
+): TestProcess {
   const child = spawn(process.execPath, [file], {
-    cwd: process.cwd(),
+    cwd,
     // Tests start the same program many times: it need not be compiled each time.
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { makeEmbeddedTemplate } from './embedded-template.ts';
 import { startPostgres } from './postgres-cluster.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,16 +9,24 @@ declare module 'vitest' {
     postgresServer: string;
     /** A data folder to copy. */
     embeddedTemplate: string;
+    /** A folder for what the test files of one run share. */
+    runFolder: string;
   }
 }
 
 /** Vitest calls this once before a project's tests, and what it returns after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, template] = await Promise.all([startPostgres(), makeEmbeddedTemplate()]);
+  const [postgres, template, runFolder] = await Promise.all([
+    startPostgres(),
+    makeEmbeddedTemplate(),
+    temporaryFolder('run'),
+  ]);
   project.provide('postgresServer', postgres.server);
   project.provide('embeddedTemplate', template.path);
+  project.provide('runFolder', runFolder.path);
   return async () => {
     await postgres.stop();
     await template.remove();
+    await runFolder.remove();
   };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '#server/config/config.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
+import { type Overrides, type RunningServer, startServer } from '#server/start.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { DatabasePlace } from './databases.ts';
 
@@ -14,19 +14,19 @@ export interface TestServer extends RunningServer {
 export async function startTestServer(
   place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
   env: Record<string, string> = {},
-  options: { now?: () => Date } = {},
+  overrides: Overrides = {},
 ): Promise<TestServer> {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
     LOG_LEVEL: 'silent',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'a long enough passphrase',
     ...env,
   });
-  const server = await startServer(config, options);
+  const server = await startServer(config, overrides);
   const { port } = server.app!.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return { ...server, url, visitor: () => createApiClient(url) };

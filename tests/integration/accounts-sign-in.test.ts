@@ -38,7 +38,12 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const unknown = await stranger(server).signIn('nobody here', 'not her password at all');
       for (const answer of [wrong, unknown]) {
         expect(answer.status).toBe(401);
-        expect(answer.body).toMatchObject({ code: 'unauthenticated', message: loginMessages.wrong });
+        expect(answer.body).toMatchObject({
+          success: false,
+          error: loginMessages.wrong,
+          code: 'unauthenticated',
+          message: loginMessages.wrong,
+        });
       }
     });
 
@@ -128,7 +133,10 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     async function withSecondFactor() {
       const { username, password } = await server.newAdmin();
       const bea = await signedIn(server, { username, password });
-      const begun = await bea.send('POST', '/api/admin/second-factor');
+      const begin = (given: unknown) => bea.send('POST', '/api/admin/second-factor', given);
+      expect((await begin(undefined)).status).toBe(400);
+      expect((await begin({ password: 'not the password' })).body.message).toMatch(/not right/);
+      const begun = await begin({ password });
       const secret = String(begun.body.secret);
       expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sulcus/);
       const wrong = await bea.send('PUT', '/api/admin/second-factor', { code: '000000' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnalyticsSummary } from '#contract/analytics.ts';
-import { visitorSessions, visits } from '#server/platform/db/schema.ts';
+import { prune } from '#server/operations/prune-job.ts';
+import { requestMinutes, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -125,7 +126,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     await say('session', { sessionId, scanUploaded: false });
     await say('leave', { sessionId, seconds: 40 });
     await say('leave', { sessionId, seconds: 20 });
-    await say('visit', { sessionId, path: '/scanner?patient=Jane#x', returning: false });
+    await say('visit', { sessionId, path: '/scanner?patient=Jane#x', returning: true });
     await say('visit', { sessionId, path: '/Jane-Doe-born-1970', returning: true });
     const { db } = server.context;
     expect(await db.select().from(visitorSessions)).toMatchObject([
@@ -147,5 +148,52 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     { sessionId: 'session_1900000000000_abcd', path: '/' },
   ])('refuse %j', async (body) => {
     expect((await say('visit', body)).status).toBe(400);
+  });
+
+  test('long ago are kept as sums by the hour, and the figures of all time stay the same', async () => {
+    const { db } = server.context;
+    await db.delete(visitHours);
+    await visitAt('2030-11-02T09:10:00Z', { pages: 3, returning: true, seconds: 60 });
+    await visitAt('2030-11-02T09:50:00Z', { pages: 1, seconds: 20 });
+    await visitAt('2031-05-20T10:00:00Z', { pages: 2, seconds: 40 });
+    const before = await summary('all');
+    expect(before).toMatchObject({ uniqueUsers: 3, totalVisits: 6, avgSessionTime: '0m 40s' });
+    await prune(server.context);
+    await prune(server.context);
+    expect(await db.select().from(visits)).toHaveLength(2);
+    expect(await db.select().from(visitorSessions)).toHaveLength(1);
+    expect(await summary('all')).toEqual(before);
+    await db.delete(visitHours);
+  });
+
+  test('leave no request counts older than two days', async () => {
+    const { db } = server.context;
+    const at = (text: string) => ({ minute: new Date(text), requests: 1, failures: 0, milliseconds: 1 });
+    await db.insert(requestMinutes).values([at('2031-05-10T00:00:00Z'), at('2031-05-20T15:00:00Z')]);
+    await prune(server.context);
+    const left = (await db.select().from(requestMinutes)).map(({ minute }) => minute.toISOString());
+    expect(left).not.toContain('2031-05-10T00:00:00.000Z');
+    expect(left).toContain('2031-05-20T15:00:00.000Z');
+  });
+
+  test('do not count a signed-in administrator, by cookie or token', async () => {
+    const ada = await signedIn(server);
+    const sessionId = newSession();
+    const visit = { sessionId, path: '/dashboard', returning: false };
+    await ada.send('POST', '/api/analytics/visit', visit);
+    await ada.send('POST', '/api/analytics/session', { sessionId, scanUploaded: false });
+    const cookie = `sulcus_admin=${ada.token}`;
+    await visitor.send('POST', '/api/analytics/visit', visit, { cookie });
+    await visitor.send('POST', '/api/analytics/leave', { sessionId, seconds: 5 }, { cookie });
+    expect(await summary('1d')).toMatchObject({ uniqueUsers: 0, totalVisits: 0 });
+    await visitor.send('POST', '/api/analytics/visit', visit, { cookie: 'sulcus_admin=made-up' });
+    expect(await summary('1d')).toMatchObject({ uniqueUsers: 1, totalVisits: 1 });
+  });
+
+  test('keep a first visit a first visit, whatever later pages of the same session say', async () => {
+    const sessionId = newSession();
+    await say('visit', { sessionId, path: '/dashboard', returning: false });
+    await say('visit', { sessionId, path: '/dashboard', returning: true });
+    expect(await summary('1d')).toMatchObject({ newUsers: 1, returningUsers: 0, totalVisits: 2 });
   });
 });

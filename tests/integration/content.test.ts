@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentMessages } from '#contract/messages.ts';
-import { auditLog } from '#server/platform/db/schema.ts';
+import { auditLog, contentVersions } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -78,6 +78,31 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     expect((await save('imprint', 'x')).status).toBe(400);
     expect((await save('terms', '')).status).toBe(400);
     expect((await save('terms', 'x'.repeat(200_001))).status).toBe(400);
+  });
+
+  test('that shows a reader nothing is refused, and one saved before counts as none', async () => {
+    for (const blank of ['   ', '<p> &nbsp;</p><script>x</script>', '<h2>\u200B</h2>']) {
+      const answer = await save('terms', blank);
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toMatch(/empty page/);
+    }
+    const { db } = server.context;
+    await db.insert(contentVersions).values({ type: 'privacy', content: '<p> </p>', savedBy: 'ada' });
+    expect(await publicly('privacy')).toMatchObject({ content: '', lastUpdated: null });
+  });
+
+  test('is not overwritten by a writer who has not seen the newest version', async () => {
+    await save('terms', 'the first text');
+    const seen = (await source('terms')).versions[0]?.id;
+    const write = (content: string, basedOn: number | null | undefined) =>
+      ada.send('POST', '/api/content/terms', { content, basedOn });
+    expect((await write('by one writer', seen)).status).toBe(200);
+    const late = await write('by another writer', seen);
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(/^ada saved this text while you were writing/);
+    expect((await publicly('terms')).content).toBe('by one writer');
+    const newest = (await source('terms')).versions[0]?.id;
+    expect((await write('by another writer', newest)).status).toBe(200);
   });
 
   test('takes the longest text that is allowed', async () => {

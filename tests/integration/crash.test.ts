@@ -26,8 +26,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const start = (): Promise<ServerProcess> =>
-  startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: 'true' });
+const start = (): Promise<ServerProcess> => startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: '1' });
 const pictureNumber = (index: number): Promise<Buffer> =>
   encodePng(generatePhantom(randomPhantomOptions(90_000 + index, { size: 256, sequence: 't1ce' })));
 
@@ -69,17 +68,13 @@ test(`${rounds} kills in every stage lose no acknowledged upload and leave no or
   const inside = await startTestServer(place);
   try {
     const visitor = inside.visitor();
-    const ends: Record<string, number> = {};
     for (const id of acknowledged) {
       const { processingStatus } = await visitor.scan(id);
       if (processingStatus === 'pending') await visitor.request(`/api/process/${id}`, { method: 'POST' });
       await (await visitor.request(`/api/scan/${id}/events`)).text();
       const ended = await visitor.scan(id);
       expect(ended.processingStatus === 'completed' || ended.failureReason, id).toBeTruthy();
-      const end = ended.failureReason ?? ended.processingStatus;
-      ends[end] = (ends[end] ?? 0) + 1;
     }
-    console.log(`${rounds} kills, ${acknowledged.length} acknowledged: ${JSON.stringify(ends)}`);
     await reconcileStorage(inside.context, 0);
     const again = await reconcileStorage(inside.context, 0);
     expect(again).toMatchObject({ removedFiles: 0, rebuiltFiles: 0, failedScans: 0 });

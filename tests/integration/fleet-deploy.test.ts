@@ -40,7 +40,7 @@ test.each(ours)('%s has settings that the product accepts', (_name, service) => 
   const environment = service.environment ?? {};
   expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
   const values = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
-  expect(readConfig(Object.fromEntries(values))).toMatchObject({ storage: 's3', trustProxy: true });
+  expect(readConfig(Object.fromEntries(values))).toMatchObject({ storage: 's3', trustProxy: 1 });
 });
 
 test('every named volume and every service that another waits for exists', () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
 import { reviewMessages } from '#contract/messages.ts';
-import type { ReviewScan } from '#contract/review.ts';
+import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { admins, auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
@@ -45,32 +46,53 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
   const judge = (by: AdminClient, id: string, body: object) =>
     by.send('PATCH', `/api/admin/scans/${id}/review`, body);
 
-  test('holds doubtful and reported scans, reported first, then the oldest', async () => {
+  test('holds doubtful and reported scans: reported first, then by doubt, then the oldest', async () => {
     const at = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
-    const young = await store({ row: { createdAt: at(1) }, detections: [{ confidence: 0.84 }] });
-    const old = await store({ row: { createdAt: at(9) }, detections: [{ confidence: 0.41 }] });
-    const reported = await store({
-      row: { createdAt: at(2), reportedFalsePositive: true },
-      detections: [{ confidence: 0.5 }],
+    const sure = await store({ row: { createdAt: at(9) }, detections: [{ confidence: 0.84 }] });
+    const nearCutOff = await store({ row: { createdAt: at(1) }, detections: [{ confidence: 0.41 }] });
+    const younger = await store({ row: { createdAt: at(2) }, detections: [{ confidence: 0.6 }] });
+    const older = await store({ row: { createdAt: at(3) }, detections: [{ confidence: 0.6 }] });
+    const poorPicture = await store({
+      row: { quality: { overall: 'poor', findings: [] } },
+      detections: [{ confidence: 0.6 }],
     });
-    const possibleMiss = await store({ row: { createdAt: at(5), reportedFalsePositive: true } });
+    const reported = await store({ row: { reportedFalsePositive: true }, detections: [{ confidence: 0.8 }] });
     await store({ detections: [{ confidence: 0.85 }] });
     await store({});
     await store({ row: { processingStatus: 'failed' }, detections: [{ confidence: 0.5 }] });
     await store({ row: { deletedAt: now() }, detections: [{ confidence: 0.5 }] });
 
+    const order = [reported, nearCutOff, poorPicture, older, younger, sure].map(({ id }) => id);
     const { scans: shown, total } = await queue();
-    expect(shown.map(({ id }) => id)).toEqual([possibleMiss.id, reported.id, old.id, young.id]);
-    expect(total).toBe(4);
-    expect(shown[2]).toMatchObject({
+    expect(shown.map(({ id }) => id)).toEqual(order);
+    expect(total).toBe(6);
+    expect(shown[1]).toMatchObject({
       confidence: 0.41,
       reportedFalsePositive: false,
+      reviewRequested: false,
       openedBy: null,
       reviewVersion: 0,
       detections: [{ class: 'glioma', class_id: 0, confidence: 0.41, width: 0.25 }],
     });
-    expect((await queue('?limit=1')).scans).toHaveLength(1);
-    expect((await queue('?limit=1')).total).toBe(4);
+    const page = await queue('?limit=2&offset=4');
+    expect(page.scans.map(({ id }) => id)).toEqual(order.slice(4));
+    expect(page.total).toBe(6);
+  });
+
+  test('keeps a skipped scan at the end for the one who skipped it, page by page', async () => {
+    const first = await store({ detections: [{ confidence: 0.41 }] });
+    const second = await store({ detections: [{ confidence: 0.5 }] });
+    const third = await store({ detections: [{ confidence: 0.6 }] });
+    expect((await ada.send('POST', `/api/admin/scans/${first.id}/review/skip`)).status).toBe(200);
+    const ids = (answer: Queue) => answer.scans.map(({ id }) => id);
+    expect(ids(await queue())).toEqual([second.id, third.id, first.id]);
+    const pages = await Promise.all([0, 1, 2].map((offset) => queue(`?limit=1&offset=${offset}`)));
+    expect(pages.flatMap(ids)).toEqual([second.id, third.id, first.id]);
+    expect(ids((await bea.get<Queue>('/api/admin/review-scans')).body)).toEqual([
+      first.id,
+      second.id,
+      third.id,
+    ]);
   });
 
   test('is filtered by reason and by type', async () => {
@@ -174,26 +196,110 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(await open(ada)).toEqual({ openedBy: null, reviewVersion: 0 });
   });
 
-  test('takes a scan back within ten seconds, from the one who judged it', async () => {
-    const scan = await doubtful();
-    const undo = (by: AdminClient) => by.send('DELETE', `/api/admin/scans/${scan.id}/review`);
-    expect((await undo(ada)).status).toBe(409);
-    await judge(ada, scan.id, { action: 'incorrect' });
-    const foreign = await undo(bea);
-    expect(foreign.status).toBe(403);
-    expect(foreign.body.message).toBe('Only ada can take this review back.');
-    expect((await undo(ada)).status).toBe(200);
-    expect(await server.context.db.select().from(incorrectScans)).toEqual([]);
-    expect((await queue()).scans[0]).toMatchObject({ id: scan.id, reviewVersion: 2 });
-    const stale = await judge(bea, scan.id, { action: 'correct', reviewVersion: 0 });
-    expect(stale.body.message).toMatch(/^ada has reviewed this scan and taken it back/);
+  const reopen = (by: AdminClient, id: string) => by.send('DELETE', `/api/admin/scans/${id}/review`);
+  const history = async (id: string) =>
+    (await ada.get<ResponseOf<typeof scanReviewsCall>>(`/api/admin/scans/${id}/reviews`)).body;
+  const reviewed = async (query = '') =>
+    (await ada.get<ResponseOf<typeof reviewedScansCall>>(`/api/admin/reviews${query}`)).body;
 
+  test('takes a scan back at any time and from anyone, and keeps what was said', async () => {
+    const scan = await store({ detections: [{ confidence: 0.9 }] });
+    expect((await reopen(ada, scan.id)).status).toBe(409);
+    await judge(ada, scan.id, { action: 'incorrect', reviewNotes: 'wrong side' });
+    ahead += 3_600_000;
+    expect((await reopen(bea, scan.id)).status).toBe(200);
+    expect(await server.context.db.select().from(incorrectScans)).toEqual([]);
+    // Although its confidence alone would not bring it here.
+    expect((await queue()).scans[0]).toMatchObject({ id: scan.id, reviewVersion: 2, reviewRequested: true });
+    const stale = await judge(ada, scan.id, { action: 'correct', reviewVersion: 0 });
+    expect(stale.body.message).toMatch(/^bea has sent this scan back to the queue/);
+    await judge(bea, scan.id, { action: 'correct', reviewVersion: 2 });
+    const { status, events } = await history(scan.id);
+    expect(status).toBe('correct');
+    expect(events.map(({ by, action, notes }) => [by, action, notes])).toEqual([
+      ['bea', 'correct', reviewMessages.defaultCorrect],
+      ['bea', 'reopened', ''],
+      ['ada', 'incorrect', 'wrong side'],
+    ]);
+  });
+
+  test('labels a judged scan anew without opening it, keeping its count of downloads', async () => {
+    const scan = await doubtful();
     await judge(ada, scan.id, { action: 'incorrect' });
-    ahead += 14_000;
-    const late = await undo(ada);
-    expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/ten seconds/);
-    expect(await server.context.db.select().from(incorrectScans)).toHaveLength(1);
+    const { db } = server.context;
+    await db.update(incorrectScans).set({ downloadCount: 3 });
+    expect((await reviewed('?verdict=unlabelled')).total).toBe(1);
+    const box = { class: 'glioma', x: 20, y: 30, width: 0.2, height: 0.3, frame: 0 };
+    const outlined = {
+      ...box,
+      contour: [
+        [15, 25],
+        [25, 25],
+        [20, 35],
+      ],
+    };
+    const again = { action: 'incorrect', boxes: [outlined], reviewVersion: 1 };
+    expect((await judge(bea, scan.id, again)).status).toBe(409);
+    expect((await judge(bea, scan.id, { ...again, replaces: true })).status).toBe(200);
+    expect(await db.select().from(incorrectScans)).toMatchObject([
+      { boxes: [outlined], flaggedByAdmin: 'bea', downloadCount: 3 },
+    ]);
+    expect((await reviewed('?verdict=unlabelled')).total).toBe(0);
+    expect((await history(scan.id)).events).toHaveLength(2);
+    const { reviewedToday } = await queue();
+    await judge(bea, scan.id, { action: 'correct', replaces: true });
+    expect(await db.select().from(incorrectScans)).toEqual([]);
+    // One scan counts once, however often it was judged today.
+    expect((await queue()).reviewedToday).toBe(reviewedToday);
+  });
+
+  test('lists judged scans by verdict, reviewer, model, band and day', async () => {
+    const low = await store({ row: { modelVersion: 'older' }, detections: [{ confidence: 0.5 }] });
+    const high = await store({ detections: [{ confidence: 0.82 }] });
+    await judge(ada, low.id, { action: 'incorrect' });
+    ahead += 1_000;
+    await judge(bea, high.id, { action: 'correct' });
+    const ids = async (query: string) => (await reviewed(query)).scans.map(({ scan }) => scan.id);
+    const day = (offset: number) =>
+      new Date(now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    expect(await ids('')).toEqual([high.id, low.id]);
+    expect(await ids('?verdict=correct')).toEqual([high.id]);
+    expect(await ids('?reviewer=ada')).toEqual([low.id]);
+    expect(await ids('?model=older')).toEqual([low.id]);
+    expect(await ids('?band=high')).toEqual([high.id]);
+    expect(await ids('?band=none')).toEqual([]);
+    expect(await ids(`?from=${day(0)}&to=${day(0)}`)).toEqual([high.id, low.id]);
+    expect(await ids(`?from=${day(1)}`)).toEqual([]);
+    expect(await ids(`?to=${day(-1)}`)).toEqual([]);
+    expect((await reviewed()).models).toEqual(['older', 'test-1']);
+    expect((await reviewed()).reviewers).toEqual(['ada', 'bea']);
+  });
+
+  test('gets a judged scan back once when a visitor reports it', async () => {
+    const scan = await doubtful();
+    const report = () => ada.send('POST', `/api/scans/${scan.id}/report-false-positive`);
+    await judge(ada, scan.id, { action: 'correct' });
+    await report();
+    expect((await queue()).scans).toMatchObject([{ id: scan.id, reportedFalsePositive: true }]);
+    expect((await history(scan.id)).events[0]).toMatchObject({ by: null, action: 'reported' });
+    await judge(ada, scan.id, { action: 'correct' });
+    await report();
+    expect((await queue()).scans).toEqual([]);
+  });
+
+  test('gets a scan back that was taken out of the data set', async () => {
+    const scan = await store({ detections: [{ confidence: 0.9 }] });
+    await judge(ada, scan.id, { action: 'incorrect' });
+    const [flagged] = await server.context.db.select().from(incorrectScans);
+    await bea.send('DELETE', `/api/admin/incorrect-scans/${flagged!.id}`);
+    expect((await queue()).scans).toMatchObject([{ id: scan.id }]);
+    expect((await history(scan.id)).events[0]).toMatchObject({ by: 'bea', action: 'removed' });
+  });
+
+  test('never changes a judgement', async () => {
+    const scan = await doubtful();
+    await judge(ada, scan.id, { action: 'correct' });
+    await expect(server.context.db.update(reviews).set({ notes: 'changed' })).rejects.toThrow();
   });
 
   test('refuses what does not exist or has no result', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Health } from '#contract/health.ts';
@@ -6,8 +7,8 @@ import { type Scan, uploadField } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
-import { deleteScan, purgeDeleted } from '#server/pipeline/delete-scan.ts';
 import { displayKey, scanFolder } from '#server/pipeline/scan-files.ts';
+import { deleteScan, purgeDeleted } from '#server/pipeline/scan-life.ts';
 import { resumeScans } from '#server/pipeline/upkeep-job.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scans } from '#server/platform/db/schema.ts';
@@ -53,6 +54,17 @@ test('every frame of a stack is analysed, and a finding and its exports name the
   const scan = await visitor.analyse(stack, 'stack.dcm');
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
+  expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
+  const picture = async (frame: number) => {
+    const answer = await visitor.request(`/api/scan/${scan.id}/frames/${frame}`);
+    return answer.ok
+      ? sharp(await answer.bytes())
+          .raw()
+          .toBuffer()
+      : answer.status;
+  };
+  expect(await picture(0)).not.toEqual(await picture(1));
+  expect(await picture(2)).toBe(404);
   const exported = await visitor.request(`/api/scan/${scan.id}/export?format=json`);
   expect(JSON.stringify(await exported.json())).toMatch(/"frame":\s*\d/);
 });

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerWindow } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
-import { expireScans, purgeDeleted } from '#server/pipeline/delete-scan.ts';
+import { expireScans } from '#server/pipeline/expire-scans.ts';
 import { reconcileStorage } from '#server/pipeline/reconcile.ts';
 import { annotatedKey, reportKey, scanFolder } from '#server/pipeline/scan-files.ts';
+import { purgeDeleted } from '#server/pipeline/scan-life.ts';
 import { resumeScans } from '#server/pipeline/upkeep-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { createHeldDetector } from '#tests/harness/held-detector.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 
 /** Drawn once: drawing one takes longer than its analysis. */
@@ -33,26 +35,16 @@ async function freshPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Analyses go as far as the network and stay there until they are released. */
-function holdAtNetwork({ context }: TestServer) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { detect } = context.detector;
-  const held = vi.spyOn(context.detector, 'detect').mockImplementation(async (...asked) => {
-    await released;
-    return detect(...asked);
-  });
-  return { release, held };
-}
-
 describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   let place: DatabasePlace;
   let server: TestServer;
+  const detector = createHeldDetector();
   let days = 0;
   const now = (): Date => new Date(Date.now() + days * 86_400_000);
 
   beforeAll(async () => {
     place = await makePlace();
-    server = await startTestServer(place, { RETENTION_DAYS: '10' }, { now });
+    server = await startTestServer(place, { RETENTION_DAYS: '10' }, { now, detector: detector.override });
   });
   afterAll(async () => {
     await server.stop();
@@ -118,10 +110,11 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(report.status).toBe(200);
   });
 
-  test('that is no brain slice is turned away with advice and without a score', async () => {
+  test('that is no brain slice is not judged: it gets advice, no score and no verdict', async () => {
     const scan = await server.visitor().analyse(await sample('not-a-brain'), 'holiday.jpg');
-    expect(scan).toMatchObject({ processingStatus: 'failed', confidence: null, detections: [] });
-    expect(scan.failureReason).toMatch(/does not look like a brain MR slice/);
+    expect(scan).toMatchObject({ processingStatus: 'completed', confidence: null, detections: [] });
+    expect(scan.judgement).toMatchObject({ judged: false, reasons: [{ gate: 'quality', id: 'colour' }] });
+    expect(scan.judgement?.reasons[0]?.sentence).toMatch(/in colour: a photograph/);
   });
 
   test('is processed once: a second call while it runs gets 409, a later one the result', async () => {
@@ -130,7 +123,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
       scan: Scan;
     };
     const process = () => visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-    const { release, held } = holdAtNetwork(server);
+    const { release, asked } = detector.hold();
     const statuses = (await Promise.all([process(), process()])).map((answer) => answer.status);
     release();
     expect(statuses.sort()).toEqual([200, 409]);
@@ -139,8 +132,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(after.status).toBe(200);
     expect(await after.json()).toMatchObject({ scan: { processingStatus: 'completed' } });
     // The minute's self test may ask for its own, smaller picture meanwhile.
-    expect(held.mock.calls.filter(([image]) => image.width === scan.width)).toHaveLength(1);
-    held.mockRestore();
+    expect(asked.filter(({ width }) => width === scan.width)).toHaveLength(1);
   });
 
   test('tells its stages in order while it is processed', async () => {
@@ -148,7 +140,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const { scan } = (await (await visitor.upload(await freshPicture(), 'stages.png')).json()) as {
       scan: Scan;
     };
-    const { release, held } = holdAtNetwork(server);
+    const { release } = detector.hold();
     const stream = await visitor.request(`/api/scan/${scan.id}/events`);
     await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
     let text = '';
@@ -156,7 +148,6 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
       text += chunk;
       if (text.includes('"stage":"inference"')) release();
     }
-    held.mockRestore();
     const events = [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data!));
     const percents = events.map((event) => event.percent);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
@@ -252,6 +243,8 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const scan = await visitor.analyse(await freshPicture(), 'reconcile.png');
     const orphan = `${scanFolder(randomUUID())}display.png`;
     await storage.put(orphan, Buffer.from('nobody owns this'));
+    await visitor.request(`/api/image/${scan.id}/annotated`);
+    await visitor.request(`/api/pdf-reports/scan/${scan.id}/download`);
     await storage.delete(annotatedKey(scan.id));
     await storage.delete(reportKey(scan.id));
 

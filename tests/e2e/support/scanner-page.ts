@@ -10,7 +10,11 @@ export class ScannerPage {
   readonly uploadButton: Locator;
   readonly preview: Locator;
   readonly summary: Locator;
+  /** A card each. */
+  readonly findings: Locator;
   readonly toast: Locator;
+  /** What is said where the file stands. */
+  readonly uploadRefusal: Locator;
   readonly stage: Locator;
   readonly failure: Locator;
 
@@ -21,6 +25,8 @@ export class ScannerPage {
     this.uploadButton = page.getByRole('button', { name: /^(Upload and analyse|Wait \d+s|Uploading)$/ });
     this.preview = page.getByRole('img', { name: 'Preview of the chosen scan' });
     this.summary = page.getByRole('region', { name: 'Detection Summary' });
+    this.findings = this.summary.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    this.uploadRefusal = page.getByRole('main').getByRole('alert');
     this.toast = page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
     this.stage = page.getByRole('region', { name: 'Pictures' });
     this.failure = page.getByRole('alert').filter({ has: page.getByRole('heading') });

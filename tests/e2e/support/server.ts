@@ -32,6 +32,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     LOG_LEVEL: 'warn',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
+    // The hosted server has none.
+    ...(settings.DETECTOR ? {} : { FEEDBACK_URL: 'https://feedback.example/form' }),
     ...settings,
   });
   const stop = async (): Promise<void> => {

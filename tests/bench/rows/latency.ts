@@ -1,0 +1,44 @@
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { quantile, type Row } from '../figure.ts';
+import { drawPictures } from '../pictures.ts';
+
+/** One visitor after another against a server of its own, with the embedded model. */
+export const latency: Row = {
+  name: 'latency',
+  what: 'one visitor: from the first byte of an upload to the completed scan, beside the bare inference',
+  async measure({ bare }) {
+    const { milliseconds } = await bare();
+    const pictures = await drawPictures(40, 40_000);
+    const folder = await temporaryFolder('latency');
+    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
+    try {
+      const times: number[] = [];
+      for (const { file, filename } of pictures) {
+        const visitor = createApiClient(server.url);
+        const started = performance.now();
+        const scan = await visitor.analyse(file, filename);
+        times.push(performance.now() - started);
+        if (scan.processingStatus !== 'completed') throw new Error(scan.failureReason ?? 'not completed');
+      }
+      const p50 = quantile(times, 0.5);
+      const p95 = quantile(times, 0.95);
+      return [
+        {
+          name: 'upload to result, median ÷ (2 × bare + 100 ms)',
+          value: p50 / (2 * milliseconds + 100),
+          unit: '×',
+          most: 1,
+        },
+        { name: 'upload to result, p95 ÷ bare', value: p95 / milliseconds, unit: '×', most: 4 },
+        { name: 'bare inference', value: milliseconds, unit: 'ms' },
+        { name: 'upload to result, median', value: p50, unit: 'ms' },
+        { name: 'upload to result, p95', value: p95, unit: 'ms' },
+      ];
+    } finally {
+      await server.kill();
+      await folder.remove();
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import type { Row } from '../figure.ts';
+import { residentMb } from '../resident.ts';
+
+const rounds = 10;
+const filesPerRound = Number(process.env.HOSTILE_FILES ?? 1_000);
+const sendersAtOnce = 4;
+/** Decoding threads that have read many files are replaced after 20 seconds without one. */
+const restMs = 25_000;
+
+/** The level is that of a server that has worked and rested: one that has just started has not yet filled its pools. */
+export const memory: Row = {
+  name: 'memory',
+  what: `resident memory after the start, and after ${rounds} rounds of ${filesPerRound} mutated files and bombs (HOSTILE_FILES)`,
+  async measure({ note }) {
+    const seeds = await makeSeeds();
+    const bombs = (await makeBombs()).map(([, bytes]) => bytes).filter((bytes) => bytes.length <= 5_242_880);
+    const folder = await temporaryFolder('memory');
+    // The limit on uploads by one address is not what is measured here: each file comes from an address of its own.
+    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
+    let slowestMs = 0;
+    let errors = 0;
+    const send = async (bytes: Buffer): Promise<void> => {
+      const visitor = createApiClient(server.url);
+      const started = performance.now();
+      const answer = await visitor.upload(bytes, 'file.dcm');
+      const { scan } = (await answer.json()) as { scan?: { id: string } };
+      slowestMs = Math.max(slowestMs, performance.now() - started);
+      if (answer.status >= 500 && answer.status !== 503) errors += 1;
+      // A file that could be read would be analysed after a while, and the server would not come to rest.
+      if (scan) await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' });
+    };
+    const sendAll = async (count: number, next: () => Buffer): Promise<void> => {
+      let left = count;
+      const sender = async (): Promise<void> => {
+        while (left-- > 0) await send(next());
+      };
+      await Promise.all(Array.from({ length: sendersAtOnce }, sender));
+    };
+    try {
+      await pause(2_000);
+      const atRest = await residentMb(server.pid);
+      const levels: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const files = mutate(seeds, 20_260 + round);
+        await sendAll(filesPerRound, () => files.next().value);
+        for (const bomb of bombs) await send(bomb);
+        if (round === 1 || round === rounds) {
+          await pause(restMs);
+          levels.push(await residentMb(server.pid));
+        }
+        note(`round ${round} of ${rounds}: ${Math.round(await residentMb(server.pid))} MB`);
+      }
+      const [first = Number.NaN, last = Number.NaN] = levels;
+      return [
+        { name: 'memory after ten rounds ÷ after the first', value: last / first, unit: '×', most: 1.05 },
+        { name: 'memory after the start', value: atRest, unit: 'MB', most: 450 },
+        { name: 'memory after ten rounds', value: last, unit: 'MB' },
+        { name: 'slowest answer', value: slowestMs, unit: 'ms', most: 10_000 },
+        { name: 'answers 5xx other than "busy"', value: errors, unit: '', most: 0 },
+      ];
+    } finally {
+      await server.kill();
+      await folder.remove();
+    }
+  },
+};

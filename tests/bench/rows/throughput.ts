@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { startS3 } from '#tests/harness/s3.ts';
+import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import type { Figure, Row, Tools } from '../figure.ts';
+import { drawPictures, type Picture } from '../pictures.ts';
+
+const metricsToken = 'a token for the benchmark';
+const visitorsAtOnce = 8;
+
+/** Seconds until all pictures have been analysed, with several visitors at any moment. */
+export async function analyseAll(url: string, pictures: Picture[], atOnce: number): Promise<number> {
+  const waiting = [...pictures];
+  const visitor = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const scan = await createApiClient(url).analyse(next.file, next.filename);
+      if (scan.processingStatus !== 'completed') throw new Error(scan.failureReason ?? 'not completed');
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  return (performance.now() - started) / 1000;
+}
+
+/** The delay of the event loop since the last call, in milliseconds. */
+async function eventLoopP99(server: ServerProcess): Promise<number> {
+  const answer = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await answer.text())?.[1];
+  return Number(seconds) * 1000;
+}
+
+/** Processor time that processes have used so far; Linux only. A tick of the kernel's clock is a hundredth of a second. */
+async function cpuSeconds(processes: ServerProcess[]): Promise<number> {
+  let ticks = 0;
+  for (const { pid } of processes) {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / 100;
+}
+
+async function saturate(
+  { bare }: Tools,
+  processes: [web: ServerProcess, ...others: ServerProcess[]],
+  where: string,
+  least: number,
+  seed: number,
+): Promise<Figure[]> {
+  const { perSecond } = await bare();
+  const [web] = processes;
+  await analyseAll(web.url, await drawPictures(8, seed), visitorsAtOnce);
+  const pictures = await drawPictures(80, seed + 1_000);
+  await eventLoopP99(web);
+  const before = await cpuSeconds(processes);
+  const reached = pictures.length / (await analyseAll(web.url, pictures, visitorsAtOnce));
+  return [
+    { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×', least },
+    { name: `${where}: event loop p99 meanwhile`, value: await eventLoopP99(web), unit: 'ms', most: 50 },
+    {
+      name: `${where}: processor time of a scan`,
+      value: ((await cpuSeconds(processes)) - before) / pictures.length,
+      unit: 's',
+    },
+    { name: `${where}: scans`, value: reached, unit: '/s' },
+    { name: 'bare inference on all cores', value: perSecond, unit: '/s' },
+  ];
+}
+
+export const throughputEmbedded: Row = {
+  name: 'throughput-embedded',
+  what: 'eight visitors at any moment, one process with the embedded database',
+  async measure(tools) {
+    const folder = await temporaryFolder('throughput');
+    const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken };
+    const server = await startServerProcess(environment);
+    try {
+      return await saturate(tools, [server], 'embedded', 0.7, 50_000);
+    } finally {
+      await server.kill();
+      await folder.remove();
+    }
+  },
+};
+
+export const throughputPostgres: Row = {
+  name: 'throughput-postgres',
+  what: 'eight visitors at any moment, a web and a worker process on PostgreSQL and S3',
+  async measure(tools) {
+    const [s3, folder] = await Promise.all([startS3(), temporaryFolder('throughput')]);
+    const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
+    const environment = {
+      DATA_DIR: folder.path,
+      TRUST_PROXY: '1',
+      METRICS_TOKEN: metricsToken,
+      DATABASE_URL: await tools.postgresDatabase(),
+      STORAGE: 's3',
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const web = await startServerProcess({ ...environment, ROLE: 'web' });
+    const worker = await startServerProcess({ ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '2' });
+    try {
+      return await saturate(tools, [web, worker], 'PostgreSQL', 0.8, 60_000);
+    } finally {
+      await Promise.all([web.kill(), worker.kill()]);
+      await s3.stop();
+      await folder.remove();
+    }
+  },
+};

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { startS3 } from '#tests/harness/s3.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import type { Figure, Row } from '../figure.ts';
+import { drawPictures } from '../pictures.ts';
+import { analyseAll } from './throughput.ts';
+
+const answerMs = 600;
+const counts = [1, 2, 4, 8, 16];
+const scansPerWorker = 6;
+
+/** A provider that takes its time and no processor: what is left is how far the queue lets workers run side by side. */
+async function startProvider(): Promise<{ url: string; close(): void }> {
+  const answer = JSON.stringify(
+    workflowAnswer([middlePrediction(512, 512)], { width: 512, height: 512 }).body,
+  );
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const send = (): void =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+      setTimeout(send, answerMs);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.closeAllConnections(),
+  };
+}
+
+export const workers: Row = {
+  name: 'workers',
+  what: `scans a second with ${counts.join(', ')} worker processes and a provider that takes ${answerMs} ms`,
+  async measure(tools) {
+    const [provider, s3, folder] = await Promise.all([
+      startProvider(),
+      startS3(),
+      temporaryFolder('workers'),
+    ]);
+    const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
+    const environment = {
+      DATA_DIR: folder.path,
+      DATABASE_URL: await tools.postgresDatabase(),
+      STORAGE: 's3',
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      DETECTOR: 'roboflow',
+      DETECTOR_FALLBACK: 'none',
+      ROBOFLOW_URL: provider.url,
+      ROBOFLOW_API_KEY: 'none',
+      ROBOFLOW_WORKSPACE: 'sulcus',
+      TRUST_PROXY: '1',
+    };
+    const web = await startServerProcess({ ...environment, ROLE: 'web' });
+    const running: Awaited<ReturnType<typeof startServerProcess>>[] = [];
+    const reached = new Map<number, number>();
+    try {
+      for (const count of counts) {
+        while (running.length < count) {
+          running.push(await startServerProcess({ ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '1' }));
+        }
+        const pictures = await drawPictures(count * scansPerWorker, 70_000 + count * 1_000);
+        reached.set(count, pictures.length / (await analyseAll(web.url, pictures, count * 2)));
+        tools.note(`${count} workers: ${reached.get(count)?.toFixed(1)} scans a second`);
+      }
+    } finally {
+      await Promise.all([web, ...running].map((each) => each.kill()));
+      provider.close();
+      await s3.stop();
+      await folder.remove();
+    }
+    const one = reached.get(1) ?? Number.NaN;
+    return counts.map((count): Figure => {
+      const figure = { name: `${count} workers ÷ one`, value: (reached.get(count) ?? 0) / one, unit: '×' };
+      return count === 16 ? { ...figure, least: 14 } : figure;
+    });
+  },
+};

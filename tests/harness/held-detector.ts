@@ -1,0 +1,42 @@
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { Detector } from '#server/pipeline/detect/detector.ts';
+
+export interface HeldDetector {
+  /** For the overrides of a test server. */
+  override(real: Detector): Detector;
+  /** From now on analyses go as far as the network and stay there until they are released. */
+  hold(): { release(): void; asked: DetectorImage[]; reached: Promise<void> };
+  /** The next analyses fail with this; undefined lets them through. */
+  failWith(error: Error | undefined): void;
+}
+
+/** The real detector behind a gate that a test opens and shuts. */
+export function createHeldDetector(): HeldDetector {
+  let gate: Promise<void> = Promise.resolve();
+  let failure: Error | undefined;
+  let asked: DetectorImage[] = [];
+  let arrive: () => void = () => undefined;
+  return {
+    override: (real) => ({
+      ...real,
+      async detect(image, options) {
+        asked.push(image);
+        arrive();
+        await gate;
+        if (failure) throw failure;
+        return real.detect(image, options);
+      },
+    }),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const arrival = Promise.withResolvers<void>();
+      gate = promise;
+      asked = [];
+      arrive = arrival.resolve;
+      return { release: resolve, asked, reached: arrival.promise };
+    },
+    failWith(error) {
+      failure = error;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** Packages are linked and pruned and the web app is built: half a minute, longer on a busy machine. */
+export const imageTimeoutMs = 300_000;
+
+/** What the image holds, laid out in a folder. */
+export interface Image {
+  /** The folder that is /app in the image. */
+  app: string;
+  environment: Record<string, string>;
+  command: string[];
+}
+
+interface Stage {
+  folder: string;
+  workdir: string;
+  environment: Record<string, string>;
+  command: string[];
+}
+
+/** [instruction, rest] of each step, comments left out and continued lines joined. */
+export function dockerfileSteps(text: string): [instruction: string, rest: string][] {
+  return text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .flatMap((line) => {
+      const [, instruction, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+      return instruction && rest ? [[instruction, rest] as [string, string]] : [];
+    });
+}
+
+/** Whether a file of a folder that is sent to the build is left out again: the patterns that begin with two stars. */
+async function leftOut(): Promise<(path: string) => boolean> {
+  const lines = (await readFile(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')).split('\n');
+  const endings = lines.filter((line) => line.startsWith('**/*')).map((line) => line.slice('**/*'.length));
+  return (path) => endings.some((ending) => path.endsWith(ending));
+}
+
+/** Packages as links to the same bytes: a copy of a gigabyte takes too long. Tools must replace files, not write into them. */
+async function linkPackages(target: string): Promise<void> {
+  const source = join(root, 'node_modules');
+  try {
+    await run('cp', ['-al', source, target]);
+  } catch {
+    await rm(target, { recursive: true, force: true });
+    await cp(source, target, { recursive: true, verbatimSymlinks: true });
+  }
+  // npm writes into this one.
+  const list = join(target, '.package-lock.json');
+  await rm(list, { force: true });
+  await cp(join(source, '.package-lock.json'), list);
+}
+
+async function runStep(command: string, stage: Stage): Promise<void> {
+  const cwd = join(stage.folder, stage.workdir);
+  // What npm ci would install lies in our own node_modules; that the lock file is whole is shown in lock-file.test.ts.
+  if (command.startsWith('npm ci ')) return linkPackages(join(cwd, 'node_modules'));
+  if (command === 'mkdir /data && chown node:node /data')
+    return void (await mkdir(join(stage.folder, 'data')));
+  if (/(^|[\s;&|])\//.test(command)) throw new Error(`This step reaches outside the folder: ${command}`);
+  await run('sh', ['-c', command], { cwd, env: { ...process.env, ...stage.environment } });
+}
+
+async function copyStep(rest: string, stage: Stage, stages: Map<string, Stage>): Promise<void> {
+  const words = rest.split(/\s+/);
+  const from = words[0]?.startsWith('--from=')
+    ? stages.get(words.shift()!.slice('--from='.length))
+    : undefined;
+  const target = join(stage.folder, stage.workdir, words.pop()!);
+  const skip = await leftOut();
+  for (const path of words) {
+    const source = from ? join(from.folder, path) : join(root, path);
+    const into = words.length > 1 || rest.endsWith('/') ? join(target, basename(path)) : target;
+    if (from) await run('cp', ['-al', source, into]);
+    else await cp(source, into, { recursive: true, filter: (file) => !skip(file) });
+  }
+}
+
+/** The steps of deploy/Dockerfile, one by one, in a folder instead of a container. */
+export async function buildImage(folder: string): Promise<Image> {
+  const stages = new Map<string, Stage>();
+  let stage: Stage | undefined;
+  for (const [instruction, rest] of dockerfileSteps(
+    await readFile(join(root, 'deploy/Dockerfile'), 'utf8'),
+  )) {
+    if (instruction === 'FROM') {
+      const name = / AS (\w+)$/.exec(rest)?.[1] ?? 'image';
+      stage = { folder: join(folder, name), workdir: '/', environment: {}, command: [] };
+      stages.set(name, stage);
+      await mkdir(stage.folder, { recursive: true });
+    } else if (!stage) throw new Error(`${instruction} before the first FROM`);
+    else if (instruction === 'WORKDIR') {
+      stage.workdir = rest;
+      await mkdir(join(stage.folder, rest), { recursive: true });
+    } else if (instruction === 'ENV') {
+      for (const [, name, value] of rest.matchAll(/(\w+)=(\S+)/g)) stage.environment[name!] = value!;
+    } else if (instruction === 'COPY') await copyStep(rest, stage, stages);
+    else if (instruction === 'RUN') await runStep(rest, stage);
+    else if (instruction === 'CMD') stage.command = JSON.parse(rest) as string[];
+  }
+  if (!stage) throw new Error('The Dockerfile has no stage.');
+  return { app: join(stage.folder, stage.workdir), environment: stage.environment, command: stage.command };
+}
+
+/** The image of this run of the tests: the first test that asks makes it, the others wait for it. */
+export async function sharedImage(): Promise<Image> {
+  const folder = join(inject('runFolder'), 'image');
+  const made = join(folder, 'made.json');
+  const first = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (first) {
+    const result = await buildImage(folder).then(
+      (image) => ({ image }),
+      (error: Error) => ({ problem: error.message }),
+    );
+    await writeFile(made, JSON.stringify(result));
+  }
+  for (;;) {
+    const text = await readFile(made, 'utf8').catch(() => '');
+    if (text.endsWith('}')) {
+      const { image, problem } = JSON.parse(text) as { image?: Image; problem?: string };
+      if (image) return image;
+      throw new Error(`The image could not be built: ${problem}`);
+    }
+    await pause(200);
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { incorrectScans, reviews } from '#server/platform/db/schema.ts';
+import { seal } from '#server/platform/storage/seal.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { firstAdmin, signedIn, withoutModel } from './admin-client.ts';
+import { type ServerProcess, startServerProcess } from './server.ts';
+import { storeScan } from './stored-scan.ts';
+
+export const pictureMb = 4;
+
+/** Fills a data folder with reviewed scans; answers with how many. */
+export async function makeDataset(dataDir: string, sizeMb: number): Promise<number> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  await migrate(database);
+  const { db } = database;
+  const storage = createStorage({ storage: 'disk', dataDir, s3: undefined });
+  const pictures = Math.ceil(sizeMb / pictureMb);
+  // Noise cannot be compressed, like a PNG; the first bytes make each one different.
+  const noise = randomBytes(pictureMb * 2 ** 20);
+  for (let index = 0; index < pictures; index += 1) {
+    const scan = await storeScan({ db, storage, now: () => new Date() }, {});
+    noise.writeUInt32BE(index);
+    // As the storage would write it, without waiting for the disk each time.
+    await writeFile(path.join(dataDir, 'files', scan.displayPath), seal(noise).sealed);
+    const reviewId = randomUUID();
+    const reviewed = { scanId: scan.id, adminName: 'ada', action: 'incorrect', notes: '' } as const;
+    await db.insert(reviews).values({ id: reviewId, ...reviewed });
+    await db.insert(incorrectScans).values({
+      id: randomUUID(),
+      scanId: scan.id,
+      reviewId,
+      reviewNotes: '',
+      flaggedByAdmin: 'ada',
+      boxes: [{ class: 'glioma', x: 9, y: 9, width: 0.1, height: 0.1, frame: 0 }],
+    });
+  }
+  await database.close();
+  return pictures;
+}
+
+/** Downloads the whole data set as an administrator does. */
+export async function downloadDataset(server: ServerProcess, file: string): Promise<void> {
+  const { token } = await signedIn(server);
+  const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await pipeline(
+    Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(file),
+  );
+}
+
+export const startDatasetServer = (dataDir: string): Promise<ServerProcess> =>
+  startServerProcess({
+    ...withoutModel,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    ADMIN_USERNAME: firstAdmin.username,
+    ADMIN_PASSWORD: firstAdmin.password,
+  });

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminUserMessages } from '#contract/messages.ts';
+import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+describe('what a caller is answered', () => {
+  let server: TestServer;
+  let ada: AdminClient;
+  beforeAll(async () => {
+    server = await startAdminServer(embeddedPlace);
+    ada = await signedIn(server);
+  });
+  afterAll(() => server.stop());
+
+  const sendEmptyJson = (method: string, path: string, token?: string) =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+
+  test('a call whose body is optional takes the JSON content type without a body', async () => {
+    const { id } = await storeScan(server.context, { row: { confidence: 0.5 } });
+    expect((await sendEmptyJson('POST', `/api/scans/${id}/report-false-positive`)).status).toBe(200);
+    expect((await sendEmptyJson('DELETE', `/api/admin/scans/${id}`, ada.token)).status).toBe(200);
+    const gone = await sendEmptyJson('DELETE', `/api/admin/users/${randomUUID()}`, ada.token);
+    expect(gone.status).toBe(404);
+    expect((await sendEmptyJson('POST', '/api/admin/logout', (await signedIn(server)).token)).status).toBe(
+      200,
+    );
+  });
+
+  test('a call that needs a body says so', async () => {
+    const answer = await sendEmptyJson('POST', '/api/admin/authenticate');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'This request needs a JSON body with its fields.' });
+  });
+
+  test.each<[string, string, unknown]>([
+    ['POST', '/api/admin/authenticate', { username: 'ada', password: 'wrong' }],
+    ['POST', '/api/admin/authenticate', { username: 5 }],
+    ['POST', '/api/admin/users', { username: 'x'.repeat(81), password: 'lentil harbour seventeen' }],
+    ['POST', '/api/admin/users', { username: '', password: '' }],
+    ['PUT', `/api/admin/users/${randomUUID()}`, { username: 'bea' }],
+    ['PUT', '/api/admin/users/not-an-id', { username: 'bea' }],
+    ['DELETE', `/api/admin/users/${randomUUID()}`, undefined],
+  ])('a refused %s %s carries success and error, in plain words', async (method, path, body) => {
+    const { status, body: answer } = await ada.send(method, path, body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(answer).toMatchObject({ success: false, error: answer.message });
+    expect(answer.error).toMatch(/^[A-Z].*[a-z.!]$/);
+    expect(answer.error).not.toMatch(/expected|Invalid (input|UUID)|Too (big|small)|ZodError/);
+  });
+
+  test('both fields empty is answered in the words of the specification', async () => {
+    const { body } = await ada.send('POST', '/api/admin/users', { username: '', password: '' });
+    expect(body.error).toBe(adminUserMessages.fillAll);
+  });
+
+  test('broken JSON is not answered in the parser’s words', async () => {
+    const answer = await fetch(`${server.url}/api/admin/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"username": ',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: 'The request could not be read. Check that its body is valid JSON.',
+    });
+  });
+
+  test('a JSON body over its limit is not called a file', async () => {
+    const answer = await stranger(server).signIn('ada', 'x'.repeat(1_100_000));
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ code: 'request_too_large' });
+    expect(answer.body.message).not.toMatch(/file|5 ?MB/i);
+  });
+});

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { dockerfileSteps, type Image, imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const run = promisify(execFile);
+const steps = dockerfileSteps(readFileSync('deploy/Dockerfile', 'utf8'));
+let image: Image;
+
+beforeAll(async () => {
+  image = await sharedImage();
+}, imageTimeoutMs);
+
+async function filesIn(pattern: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(pattern, { cwd: image.app })) found.push(file);
+  return found;
+}
+
+test('the image is built on exactly the Node that npm install brings', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: { node: string };
+  };
+  const bases = steps.filter(([instruction]) => instruction === 'FROM').map(([, rest]) => rest.split(' ')[0]);
+  expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
+});
+
+test('every image of the compose file has a version', () => {
+  const images = [...readFileSync('deploy/compose.yaml', 'utf8').matchAll(/^\s+image: (.+)$/gm)].map(
+    ([, name]) => name!.replaceAll('"', '').replace(/\$\{\w+:-(.+?)\}/, '$1'),
+  );
+  expect(images.length).toBeGreaterThan(3);
+  expect(images.filter((name) => !/:v?\d+\.\d+/.test(name))).toEqual([]);
+});
+
+test('the image holds the server, the web app, the model and the commands of an operator', () => {
+  const needed = [
+    'server/main.ts',
+    'dist/web/index.html',
+    'model/sulcus.onnx',
+    'model/card.json',
+    'scripts/admin.ts',
+    'scripts/create-bucket.ts',
+    'scripts/migrate.ts',
+    'LICENSE',
+  ];
+  expect(needed.filter((file) => !existsSync(join(image.app, file)))).toEqual([]);
+});
+
+test('the image holds no test, no fixture, no development tool and no program for another platform', async () => {
+  expect(await filesIn('{contract,server,scripts,model}/**/*.{test,fixture}.{ts,tsx}')).toEqual([]);
+  expect(await filesIn('{tests,web,.git,docs,.env*}')).toEqual([]);
+  expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test}')).toEqual([]);
+  expect(await filesIn('node_modules/onnxruntime-node/bin/*/{darwin,win32}/*')).toEqual([]);
+});
+
+test('the server of the image starts on production dependencies, is healthy and serves the pages', async () => {
+  const folder = await temporaryFolder('image-data');
+  expect(image.command).toEqual(['node', 'server/main.ts']);
+  const server = await startServerProcess(
+    { ...image.environment, HOST: '127.0.0.1', PORT: undefined, DATA_DIR: folder.path },
+    image.app,
+  );
+  onTestFinished(async () => {
+    await server.kill();
+    await folder.remove();
+  });
+  const health = await fetch(`${server.url}/api/health`);
+  expect(health.status, server.output()).toBe(200);
+  expect(await (await fetch(server.url)).text()).toContain('<title>');
+});
+
+test('the database can be migrated from the image, once', async () => {
+  const folder = await temporaryFolder('image-migration');
+  onTestFinished(folder.remove);
+  const migrate = () =>
+    run(process.execPath, ['scripts/migrate.ts'], {
+      cwd: image.app,
+      env: { PATH: process.env.PATH, DATA_DIR: folder.path },
+    });
+  expect((await migrate()).stdout).toContain('up to date');
+  expect((await migrate()).stdout).toContain('up to date');
+});
+
+test('the password of an administrator can be reset inside the image', async () => {
+  const { stdout } = await run(process.execPath, ['scripts/admin.ts', '--help'], { cwd: image.app });
+  expect(stdout).toContain('reset-password');
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { startAdminServer } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+
+let server: TestServer;
+let logged = '';
+const sampleInterval = 50;
+beforeAll(async () => {
+  server = await startAdminServer(
+    embeddedPlace,
+    {},
+    {
+      pressure: { maxEventLoopDelay: 200, sampleInterval },
+      log: createLogger('info', {
+        write: (line) => {
+          logged += line;
+        },
+      }),
+    },
+  );
+});
+afterAll(() => server.stop());
+
+/** Keeps the event loop from doing anything else. */
+function stall(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('a process that cannot keep up refuses with 503 and a time to come back, but still says how it is', async () => {
+  const path = '/api/site';
+  await expect.poll(async () => (await fetch(server.url + path)).status, { timeout: 30_000 }).toBe(200);
+  let refused: Response | undefined;
+  for (let tries = 0; tries < 20 && !refused; tries += 1) {
+    stall(800);
+    const answer = await fetch(server.url + path);
+    if (answer.status === 503) refused = answer;
+  }
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(refused?.headers.get('retry-after')).toBe('5');
+  expect(await refused?.json()).toMatchObject({ success: false, code: 'busy' });
+  await expect.poll(async () => (await fetch(server.url + path)).status, { timeout: 30_000 }).toBe(200);
+});
+
+test('what a visitor asks for with an id leaves no whole id in the log', async () => {
+  const id = '6a0f7f4e-7b0a-4b5e-9c3e-0d1f2a3b4c5d';
+  server.context.log.warn({ err: new Error(`ENOENT: open 'scans/${id}/original.png'`) }, 'analysis failed');
+  expect(logged).toContain('analysis failed');
+  expect(logged).not.toContain(id);
+});

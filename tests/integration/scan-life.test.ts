@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { analysesPerScan } from '#contract/constants.ts';
+import { processMessages } from '#contract/messages.ts';
+import type { Scan } from '#contract/scans.ts';
+import { AppError } from '#server/app-error.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { processScan } from '#server/pipeline/process-scan.ts';
+import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { scanFolder } from '#server/pipeline/scan-files.ts';
+import { processTicket } from '#server/pipeline/scan-jobs.ts';
+import { completeScan, deleteScan, purgeDeleted, queueScan } from '#server/pipeline/scan-life.ts';
+import { findScan } from '#server/pipeline/scan-view.ts';
+import { resumeScans } from '#server/pipeline/upkeep-job.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
+import { scanDays, scans } from '#server/platform/db/schema.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { createHeldDetector } from '#tests/harness/held-detector.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  const detector = createHeldDetector();
+  let seed = 700;
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startTestServer(place, {}, { detector: detector.override });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await place?.remove();
+  });
+
+  async function uploaded(): Promise<Scan> {
+    seed += 1;
+    const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1ce' }));
+    return ((await (await server.visitor().upload(bytes, 'slice.png')).json()) as { scan: Scan }).scan;
+  }
+  const process = (id: string): Promise<Response> =>
+    server.visitor().request(`/api/process/${id}`, { method: 'POST' });
+  const ended = async (id: string): Promise<Scan> => {
+    await (await server.visitor().request(`/api/scan/${id}/events`)).text();
+    return server.visitor().scan(id);
+  };
+  const keys = async (id: string): Promise<string[]> =>
+    (await Array.fromAsync(server.context.storage.list(scanFolder(id)))).map(({ key }) => key);
+  const figures = async () => {
+    const [sums] = await rowsOf<{ completed: number; failed: number; scans: number }>(
+      server.context.db,
+      sql`select coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed,
+        coalesce(sum(scans), 0)::int as scans from ${scanDays}`,
+    );
+    return sums!;
+  };
+  const entries = async (id: string): Promise<number> => {
+    const [row] = await rowsOf<{ n: number }>(
+      server.context.db,
+      sql`select count(*)::int as n from pgboss.job where name = ${processTicket.name} and data->>'scanId' = ${id}`,
+    );
+    return row!.n;
+  };
+
+  test('a scan that is deleted while it is drawn leaves no file behind', async () => {
+    const { context } = server;
+    for (let round = 0; round < 6; round += 1) {
+      const row = await storeScan(context, { row: { annotatedPath: null }, report: true });
+      const drawing = context.outputs.draw(row, round % 2 ? 'report' : 'annotated');
+      await deleteScan(context, row.id);
+      await purgeDeleted(context);
+      await drawing.catch(() => undefined);
+      expect(await keys(row.id)).toEqual([]);
+    }
+  });
+
+  test('a deletion stops the analysis that runs, and nothing of it is counted or stored', async () => {
+    const scan = await uploaded();
+    const before = await figures();
+    const held = detector.hold();
+    await process(scan.id);
+    await held.reached;
+    await deleteScan(server.context, scan.id);
+    held.release();
+    await vi.waitFor(async () => expect(await server.context.queue.runningJobs()).toEqual([]), 20_000);
+    await purgeDeleted(server.context);
+    expect(await keys(scan.id)).toEqual([]);
+    expect(await figures()).toEqual(before);
+    const dead = await server.context.queue.deadJobs();
+    expect(dead.filter(({ payload }) => payload.scanId === scan.id)).toEqual([]);
+  });
+
+  test('a worker that comes too late changes nothing', async () => {
+    const scan = await uploaded();
+    await process(scan.id);
+    await ended(scan.id);
+    const before = await figures();
+    const row = await findScan(server.context.db, scan.id);
+    const late = await completeScan(server.context, row, {
+      detections: [],
+      model: server.context.detector.describe(),
+      scope: null,
+      quality: null,
+      judgement: { judged: true, reasons: [], notes: [] },
+      analysedFrames: [0],
+      processingTime: 1,
+    });
+    expect(late).toBeUndefined();
+    expect(await figures()).toEqual(before);
+  });
+
+  test('a failed scan is analysed again a few times and counts as one failure', async () => {
+    const scan = await uploaded();
+    const before = await figures();
+    detector.failWith(new AppError('detector_billing', 'The provider wants to be paid.'));
+    for (let run = 0; run < analysesPerScan; run += 1) {
+      expect((await process(scan.id)).status).toBe(200);
+      expect(await ended(scan.id)).toMatchObject({ processingStatus: 'failed' });
+    }
+    const refused = await process(scan.id);
+    expect(refused.status).toBe(409);
+    expect(((await refused.json()) as { message: string }).message).toContain(`${analysesPerScan} times`);
+    expect(await figures()).toMatchObject({ failed: before.failed + 1, completed: before.completed });
+
+    detector.failWith(undefined);
+    await server.context.db.update(scans).set({ runs: 0 }).where(eq(scans.id, scan.id));
+    expect((await process(scan.id)).status).toBe(200);
+    expect(await ended(scan.id)).toMatchObject({ processingStatus: 'completed' });
+    expect(await figures()).toMatchObject({ failed: before.failed, completed: before.completed + 1 });
+  });
+
+  test('a failure that nobody foresaw tells the visitor nothing about the server', async () => {
+    const scan = await uploaded();
+    const { context } = server;
+    detector.failWith(new Error(`open '/srv/data/files/scans/${scan.id}/original.png'`));
+    await context.db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, scan.id));
+    const { signal } = new AbortController();
+    await expect(processScan(context, scan.id, { lastAttempt: true, signal })).rejects.toThrow('/srv/data');
+    detector.failWith(undefined);
+    expect(await server.visitor().scan(scan.id)).toMatchObject({ failureReason: processMessages.scanFailed });
+  });
+
+  test('a worker whose claim was taken away stops, and leaves the scan to the next one', async () => {
+    const scan = await uploaded();
+    const { context } = server;
+    await context.db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, scan.id));
+    const claim = new AbortController();
+    const held = detector.hold();
+    const analysis = processScan(context, scan.id, { lastAttempt: true, signal: claim.signal });
+    await held.reached;
+    claim.abort(new Error('The claim was lost.'));
+    held.release();
+    await expect(analysis).rejects.toThrow('The claim was lost.');
+    expect(await server.visitor().scan(scan.id)).toMatchObject({ processingStatus: 'processing' });
+  });
+
+  test('a scan has one entry in the queue, and what merely waits there is not queued again', async () => {
+    const { context } = server;
+    const held = detector.hold();
+    const [running, other, waiting] = [await uploaded(), await uploaded(), await uploaded()];
+    await process(running.id);
+    await process(other.id);
+    await held.reached;
+    await process(waiting.id);
+    await context.db.update(scans).set({ updatedAt: new Date(0) });
+    await resumeScans(context);
+    await resumeScans(context);
+    expect(await queueScan(context, waiting.id)).toBeUndefined();
+    expect(await context.queue.enqueue(processTicket, { scanId: waiting.id })).toBeUndefined();
+    held.release();
+    for (const { id } of [running, other, waiting]) {
+      expect(await ended(id)).toMatchObject({ processingStatus: 'completed' });
+      expect(await entries(id)).toBe(1);
+    }
+  });
+
+  test('a scan whose stored picture is gone fails once, however often storage is synchronised', async () => {
+    const { context } = server;
+    const scan = await uploaded();
+    const before = await figures();
+    await context.storage.deleteAll(scanFolder(scan.id));
+    expect(await reconcileStorage(context, 0)).toMatchObject({ failedScans: 1 });
+    expect(await reconcileStorage(context, 0)).toMatchObject({ failedScans: 0 });
+    expect(await figures()).toMatchObject({ failed: before.failed + 1 });
+    expect(await server.visitor().scan(scan.id)).toMatchObject({
+      failureReason: 'The stored picture of this scan is missing.',
+    });
+  });
+
+  test('an upload whose row cannot be written leaves no file behind', async () => {
+    const { context } = server;
+    await context.db.execute(
+      sql`alter table scans add constraint refuse_small check (width <> 129) not valid`,
+    );
+    const before = await Array.fromAsync(context.storage.list('scans/'));
+    const bytes = await encodePng(generatePhantom({ seed: 3, size: 129, sequence: 't1ce' }));
+    expect((await server.visitor().upload(bytes, 'slice.png')).status).toBe(500);
+    await context.db.execute(sql`alter table scans drop constraint refuse_small`);
+    expect(await Array.fromAsync(context.storage.list('scans/'))).toEqual(before);
+  });
+
+  test('files are listed from any key on, in order', async () => {
+    const { storage } = server.context;
+    const folder = `lists/${randomUUID()}/`;
+    const names = ['a.png', 'a/b.png', 'a/c.png', 'b.png'];
+    for (const name of names) await storage.put(`${folder}${name}`, Buffer.from('x'));
+    const all = (await Array.fromAsync(storage.list(folder))).map(({ key }) => key);
+    expect(all).toEqual(names.map((name) => `${folder}${name}`));
+    for (const [index, after] of all.entries()) {
+      const rest = (await Array.fromAsync(storage.list(folder, { after }))).map(({ key }) => key);
+      expect(rest).toEqual(all.slice(index + 1));
+    }
+    await storage.deleteAll(folder);
+  });
+});

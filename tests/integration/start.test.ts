@@ -1,0 +1,76 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { count } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { lockFolder } from '#server/platform/db/folder-lock.ts';
+import { admins } from '#server/platform/db/schema.ts';
+import { startServer } from '#server/start.ts';
+import { withoutModel } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const run = promisify(execFile);
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+test('a first start on a busy port makes no administrator; the next one does and tells the password', async () => {
+  const place = await embeddedPlace();
+  cleanUp.push(place.remove);
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const port = String((other.address() as AddressInfo).port);
+  const config = readConfig({ ...withoutModel, PORT: port, DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' });
+  await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+
+  const database = await openDatabase(place);
+  const [row] = await database.db.select({ n: count() }).from(admins);
+  await database.close();
+  expect(row?.n).toBe(0);
+
+  await new Promise((resolve) => other.close(resolve));
+  const server = await startServer(config);
+  cleanUp.push(server.stop);
+  expect(server.firstAdmin).toMatchObject({ username: 'admin', password: expect.any(String) });
+});
+
+/** Takes the folder in a process of its own and says how that went. */
+const take = (folder: string): string =>
+  `import { lockFolder } from '#server/platform/db/folder-lock.ts';
+   try { lockFolder(${JSON.stringify(folder)}); console.log(process.pid, 'took it'); }
+   catch (error) { console.log(process.pid, error.message); }`;
+const script = (code: string): string[] => ['--input-type=module-typescript', '-e', code];
+
+test('a data folder that is in use is refused, and free again as soon as its process is gone', async () => {
+  const folder = await temporaryFolder('lock');
+  cleanUp.push(folder.remove);
+  const free = lockFolder(folder.path);
+  const second = await run(process.execPath, script(take(folder.path)));
+  expect(second.stdout).toContain(`is in use by another Sulcus (process ${process.pid})`);
+  free();
+  expect((await run(process.execPath, script(take(folder.path)))).stdout).toContain('took it');
+});
+
+const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+if (!canUnshare) console.log('skipped: process 1 against process 1, because unshare is not allowed here');
+
+test.skipIf(!canUnshare)(
+  'two containers, in which each process has the number 1, do not share a data folder',
+  async () => {
+    const folder = await temporaryFolder('lock');
+    cleanUp.push(folder.remove);
+    const inContainer = (code: string) =>
+      run('unshare', ['--pid', '--fork', process.execPath, ...script(code)]);
+    const nested = `${take(folder.path)}
+    const { execFileSync } = await import('node:child_process');
+    console.log(execFileSync('unshare', ${JSON.stringify(['--pid', '--fork', process.execPath, ...script(take(folder.path))])}, { encoding: 'utf8' }));`;
+    const { stdout } = await inContainer(nested);
+    expect(stdout).toMatch(/^1 took it/);
+    expect(stdout).toMatch(/^1 .* is in use by another Sulcus \(process 1\)/m);
+  },
+);

@@ -1,0 +1,141 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
+import { startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+
+/** A reverse proxy that adds its caller's address to what stands in X-Forwarded-For already, as proxies do. */
+async function startProxy(target: string, callerAddress: string | undefined) {
+  const proxy = createServer((incoming, outgoing) => {
+    const given = incoming.headers['x-forwarded-for'];
+    const forwarded = callerAddress && [given, callerAddress].filter(Boolean).join(', ');
+    const { 'x-forwarded-for': _, ...headers } = incoming.headers;
+    const passed = httpRequest(new URL(incoming.url ?? '/', target), {
+      method: incoming.method,
+      headers: { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+    });
+    passed.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return { url, stop: () => new Promise((resolve) => proxy.close(resolve)) };
+}
+
+const forged = (index: number): string => `198.51.100.${index}`;
+
+describe.each([
+  ['a number of hops', '1'],
+  ['a list of networks', 'loopback'],
+])('behind a proxy that is trusted by %s', (_, trustProxy) => {
+  let server: TestServer;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+
+  beforeAll(async () => {
+    server = await startAdminServer(embeddedPlace, { TRUST_PROXY: trustProxy });
+    proxy = await startProxy(server.url, '203.0.113.7');
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await server.stop();
+  });
+
+  test('a forged first hop does not keep wrong sign-ins from being locked', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const mallory = stranger(proxy);
+      mallory.address = forged(index);
+      statuses.push((await mallory.signIn('ada', 'not her password at all')).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  });
+
+  test('a forged first hop does not lift the upload limit', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: uploadsPerAddressPerWindow + 5 }, async (_each, index) => {
+        const answer = await fetch(`${proxy.url}/api/upload`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': forged(index) },
+        });
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('without a trusted proxy', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startAdminServer(embeddedPlace, {
+      TRUST_PROXY: '0',
+      METRICS_TOKEN: 'a collector reads with this',
+    });
+  });
+  afterAll(() => server.stop());
+
+  test('the header is not believed at all', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const mallory = stranger(server);
+      mallory.address = forged(index);
+      statuses.push((await mallory.signIn('ada', 'not her password at all')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('the metrics stay closed behind a local proxy that adds no header, and open to the collector’s token', async () => {
+    const proxy = await startProxy(server.url, undefined);
+    try {
+      expect((await fetch(`${proxy.url}/metrics`)).status).toBe(401);
+    } finally {
+      await proxy.stop();
+    }
+    const read = (token: string) =>
+      fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await read('another token altogether')).status).toBe(401);
+    const answer = await read('a collector reads with this');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('sulcus_request_seconds');
+  });
+});
+
+describe('callers by IPv6', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startAdminServer(embeddedPlace);
+  });
+  afterAll(() => server.stop());
+
+  const uploadFrom = async (address: string): Promise<number> => {
+    const answer = await fetch(`${server.url}/api/upload`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+    });
+    return answer.status;
+  };
+
+  test('count by their /64 network, so that changing the address lifts no upload limit', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: uploadsPerAddressPerWindow + 3 }, (_each, index) =>
+        uploadFrom(`2001:db8:5:6:${index}::1`),
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    expect(await uploadFrom('2001:db8:5:7::1')).toBe(400);
+  });
+
+  test('that write an IPv4 address inside are that IPv4 address', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: uploadsPerAddressPerWindow + 2 }, (_each, index) =>
+        uploadFrom(index % 2 ? '203.0.113.90' : '::ffff:203.0.113.90'),
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,127 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadField } from '#contract/scans.ts';
+import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+describe('hostile requests', () => {
+  let server: TestServer;
+  let admin: AdminClient;
+  beforeAll(async () => {
+    server = await startAdminServer(embeddedPlace);
+    admin = await signedIn(server);
+    await storeScan(server.context, { report: true });
+  });
+  afterAll(() => server.stop());
+
+  const post = (form: FormData): Promise<Response> =>
+    fetch(`${server.url}/api/upload`, { method: 'POST', body: form });
+
+  test('a form of ten thousand fields is refused, and the server goes on', async () => {
+    const form = new FormData();
+    for (let i = 0; i < 10_000; i++) form.append(`field${i}`, 'x');
+    const answer = await post(form);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect((await admin.get('/api/scans')).status).toBe(200);
+  });
+
+  test('a form with two files, a file in another field, or a field of a megabyte is refused', async () => {
+    const two = new FormData();
+    two.append(uploadField, new Blob(['a']), 'a.png');
+    two.append(uploadField, new Blob(['b']), 'b.png');
+    const elsewhere = new FormData();
+    elsewhere.append('other', new Blob(['a']), 'a.png');
+    const long = new FormData();
+    long.append('note', 'x'.repeat(3_000_000));
+    for (const form of [two, elsewhere, long]) {
+      const { status } = await post(form);
+      expect([400, 413]).toContain(status);
+    }
+  });
+
+  test.each([
+    ['__proto__', '{"username":"ada","password":"x","__proto__":{"role":"administrator"}}'],
+    [
+      'constructor.prototype',
+      '{"username":"ada","password":"x","constructor":{"prototype":{"polluted":true}}}',
+    ],
+  ])('a body with %s is refused and changes no object', async (_, body) => {
+    const answer = await fetch(`${server.url}/api/admin/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect('polluted' in {}).toBe(false);
+    expect('role' in {}).toBe(false);
+  });
+
+  test.each([
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/api/image/..%2f..%2f..%2fetc%2fpasswd/original',
+    '/api/samples/..%2f..%2fsecret/thumbnail',
+    '/api/content/..%2fterms',
+    '/assets/%00.js',
+  ])('%s gives nothing from outside the web folder', async (path) => {
+    const answer = await fetch(`${server.url}${path}`);
+    const said = await answer.text();
+    expect(answer.status).toBeLessThan(500);
+    expect(said).not.toMatch(/"dependencies"|root:x:/);
+  });
+
+  test('SQL in every search field finds nothing and harms nothing', async () => {
+    const attacks = ["'; DROP TABLE scans; --", "' OR '1'='1", "%' OR 1=1 --", '\\', "'||(SELECT 1)||'"];
+    const before = (await admin.get<{ total: number }>('/api/scans')).body.total;
+    expect(before).toBeGreaterThan(0);
+    for (const attack of attacks) {
+      for (const list of ['/api/scans', '/api/pdf-reports', '/api/admin/audit']) {
+        const answer = await admin.get<{ total?: number }>(`${list}?search=${encodeURIComponent(attack)}`);
+        expect(answer.status).toBe(200);
+        if (answer.body.total !== undefined) expect(answer.body.total).toBe(0);
+      }
+    }
+    expect((await admin.get<{ total: number }>('/api/scans')).body.total).toBe(before);
+  });
+
+  test('a script in a legal text is stored without it, and answers are never taken for another type', async () => {
+    const html = '<p onclick="steal()">Hello</p><script>steal()</script><a href="javascript:steal()">x</a>';
+    await admin.send('POST', '/api/content/terms', { content: html });
+    const answer = await stranger(server).get<{ content: string }>('/api/content/terms');
+    expect(JSON.stringify(answer.body)).not.toMatch(/steal/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a header that ends early in a name cannot add another header', async () => {
+    const form = `--x\r\nContent-Disposition: form-data; name="${uploadField}"; filename="a\r\nSet-Cookie: evil=1.png"\r\n\r\nnot a picture\r\n--x--\r\n`;
+    const answer = await fetch(`${server.url}/api/upload`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: form,
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('a body that never comes is cut off by the server', async () => {
+    expect(server.app!.server.requestTimeout).toBeGreaterThan(0);
+    expect(server.app!.server.headersTimeout).toBeGreaterThan(0);
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    // The limit itself is a minute; the server must refuse this one at once, because it declares far too much.
+    socket.write(
+      `POST /api/admin/authenticate HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 9000000000\r\n\r\n`,
+    );
+    const [said] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [
+      Buffer,
+    ];
+    socket.destroy();
+    expect(said.toString()).toMatch(/^HTTP\/1\.1 413/);
+  });
+});

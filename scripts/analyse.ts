@@ -1,25 +1,27 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadModel } from '#server/pipeline/detect/load-model.ts';
-import { analyseFile } from './analyse/analyse-file.ts';
-import { findFiles } from './analyse/find-files.ts';
-import { csvHeader, toCsvRows, toJsonLine } from './analyse/format-result.ts';
-import { createProgressLine } from './progress-line.ts';
+import type { AnalyseOptions } from './analyse/run.ts';
 
 const help = `Marks possible tumour regions in brain MRI slices. For research and education, never for diagnosis.
 
   npm run --silent analyse -- PATH... [options]
 
 PATH is a file or a folder with PNG, JPEG or DICOM files; folders are walked in sorted order.
+@LIST is a text file with one path on each line, - the same from standard input:
+
+  find scans -name '*.dcm' | npm run --silent analyse -- -
 
   --min-confidence N   leave out detections below N, 0 to 1 (default ${confidenceCutOff})
-  --format FORMAT      jsonl: one JSON line a file (default); csv: one row a detection
+  --format FORMAT      jsonl: a JSON line for each file (default); csv: a row for each detection
   --model FOLDER       folder with sulcus.onnx and card.json (default: the one that ships)
   --help               this text
 
 Each JSON line holds file, width, height (pixels), scope (0 to 1: is this a brain MR slice),
+judged and reasons (a picture that is no brain MR slice is not judged, and has no detections),
 detections (class, class_id, confidence, x and y of the centre in pixels, width and height as
 fractions of the picture), model and milliseconds. A file that cannot be read gives file and error.
 Of a multi-frame file the frame with the most brain is analysed.
@@ -28,33 +30,37 @@ The exit status is 0 when every file was analysed, 1 when one was not, 2 when th
 Progress goes to stderr.
 `;
 
-const options = readArguments();
-const shipped = fileURLToPath(new URL('../model', import.meta.url));
-const { model } = await loadModel(options.modelFolder ?? shipped).catch(fail);
-const { files, skipped, missing } = await findFiles(options.paths);
-if (files.length === 0 && missing.length === 0)
-  fail(new Error('There is no PNG, JPEG or DICOM file in these folders.'));
-const detector = await createEmbeddedDetector(model).catch(fail);
+const { paths: named, ...options } = readArguments();
+const paths = await readLists(named).catch(fail);
+if (paths.length === 0) fail(new Error('Name at least one file or folder.'));
 
-// A closed pipe ('analyse … | head') is the reader's choice, not a failure.
-process.stdout.on('error', () => process.exit(0));
-const write = options.format === 'csv' ? toCsvRows : toJsonLine;
-if (options.format === 'csv') process.stdout.write(csvHeader);
-const all = [...missing, ...files];
-const progress = createProgressLine(all.length);
-let failed = 0;
-for (const file of all) {
-  const result = await analyseFile(file, detector, options.minConfidence);
-  if ('error' in result) failed++;
-  process.stdout.write(write(result));
-  progress.step(file);
+// The inference runtime reads the command line of its process into a buffer of fixed size and crashes where it is longer
+// than about 14 KB. So the process that loads it gets no arguments; the paths come over standard input.
+const child = spawn(process.execPath, [fileURLToPath(new URL('./analyse/run.ts', import.meta.url))], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+});
+// It may end before it has read everything.
+child.stdin.on('error', () => {});
+child.stdin.end(JSON.stringify({ ...options, paths } satisfies AnalyseOptions));
+child.on('error', fail);
+child.on('close', (code, signal) => {
+  if (signal) process.kill(process.pid, signal);
+  process.exitCode = code ?? 1;
+});
+
+/** Puts the lines of a list in its place. */
+async function readLists(named: string[]): Promise<string[]> {
+  const read = async (path: string): Promise<string[]> => {
+    if (path !== '-' && !path.startsWith('@')) return [path];
+    const list = path === '-' ? await text(process.stdin) : await readFile(path.slice(1), 'utf8');
+    return list.split(/\r?\n/).filter((line) => line !== '');
+  };
+  const paths: string[] = [];
+  for (const path of named) paths.push(...(await read(path)));
+  return paths;
 }
-const others = skipped > 0 ? `, ${skipped} other files left out` : '';
-progress.finish(`${all.length - failed} of ${all.length} files analysed${others}`);
-await detector.close();
-process.exitCode = failed > 0 ? 1 : 0;
 
-function readArguments() {
+function readArguments(): AnalyseOptions {
   try {
     const { values, positionals: paths } = parseArgs({
       allowPositionals: true,

@@ -9,7 +9,15 @@ const root = resolve(import.meta.dirname, '..');
 const page = join(root, 'dist/web/index.html');
 const stamp = join(root, 'dist/web-build.txt');
 /** Whatever can change the outcome of a build. */
-const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web/**/*',
+  'contract/**/*',
+  'imaging/**/*',
+  'model/sulcus.onnx',
+  'model/card.json',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Contents and not times: a fresh checkout has new times on old files. */
 async function sourceHash(): Promise<string> {

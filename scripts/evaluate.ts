@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { type ModelCard, modelCard } from '#contract/model-card.ts';
-import { decodeScan } from '#server/pipeline/decode/decode-scan.ts';
-import { greyFrame } from '#server/pipeline/decode/decoded-scan.ts';
+import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
@@ -15,6 +15,7 @@ import { computeMetrics } from './evaluate/figures.ts';
 import { type JudgedCase, judgeCase } from './evaluate/judge-case.ts';
 import { measuredFailures } from './evaluate/measured-failures.ts';
 import { notMeasured } from './evaluate/not-measured.ts';
+import { readPicture } from './evaluate/read-picture.ts';
 import { readTestCases } from './evaluate/read-test-cases.ts';
 import { summaryTable } from './evaluate/summary-table.ts';
 import { createProgressLine } from './progress-line.ts';
@@ -24,14 +25,15 @@ const help = `Measures the model that ships, through the product's own decoding 
   npm run evaluate -- DATA [options]
 
 DATA is a folder laid out like the shared data: cheng, br35h, tcga-lgg, btp (slices.csv with a column
-split; outlines.json or masks), oasis-healthy, dicom/brain-dwi, not-brain. Only test pictures are used.
+split; outlines.json or masks), healthy-full-head, stroke-flair and the like (no tumour), oasis-healthy,
+dicom/brain-dwi, not-brain. Only test pictures are used.
 
   --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships);
                    card.json and CARD.md are written there
   --dry-run        print the figures, write nothing
   --help           this text
 
-Every figure gets a 95 % interval from ${bootstrapResamples} resamples of whole patients or groups.
+Every figure gets a 95% interval from ${bootstrapResamples} resamples of whole patients or groups.
 `;
 
 /** Low enough to draw the whole precision-recall curve. */
@@ -56,7 +58,7 @@ const detector = await createEmbeddedDetector(model);
 const progress = createProgressLine(tests.length);
 const judged: JudgedCase[] = [];
 for (const test of tests) {
-  const scan = await decodeScan(await readFile(test.path));
+  const scan = await readPicture(test.path);
   const { width, height } = scan;
   const image = { grey: greyFrame(scan), width, height };
   judged.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
@@ -74,7 +76,7 @@ const card: ModelCard = modelCard.parse({
   knownFailures: [...training.knownFailures, ...measuredFailures(metrics)],
   name: model.name,
   cutOff: confidenceCutOff,
-  metrics,
+  metrics: { ...metrics, ...(await readHeldOut()) },
   speed: speedOf(judged),
   notMeasured: notMeasured(tests),
   evaluatedWith: {
@@ -91,6 +93,12 @@ if (!values['dry-run']) {
   await writeFile(join(folder, 'card.json'), `${JSON.stringify(card, null, 2)}\n`);
   await writeFile(join(folder, 'CARD.md'), writeCardText(card));
   process.stderr.write(`Written: ${join(folder, 'card.json')} and CARD.md\n`);
+}
+
+/** Figures of runs that held a source or patients back, where training left them beside the model. */
+async function readHeldOut(): Promise<Pick<ModelCard['metrics'], 'heldOut'>> {
+  const path = join(folder, 'held-out.json');
+  return existsSync(path) ? { heldOut: heldOutRuns.parse(JSON.parse(await readFile(path, 'utf8'))) } : {};
 }
 
 function speedOf(cases: JudgedCase[]): ModelCard['speed'] {

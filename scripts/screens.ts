@@ -200,7 +200,7 @@ async function startFilled(dataDir: string): Promise<{ server: RunningServer; ur
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });

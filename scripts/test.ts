@@ -68,14 +68,13 @@ function heading(text: string): void {
 }
 
 async function checks(): Promise<void> {
-  const commands: [name: string, command: string, args: string[]][] = [
-    ['format and lint', 'biome', ['check', '--error-on-warnings']],
-    ['types', 'tsc', ['--noEmit']],
-    ['unused code', 'knip', []],
-    ['import boundaries', process.execPath, ['scripts/check-boundaries.ts']],
-  ];
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: { check: string };
+  };
+  const commands = scripts.check.split(' && ').map((line) => line.split(' '));
   await Promise.all(
-    commands.map(async ([name, command, args]) => {
+    commands.map(async ([command = '', ...args]) => {
+      const name = [command, ...args].join(' ');
       const { code, said } = await runBeside(command, args);
       heading(`check: ${name}`);
       console.log(said.trimEnd());

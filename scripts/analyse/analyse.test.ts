@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -47,6 +47,8 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
       'width',
       'height',
       'scope',
+      'judged',
+      'reasons',
       'detections',
       'model',
       'milliseconds',
@@ -74,12 +76,58 @@ test('a file that cannot be read gives its reason, the others are analysed, and 
   expect(lines.find((line) => line.file === join(folder, 'c.png')).detections).toHaveLength(1);
 });
 
+test('300 files with long paths are analysed', async () => {
+  const deep = join(folder, ...Array<string>(3).fill('a-folder-with-a-rather-long-name-'.repeat(3)));
+  await mkdir(deep, { recursive: true });
+  onTestFinished(() => rm(join(folder, 'a-folder-with-a-rather-long-name-'.repeat(3)), { recursive: true }));
+  const paths = Array.from({ length: 300 }, (_, i) => join(deep, `slice-${i}.png`));
+  const [first, ...others] = paths;
+  await copyFile(join(folder, 'c.png'), first!);
+  for (const path of others) await link(first!, path);
+  expect(paths.join(' ').length).toBeGreaterThan(90_000);
+  const { status, stdout, stderr } = await analyse(paths);
+  expect(status, stderr).toBe(0);
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).file)).toEqual(paths);
+});
+
+test('paths can come from a list or over standard input', async () => {
+  const paths = [join(folder, 'c.png'), join(folder, 'b', 'a.jpg')];
+  const list = join(folder, 'list.txt');
+  await writeFile(list, `${paths.join('\n')}\n`);
+  onTestFinished(() => rm(list));
+  for (const run of [analyse([`@${list}`]), analyse(['-'], paths.join('\n'))]) {
+    const { status, stdout, stderr } = await run;
+    expect(status, stderr).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).file)).toEqual(paths);
+  }
+});
+
+test('a list that is not there is named', async () => {
+  const { status, stderr } = await analyse(['@nowhere.txt']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('nowhere.txt');
+});
+
+test('a picture that is no slice is not judged, and the reason is given', async () => {
+  const black = join(folder, 'b', 'black.png');
+  await writeFile(black, await encodePng({ width: 96, height: 96, grey: new Uint8Array(96 * 96) }));
+  const { stdout } = await analyse([black]);
+  await rm(black);
+  expect(JSON.parse(stdout)).toMatchObject({
+    judged: false,
+    detections: [],
+    reasons: [expect.stringContaining('empty')],
+  });
+});
+
 test('the cut-off can be moved', async () => {
   const { stdout } = await analyse([join(folder, 'c.png'), '--min-confidence', '0.9']);
   expect(JSON.parse(stdout).detections).toEqual([]);
 });
 
-test('CSV has a header and a row a detection', async () => {
+test('CSV has a header and a row for each detection', async () => {
   const { stdout } = await analyse([join(folder, 'c.png'), join(folder, 'notes.txt'), '--format', 'csv']);
   const [header, ...rows] = stdout.trim().split('\n');
   expect(header).toBe(
@@ -108,11 +156,12 @@ test('--help explains everything', async () => {
   }
 });
 
-function analyse(args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+function analyse(args: string[], input = ''): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const command = ['scripts/analyse.ts', '--model', model, ...args];
     const child = execFile(process.execPath, command, (_, stdout, stderr) => {
       resolve({ status: child.exitCode ?? -1, stdout, stderr });
     });
+    child.stdin?.end(input);
   });
 }

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { FileResult } from './analyse-file.ts';
 
 export const csvHeader =
@@ -7,12 +8,12 @@ export function toJsonLine(result: FileResult): string {
   return `${JSON.stringify(result)}\n`;
 }
 
-/** One row a detection; a file without any, or with an error, gets one row with those columns empty. */
+/** A row for each detection; a file without any, or with an error, gets one row with those columns empty. */
 export function toCsvRows(result: FileResult): string {
   if ('error' in result) return row([result.file, ...Array<string>(12).fill(''), result.error]);
   const { file, width, height, scope, model, milliseconds } = result;
   const before = [file, width, height, scope ?? ''];
-  const after = [model, milliseconds, ''];
+  const after = [model, milliseconds, result.judged ? '' : `Not judged: ${result.reasons.join(' ')}`];
   if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after]);
   return result.detections
     .map((box) =>
@@ -32,12 +33,9 @@ export function toCsvRows(result: FileResult): string {
 }
 
 function row(cells: (string | number)[]): string {
-  return `${cells.map(cell).join(',')}\n`;
-}
-
-/** RFC 4180; a leading =, +, - or @ of a file name must not become a formula in a spreadsheet. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return stringify([cells], {
+    // A leading =, +, - or @ of a file name must not become a formula in a spreadsheet.
+    escape_formulas: true,
+    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+  });
 }

@@ -35,13 +35,14 @@ async function encodeNumber(index: number): Promise<{ filename: string; bytes: B
 /** Synthetic slices through the real pipeline, spread over the last weeks; some of them reported and starred. */
 export async function fillScans(context: Context, count: number): Promise<void> {
   const { db } = context;
+  const { signal } = new AbortController();
   const random = createRandom(7);
   const progress = createProgressLine(count);
   for (let index = 0; index < count; index += 1) {
-    const row = await receiveScan(context, await encodeNumber(index));
+    const row = await receiveScan(context, await encodeNumber(index), 'demo');
     if (row.processingStatus !== 'completed') {
       await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
-      await processScan(context, row.id, true);
+      await processScan(context, row.id, { lastAttempt: true, signal });
     }
     const done = await findScan(db, row.id);
     const doubtful = done.confidence !== null && done.confidence < reviewThreshold;

@@ -11,7 +11,7 @@ type Weights = Float64Array;
 export type Statistic = (weights: Weights) => number | null;
 
 /**
- * The value on the whole set and a 95 % percentile interval from drawing whole groups with replacement, within
+ * The value on the whole set and a 95% percentile interval from drawing whole groups with replacement, within
  * each stratum, so that no resample lacks a source.
  */
 export function measure(statistic: Statistic, strata: number[], n: number): Figure | null {

@@ -7,7 +7,7 @@ export function writeCardText(card: ModelCard): string {
   const section = (title: string, ...parts: string[]): string => `## ${title}\n\n${parts.join('\n\n')}`;
   return `${[
     `# Model card: ${card.version}`,
-    'Written by `npm run evaluate` from `card.json`; do not edit by hand. Shares are from 0 to 1, brackets hold 95 % intervals.',
+    'Written by `npm run evaluate` from `card.json`; do not edit by hand. Shares are from 0 to 1, brackets hold 95% intervals.',
     section(
       'Model details',
       list([
@@ -47,6 +47,7 @@ export function writeCardText(card: ModelCard): string {
       ),
       `Type of the highest detection is right in ${show(metrics.typeAccuracy)} (n = ${metrics.typeAccuracy?.n ?? 0}); an unspecified type counts as wrong.`,
       '### Calibration',
+      `The test slices hold ${metrics.reliability.mixture?.withTumour ?? 0} with a tumour and ${metrics.reliability.mixture?.without ?? 0} without, from every source together; where tumours are rarer, a smaller share of the detections is right.`,
       `Expected calibration error of the detections shown: ${show(metrics.reliability.expectedCalibrationError)} (n = ${metrics.reliability.expectedCalibrationError?.n ?? 0}); of all candidates from 0.05 on: ${show(metrics.reliability.expectedCalibrationErrorOfCandidates)}.`,
       table(
         ['confidence', 'detections', 'mean confidence', 'share right'],
@@ -79,8 +80,10 @@ export function writeCardText(card: ModelCard): string {
         ['source', 'wrong detections a slice'],
         metrics.falseAlarms.map(({ source, perSlice }) => [source, show(perSlice)]),
       ),
+      ...tumourFreeSection(card),
+      ...heldOutSection(card),
       '### Speed',
-      `Median ${speed.medianMilliseconds} ms a slice, 95 % under ${speed.p95Milliseconds} ms, over ${speed.pictures} pictures on ${speed.cores} cores (${speed.processor}), pre- and post-processing included.`,
+      `Median ${speed.medianMilliseconds} ms a slice, 95% under ${speed.p95Milliseconds} ms, over ${speed.pictures} pictures on ${speed.cores} cores (${speed.processor}), pre- and post-processing included.`,
     ),
     section(
       'Ethical considerations',
@@ -90,6 +93,60 @@ export function writeCardText(card: ModelCard): string {
     section('CLAIM checklist', table(['item', 'where and what'], claimChecklist(card))),
     `Measured ${evaluatedWith.date} with \`${evaluatedWith.command}\`, Node ${evaluatedWith.node}, onnxruntime ${evaluatedWith.onnxruntime}.`,
   ].join('\n\n')}\n`;
+}
+
+function tumourFreeSection(card: ModelCard): string[] {
+  const rows = card.metrics.tumourFree ?? [];
+  if (rows.length === 0) return [];
+  return [
+    '### Slices without a tumour: by look, and by whole scan',
+    table(
+      ['source', 'which', 'left unmarked', 'slices or people'],
+      rows.flatMap(({ source, looks, alarmsPerScan, scansUnmarked }) => [
+        ...looks.map((look) => [
+          source,
+          `${look.by}: ${look.name}`,
+          show(look.specificity),
+          String(look.specificity.n),
+        ]),
+        ...(scansUnmarked
+          ? [[source, 'people without any mark', show(scansUnmarked), String(scansUnmarked.n)]]
+          : []),
+        ...(alarmsPerScan
+          ? [[source, 'marks a person (count)', show(alarmsPerScan), String(alarmsPerScan.n)]]
+          : []),
+      ]),
+    ),
+  ];
+}
+
+function heldOutSection(card: ModelCard): string[] {
+  const { heldOut } = card.metrics;
+  if (!heldOut) return [];
+  const share = (value: number | null): string => value?.toFixed(3) ?? '–';
+  const { crossValidation } = heldOut;
+  return [
+    '### A source, or patients, that a model never saw',
+    `Short runs from nothing, far shorter than the release's training, so that they show what a new scanner costs rather than how good the release is. A detection counts from ${heldOut.cutOff}.`,
+    table(
+      ['left out of training', 'slices', 'mAP@50', 'sensitivity', 'specificity', 'trained'],
+      [
+        ...heldOut.leaveOneSourceOut,
+        ...crossValidation.folds.map((fold) => ({
+          ...fold,
+          name: `${crossValidation.source}, ${fold.name}`,
+        })),
+      ].map((run) => [
+        run.name,
+        String(run.slices),
+        share(run.meanAveragePrecision),
+        share(run.sensitivity),
+        share(run.specificity),
+        run.trained,
+      ]),
+    ),
+    `Cross-validation over ${crossValidation.patients} patients of ${crossValidation.source}: mAP@50 ${crossValidation.mean.toFixed(3)}, standard deviation over ${crossValidation.folds.length} folds ${crossValidation.spread.toFixed(3)}.`,
+  ];
 }
 
 function sourceTable(card: ModelCard): string {

@@ -31,7 +31,7 @@ export function claimChecklist(card: ModelCard): [string, string][] {
     ['Methods: data partitions', card.splitMethod],
     [
       'Methods: model, output, initialisation',
-      `${(card.parameters / 1_000_000).toFixed(1)} million parameters, random initialisation, seed ${card.seed}; training code in \`model/\``,
+      `${(card.parameters / 1_000_000).toFixed(1)} million parameters, random initialisation, later releases begin at earlier ones, seed ${card.seed}; training code in \`model/\``,
     ],
     [
       'Methods: training and selection',
@@ -47,7 +47,7 @@ export function claimChecklist(card: ModelCard): [string, string][] {
     ],
     [
       'Methods: external testing',
-      'Not in these figures: all sources gave training pictures too, except the diffusion-weighted slices',
+      'Every source gave training pictures too, except the diffusion-weighted slices; short runs that held a source back stand under "A source, or patients, that a model never saw"',
     ],
     [
       'Results: data',

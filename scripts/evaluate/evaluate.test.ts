@@ -73,7 +73,9 @@ beforeAll(async () => {
   await folder('dicom/brain-dwi');
   await writeFile(join(data, 'dicom/brain-dwi/1.dcm'), encodeDicom(slice, { seed: 1, sequence: 'dwi' }));
   await folder('not-brain/images');
-  for (let i = 0; i < 6; i++) await writeFile(join(data, `not-brain/images/00${i}.jpg`), jpeg);
+  // The tiny network's scope is the mean grey, so black is what it turns away.
+  const black = await encodeJpeg({ ...slice, grey: new Uint8Array(size * size) });
+  for (let i = 0; i < 6; i++) await writeFile(join(data, `not-brain/images/00${i}.jpg`), black);
 });
 afterAll(async () => {
   await rm(data, { recursive: true });

@@ -1,6 +1,6 @@
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { typeNames } from '#server/pipeline/detect/classes.ts';
+import { typeNames } from '#imaging/detector/classes.ts';
 import { measure, type Statistic } from './bootstrap.ts';
 import type { JudgedCase, JudgedDetection } from './judge-case.ts';
 import {
@@ -34,6 +34,9 @@ export function computeMetrics(cases: JudgedCase[], thresholds: Thresholds): Mod
     reliability: reliability(brain, thresholds.cutOff),
     froc: froc(brain),
     falseAlarms: bySource(brain).flatMap((members) => falseAlarms(members, thresholds.cutOff)),
+    tumourFree: bySource(brain)
+      .filter((members) => !members.some(isIll))
+      .map((members) => tumourFree(members, thresholds.cutOff)),
   };
 }
 
@@ -176,6 +179,10 @@ function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics'][
     { band: 'Low' as const, from: cutOff, to: mediumConfidence },
   ];
   return {
+    mixture: {
+      withTumour: brain.filter(isIll).length,
+      without: brain.filter((judged) => !isIll(judged)).length,
+    },
     expectedCalibrationError: sample.measure(expectedCalibrationError(shown), shown.length),
     expectedCalibrationErrorOfCandidates: sample.measure(
       expectedCalibrationError(candidates),
@@ -231,4 +238,42 @@ function falseAlarms(cases: JudgedCase[], cutOff: number): ModelCard['metrics'][
     cases.length,
   );
   return perSlice === null ? [] : [{ source: cases[0]!.test.source.id, perSlice }];
+}
+
+type TumourFree = NonNullable<ModelCard['metrics']['tumourFree']>[number];
+
+/** False alarms by plane, sequence and level, and by whole scan where a person has several slices. */
+function tumourFree(cases: JudgedCase[], cutOff: number): TumourFree {
+  const raises = alarmed(cutOff);
+  const looks = (['plane', 'sequence', 'region'] as const).flatMap((by) => {
+    const named = Map.groupBy(cases, (judged) => judged.test.looks?.[by] ?? '');
+    return [...named].flatMap(([name, members]) => {
+      const sample = new Sample(members);
+      const specificity = sample.share(sample.pictures((judged) => !raises(judged)));
+      return name === '' || named.size < 2 || specificity === null ? [] : [{ by, name, specificity }];
+    });
+  });
+  const scans = [...Map.groupBy(cases, (judged) => judged.test.group).values()];
+  if (scans.length < 2 || scans.length === cases.length) {
+    return { source: cases[0]!.test.source.id, looks, alarmsPerScan: null, scansUnmarked: null };
+  }
+  const sample = new Sample(scans.map((slices) => slices[0]!));
+  const wrong = scans.map((slices, group) => ({
+    group,
+    count: slices.reduce(
+      (sum, judged) => sum + judged.detections.filter((detection) => detection.confidence >= cutOff).length,
+      0,
+    ),
+  }));
+  const perScan = (weights: Float64Array): number | null => {
+    const all = wrong.reduce((sum, { group }) => sum + weights[group]!, 0);
+    return all === 0 ? null : wrong.reduce((sum, { group, count }) => sum + count * weights[group]!, 0) / all;
+  };
+  const unmarked = scans.map((slices, group) => ({ group, good: !slices.some(raises) }));
+  return {
+    source: cases[0]!.test.source.id,
+    looks,
+    alarmsPerScan: sample.measure(perScan, scans.length),
+    scansUnmarked: sample.share(unmarked),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Box, boxOf, intersectionOverUnion } from '#server/pipeline/detect/box.ts';
+import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import type { DetectionResult } from '#server/pipeline/detect/detector.ts';
 import type { TestCase } from './test-case.ts';
 

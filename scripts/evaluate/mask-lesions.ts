@@ -1,4 +1,4 @@
-import type { Box } from '#server/pipeline/detect/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
 
 /** Fragments of one lesion lie closer than this many cells; masks drawn voxel by voxel fall apart into many. */
 const fragmentGap = 5;

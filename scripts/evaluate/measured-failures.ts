@@ -4,7 +4,7 @@ const worthSaying = 0.95;
 
 /** What the figures show to go wrong, in sentences, so that nobody has to find it in a table. */
 export function measuredFailures(metrics: ModelCard['metrics']): string[] {
-  const percent = (value: number): string => `${Math.round((1 - value) * 100)} %`;
+  const percent = (value: number): string => `${Math.round((1 - value) * 100)}%`;
   const alarms = metrics.sources.flatMap(({ title, specificity }) =>
     specificity !== null && specificity.value < worthSaying
       ? [

@@ -17,7 +17,7 @@ export function notMeasured(tests: TestCase[]): string[] {
   }
   if (!has('cheng', false)) {
     gaps.push(
-      'Specificity on healthy full heads after contrast: every test slice of that kind holds a tumour. False alarms were measured on other sources.',
+      'Specificity on healthy full heads after contrast: every test slice of that kind holds a tumour. False alarms on full heads were measured before contrast.',
     );
   }
   gaps.push(

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 
-/** Rows of a plain CSV file by column name; the data sets' files quote nothing. */
+/** Rows of a CSV file by column name. */
 export async function readCsv(path: string): Promise<Record<string, string>[]> {
-  const [header = '', ...lines] = (await readFile(path, 'utf8')).split(/\r?\n/).filter((line) => line !== '');
-  const names = header.split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
+  return parse(await readFile(path, 'utf8'), {
+    bom: true,
+    columns: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
   });
 }

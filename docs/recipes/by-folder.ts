@@ -1,4 +1,4 @@
-/** Reads the lines of `analyse` and prints one CSV row a folder: how many slices, how many marked, how surely. */
+/** Reads the lines of `analyse` and prints a CSV row for each folder: how many slices, how many marked, and the highest confidence. */
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 

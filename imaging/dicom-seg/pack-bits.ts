@@ -1,4 +1,4 @@
-/** One bit a pixel, frames one after another without padding, lowest bit first (PS3.5 8.1.1 and annex D). */
+/** One bit per pixel, frames one after another without padding, lowest bit first (PS3.5 8.1.1 and annex D). */
 export function packBits(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const count = frames.reduce((sum, frame) => sum + frame.length, 0);
   const packed = new Uint8Array(Math.ceil(count / 8));

@@ -36,7 +36,7 @@ interface SegOptions {
   now: Date;
 }
 
-/** A segmentation object (PS3.3 A.51): one segment a lesion, in the study and the coordinates of the original series. */
+/** A segmentation object (PS3.3 A.51): one segment per lesion, in the study and the coordinates of the original series. */
 export function writeSeg({ series, segments, model, now }: SegOptions): Uint8Array<ArrayBuffer> {
   const frames = segments.flatMap(({ masks }, i) =>
     masks.map(({ slice, mask }) => ({ segment: i + 1, slice, mask })),

@@ -266,7 +266,7 @@ describe('multi-frame files', () => {
   test.each([
     ['with an offset table', { offsetTable: true, pieces: 3 }],
     ['without an offset table', { offsetTable: false, pieces: 3 }],
-    ['one fragment a frame', { offsetTable: false, pieces: 1 }],
+    ['one fragment per frame', { offsetTable: false, pieces: 1 }],
   ])('fragments %s are joined to frames', async (_name, options) => {
     const dicom = file({
       transferSyntax: '1.2.840.10008.1.2.4.70',

@@ -5,7 +5,7 @@ import type { ImageHeader } from './image-header.ts';
 import type { DicomFile } from './read-dicom.ts';
 import { tags } from './tags.ts';
 
-/** Bytes of one uncompressed frame; frames of one bit a pixel follow each other without padding. */
+/** Bytes of one uncompressed frame; frames of one bit per pixel follow each other without padding. */
 export function nativeFrameBits(header: ImageHeader): number {
   const pixels = header.width * header.height;
   if (isSubsampled(header)) return pixels * 16;

@@ -33,7 +33,7 @@ export function checkPicture(
     });
   }
   for (const { id, verdict, sentence } of quality?.findings ?? []) {
-    const known = id === 'scope' || (inverted && (id === 'background' || id === 'furniture'));
+    const known = id === 'scope' || (inverted && (id === 'background' || id === 'screenshot'));
     if (verdict === 'poor' && !known) notes.push({ gate: 'quality', id, sentence });
   }
   return { judgement: judgementOf(reasons, notes), inverted };

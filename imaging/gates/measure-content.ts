@@ -1,6 +1,6 @@
 import { findForeground, largestComponent } from '../picture/foreground.ts';
 import { countPanels } from '../quality/count-panels.ts';
-import { measureFurniture } from '../quality/measure-furniture.ts';
+import { measureScreenshot } from '../quality/measure-screenshot.ts';
 
 export interface Picture {
   grey: Uint8Array;
@@ -60,7 +60,7 @@ export function measureContent(picture: Picture): Content {
     middle: middleMedian(grey, width, height),
     colourful: colour ? colourShare(colour) : 0,
     panels: countPanels(foreground),
-    drawn: measureFurniture(picture),
+    drawn: measureScreenshot(picture),
     largest: head ? head.area / (foreground.columns * foreground.rows) : 0,
   };
 }

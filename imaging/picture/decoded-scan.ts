@@ -18,7 +18,7 @@ export type Orientation = Record<'top' | 'bottom' | 'left' | 'right', BodySide>;
 export interface HeaderFacts {
   modality: string | null;
   bodyPart: string | null;
-  /** One bit a pixel: a mask. */
+  /** One bit per pixel: a mask. */
   oneBit: boolean;
   /** Diffusion-weighted, or a map made from such slices. */
   diffusion: boolean;

@@ -16,7 +16,7 @@ describe('image quality', () => {
   test('a clean slice is good in every respect', () => {
     const report = measureQuality({ grey: phantom(), width: side, height: side });
     expect(report.findings.map((finding) => [finding.id, finding.verdict])).toEqual(
-      ['resolution', 'contrast', 'sharpness', 'crop', 'collage', 'furniture', 'background'].map((id) => [
+      ['resolution', 'contrast', 'sharpness', 'crop', 'collage', 'screenshot', 'background'].map((id) => [
         id,
         'good',
       ]),
@@ -87,7 +87,7 @@ describe('image quality', () => {
       }
     }
     const found = verdicts({ grey, colour, width: wide, height: wide });
-    expect(found.furniture).toBe('poor');
+    expect(found.screenshot).toBe('poor');
     expect(found.background).toBe('poor');
   });
 

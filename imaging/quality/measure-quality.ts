@@ -1,6 +1,6 @@
 import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
 import { countPanels } from './count-panels.ts';
-import { measureFurniture } from './measure-furniture.ts';
+import { measureScreenshot } from './measure-screenshot.ts';
 
 export type Verdict = 'good' | 'fair' | 'poor';
 
@@ -37,7 +37,7 @@ export function measureQuality(input: QualityInput): QualityReport {
     sharpness(input),
     crop(foreground),
     collage(foreground),
-    furniture(input),
+    screenshot(input),
     background(foreground),
     ...(input.scope === undefined ? [] : [scopeFinding(input.scope)]),
   ];
@@ -164,8 +164,8 @@ function collage(foreground: Foreground): QualityFinding {
   return { id: 'collage', label: 'Single slice', verdict, value: panels, sentence };
 }
 
-function furniture(input: QualityInput): QualityFinding {
-  const share = measureFurniture(input);
+function screenshot(input: QualityInput): QualityFinding {
+  const share = measureScreenshot(input);
   const verdict = share < 0.06 ? 'good' : share < 0.2 ? 'fair' : 'poor';
   const sentences = {
     good: 'No signs of a screenshot.',
@@ -173,7 +173,7 @@ function furniture(input: QualityInput): QualityFinding {
     poor: 'This looks like a screenshot or a page. Crop the picture to the brain.',
   };
   return {
-    id: 'furniture',
+    id: 'screenshot',
     label: 'Clean picture',
     verdict,
     value: round(share),

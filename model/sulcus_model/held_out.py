@@ -1,7 +1,7 @@
 """What happens on a scanner, or on patients, that a model never saw: short runs, each without a source and a fold of Cheng's patients.
 
 A released network has seen every source, so these runs begin at nothing: one common start without Cheng and without any of
-the sources in question, then one run a fold that learns from all but what it is measured on. Writes held-out.json.
+the sources in question, then one run per fold that learns from all but what it is measured on. Writes held-out.json.
 """
 import argparse
 import copy

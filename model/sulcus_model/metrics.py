@@ -98,7 +98,7 @@ def _type_figures(entries, predictions, hits):
 
 
 def format_table(rows):
-    """One line a set: {'name': figures}."""
+    """One line per set: {'name': figures}."""
     columns = ("slices", "mAP50", "precision", "recall", "sensitivity", "specificity", "scope", "ece", "typeAccuracy", "mAP50 glioma", "mAP50 meningioma", "mAP50 pituitary")
     lines = [f"{'set':<28}" + "".join(f"{column.replace('mAP50 ', 'AP ')[:12]:>13}" for column in columns)]
     for name, figures in rows.items():

@@ -1,6 +1,6 @@
 """The packed data set: small enough to travel, decoded once into memory before training.
 
-index.json.gz holds one entry a slice, pictures.bin WebP pictures and lesions.bin PNG id maps, one after another. A picture
+index.json.gz holds one entry per slice, pictures.bin WebP pictures and lesions.bin PNG id maps, one after another. A picture
 that is smaller than the network's input is stored as it is and enlarged when it is read.
 """
 import gzip

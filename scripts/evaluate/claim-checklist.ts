@@ -22,7 +22,7 @@ export function claimChecklist(card: ModelCard): [string, string][] {
     ['Methods: de-identification', 'Done by the publishers of the collections'],
     [
       'Methods: missing data',
-      'Slices without an outline in their source count as tumour-free; one outline a slice in Cheng leaves further foci unlabelled',
+      'Slices without an outline in their source count as tumour-free; one outline per slice in Cheng leaves further foci unlabelled',
     ],
     [
       'Methods: ground truth',

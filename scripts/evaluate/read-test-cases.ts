@@ -173,7 +173,7 @@ async function readSecondSequence(
 
 const point = z.tuple([z.number(), z.number()]);
 type Point = z.infer<typeof point>;
-/** Cheng has one outline a picture, Br35H a list of them. */
+/** Cheng has one outline per picture, Br35H a list of them. */
 const outlinesFile = z.record(z.string(), z.union([z.array(z.array(point)), z.array(point)]));
 
 /** A source whose slices.csv names file, group and split. */

@@ -60,7 +60,7 @@ export const cocoCategories = exportedClasses.map((name, index) => ({
   supercategory: 'tumor',
 }));
 
-/** One line a box: class, then centre and size as fractions of the picture. */
+/** One line per box: class, then centre and size as fractions of the picture. */
 export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
   return boxes
     .map((box) => {

@@ -16,7 +16,7 @@ MAX_GROWTH = 6
 
 
 def choose_operations(has_lesion, in_scope, shares_ill, shares_healthy):
-    """One operation a host; the shares are lists of five probabilities."""
+    """One operation per host; the shares are lists of five probabilities."""
     shares = torch.where(has_lesion[:, None], torch.tensor(shares_ill, device=has_lesion.device), torch.tensor(shares_healthy, device=has_lesion.device))
     return torch.where(in_scope, torch.multinomial(shares, 1)[:, 0], KEEP)
 

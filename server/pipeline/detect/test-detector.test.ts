@@ -19,7 +19,7 @@ test('within a minute the stored answer is given, after it a new test runs', asy
   expect(calls.count).toBe(2);
 });
 
-test('two processes share one test a minute', async () => {
+test('two processes share one test per minute', async () => {
   const shared = setUp();
   const other = createDetectorTester(shared.detector, { store: shared.store, now: () => shared.clock.now });
   await shared.ask();

@@ -1,6 +1,6 @@
 import type { Detector, SelfTest } from './detector.ts';
 
-/** The last test, shared by all processes, so that visitors together cause one provider call a minute. */
+/** The last test, shared by all processes, so that visitors together cause one provider call per minute. */
 export interface DetectorTestStore {
   read(): Promise<StoredTest | null>;
   write(test: StoredTest): Promise<void>;

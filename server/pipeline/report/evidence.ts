@@ -12,7 +12,7 @@ export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
   };
 };
 
-/** How often the model's boxes are right, one sentence a confidence band, in counts of a hundred. */
+/** How often the model's boxes are right, one sentence per confidence band, in counts out of a hundred. */
 export function bandSentences(card: ReportCard): string[] {
   return card.metrics.reliability.bands.map(({ band, precision }) => {
     const name = band.toLowerCase();

@@ -15,7 +15,7 @@ function describeError(error: unknown): unknown {
   return { ...rest, message: withoutValues(told.message), stack: withoutValues(told.stack) };
 }
 
-/** One line of JSON an event. Addresses, file names and scan ids never reach it: they identify people or scans. */
+/** One JSON line per event. Addresses, file names and scan ids never reach it: they identify people or scans. */
 export function createLogger(
   level: string,
   destination: { write(line: string): unknown } = pino.destination({ sync: true }),

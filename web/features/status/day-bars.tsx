@@ -15,7 +15,7 @@ interface DayBarsProps {
   days: Day[];
 }
 
-/** One bar a day; its height and colour say how the day went. */
+/** One bar per day; its height and colour say how the day went. */
 export function DayBars({ service, days }: DayBarsProps) {
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length

@@ -11,7 +11,7 @@ function look(result: SliceResult | undefined): string {
   return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
 }
 
-/** One bar a slice, along the slider: what is read, and where something was found. */
+/** One bar per slice, along the slider: what is read, and where something was found. */
 export function FindingsStrip({
   results,
   index,

@@ -14,7 +14,7 @@ const whitest = 250;
  * Share of the picture that looks drawn by a program: blocks of exactly one grey that is not black, as window
  * bars and page backgrounds are, or of strong colour. Scanned tissue always carries noise.
  */
-export function measureFurniture({ grey, width, height, colour }: Picture): number {
+export function measureScreenshot({ grey, width, height, colour }: Picture): number {
   const columns = Math.floor(width / blockSide);
   const rows = Math.floor(height / blockSide);
   const background = borderGrey(grey, width, height);

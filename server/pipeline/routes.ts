@@ -30,7 +30,7 @@ import { readReference } from './export/dicom-sr/read-reference.ts';
 import { exportScan } from './export/export-scan.ts';
 import { limitUploads, readUpload, receiveScan } from './receive.ts';
 import { reportIncorrect } from './report-incorrect.ts';
-import { streamScanEvents } from './scan-events.ts';
+import { watchScans } from './scan-events.ts';
 import { downloadName, formatOfType, nameWithoutExtension } from './scan-files.ts';
 import { deleteScan, queueScan } from './scan-life.ts';
 import { findScan, viewScan } from './scan-view.ts';
@@ -43,6 +43,7 @@ export async function pipelineRoutes(
   app: FastifyInstance,
 ): Promise<void> {
   const { db, storage, preparer, outputs, drawing } = context;
+  const watchScan = watchScans(context);
   await app.register(multipart, { throwFileSizeLimit: true });
 
   const annotatedPicture = async (row: ScanRow): Promise<Uint8Array> => {
@@ -80,7 +81,9 @@ export async function pipelineRoutes(
     scan: await viewScan(context, await findScan(db, params.scanId)),
   }));
 
-  register(scanEventsCall, ({ params, reply }) => streamScanEvents(context, params.scanId, reply));
+  register(scanEventsCall, ({ params, request, reply }) =>
+    watchScan(params.scanId, callerOf(request), reply),
+  );
 
   register(deleteScanCall, async ({ params }) => {
     await deleteScan(context, params.scanId);

@@ -8,8 +8,34 @@ import { findScan, viewScan } from './scan-view.ts';
 /** Keeps proxies from closing a quiet stream, and looks again in case a word was lost. */
 const heartbeatMs = 2_000;
 
+/** Far more than a class of students behind one address needs; a page that gets no stream asks again by itself. */
+export const streamsPerCaller = 200;
+
+type WatchScan = (scanId: string, caller: string, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Streams of this process, counted by caller: an open stream outlives every limit on requests. */
+export function watchScans(context: Context): WatchScan {
+  const open = new Map<string, number>();
+  return async (scanId, caller, reply) => {
+    const others = open.get(caller) ?? 0;
+    if (others >= streamsPerCaller) {
+      throw new AppError('too_many_requests', 'Too many scans are being watched from here.', {
+        retryAfter: 10,
+      });
+    }
+    open.set(caller, others + 1);
+    // Also when the scan is not found: an answer that is over is closed.
+    reply.raw.once('close', () => {
+      const left = (open.get(caller) ?? 1) - 1;
+      if (left > 0) open.set(caller, left);
+      else open.delete(caller);
+    });
+    return streamScanEvents(context, scanId, reply);
+  };
+}
+
 /** Sends a scan's progress as it happens, and the whole scan once it is completed or failed. */
-export async function streamScanEvents(
+async function streamScanEvents(
   context: Context,
   scanId: string,
   reply: FastifyReply,

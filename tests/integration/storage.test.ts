@@ -214,3 +214,20 @@ test('on disk a write cut off by a crash stays invisible, and is cleared away on
     await folder.remove();
   }
 });
+
+test('on disk a folder can be emptied while files are written into it: neither side fails', async () => {
+  const place = await onDisk();
+  try {
+    for (let round = 0; round < 40; round += 1) {
+      const keys = Array.from({ length: 6 }, (_, index) => `scans/${round}/${index}`);
+      await Promise.all([
+        ...keys.map((key) => place.storage.put(key, Buffer.alloc(2_000))),
+        place.storage.deleteAll(`scans/${round}`),
+      ]);
+      await place.storage.deleteAll(`scans/${round}`);
+    }
+    expect(await collect(place.storage.list(''))).toEqual([]);
+  } finally {
+    await place.stop();
+  }
+});

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { startAdminServer, stranger } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { streamsPerCaller } from '#server/pipeline/scan-events.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** A reverse proxy that adds its caller's address to what stands in X-Forwarded-For already, as proxies do. */
 async function startProxy(target: string, callerAddress: string | undefined) {
@@ -87,6 +89,20 @@ describe('without a trusted proxy', () => {
       statuses.push((await mallory.signIn('ada', 'not her password at all')).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('may hold so many event streams open and no more; a closed one makes room', async () => {
+    const { id } = await storeScan(server.context, { row: { processingStatus: 'pending', percent: 0 } });
+    const closing = new AbortController();
+    const watch = () => fetch(`${server.url}/api/scan/${id}/events`, { signal: closing.signal });
+    const open = await Promise.all(Array.from({ length: streamsPerCaller }, watch));
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await watch();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await open[0]!.body!.cancel();
+    await expect.poll(async () => (await fetch(`${server.url}/api/scan/${id}/events`)).status).toBe(200);
+    closing.abort();
   });
 
   test('the metrics stay closed behind a local proxy that adds no header, and open to the collector’s token', async () => {

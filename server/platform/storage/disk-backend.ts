@@ -47,18 +47,20 @@ async function writeSynced(handle: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, bytes: Buffer, attempt = 1): Promise<void> {
   const folder = dirname(path);
   const partial = join(folder, `${partialPrefix}${randomUUID()}`);
   await makeFolder(folder);
   try {
     await writeSynced(await open(partial, 'wx'), bytes);
     await rename(partial, path);
+    await syncFolder(folder);
   } catch (error) {
     await rm(partial, { force: true });
+    // The folder was removed in the middle: its scan is being deleted. Whoever writes cleans up after that.
+    if (missing(error) && attempt < 4) return writeAtomically(path, bytes, attempt + 1);
     throw error;
   }
-  await syncFolder(folder);
 }
 
 /** In order of key. A folder whose keys all come before `after` is not opened. */
@@ -94,7 +96,8 @@ export function createDiskBackend(root: string): StorageBackend {
     },
     exists: (key) => driver.exists(key),
     remove: (key) => driver.delete(key),
-    removeAll: (prefix) => driver.deleteAll(prefix),
+    // A file that is written meanwhile keeps its folder from going: it is emptied again then.
+    removeAll: (prefix) => rm(join(root, prefix), { recursive: true, force: true, maxRetries: 8, retryDelay: 10 }),
     list: (prefix, { after }) => walk(join(root, prefix), prefix, after),
   };
 }

@@ -97,7 +97,8 @@ export function createDiskBackend(root: string): StorageBackend {
     exists: (key) => driver.exists(key),
     remove: (key) => driver.delete(key),
     // A file that is written meanwhile keeps its folder from going: it is emptied again then.
-    removeAll: (prefix) => rm(join(root, prefix), { recursive: true, force: true, maxRetries: 8, retryDelay: 10 }),
+    removeAll: (prefix) =>
+      rm(join(root, prefix), { recursive: true, force: true, maxRetries: 8, retryDelay: 10 }),
     list: (prefix, { after }) => walk(join(root, prefix), prefix, after),
   };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
 import { segmentationStorage } from '../dicom/uids.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
 import { writeSeg } from './write-seg.ts';
@@ -27,8 +28,8 @@ function square(left: number, top: number, side: number): Uint8Array {
   return mask;
 }
 
-test('another reader finds each segment, its pixels, its places and the pictures it was made from', () => {
-  const file = writeSeg({
+function twoSegments() {
+  return writeSeg({
     series: {
       study: '1.2.3',
       series: '1.2.3.4',
@@ -56,6 +57,10 @@ test('another reader finds each segment, its pixels, its places and the pictures
     model: { name: 'Sulcus', version: 'test-1' },
     now: new Date('2026-01-02T03:04:05Z'),
   });
+}
+
+test('another reader finds each segment, its pixels, its places and the pictures it was made from', () => {
+  const file = twoSegments();
   const message = dcmjs.data.DicomMessage.readFile(file.buffer);
   const set = dcmjs.data.DicomMetaDictionary.naturalizeDataset(message.dict);
   expect(set).toMatchObject({
@@ -94,3 +99,5 @@ test('another reader finds each segment, its pixels, its places and the pictures
     pixels.slice(frame * 240, (frame + 1) * 240).filter((value) => value > 0).length;
   expect([marked(0), marked(1), marked(2)]).toEqual([16, 9, 4]);
 });
+
+checkWithDicomTools('a segmentation', twoSegments, ['dcmdump', 'dciodvfy']);

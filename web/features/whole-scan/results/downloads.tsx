@@ -30,7 +30,10 @@ export function Downloads({ result, view }: DownloadsProps) {
     { label: 'PDF report', name: 'sulcus-scan.pdf', make: made('pdf') },
     ...(marked ? [{ label: 'Marked slices', name: 'sulcus-slices.zip', make: made('pictures') }] : []),
     ...(marked && referenceOf(result)
-      ? [{ label: 'DICOM SEG', name: 'sulcus-lesions.dcm', make: made('seg') }]
+      ? [
+          { label: 'DICOM SEG', name: 'sulcus-lesions.seg.dcm', make: made('seg') },
+          { label: 'DICOM SR', name: 'sulcus-lesions.sr.dcm', make: made('sr') },
+        ]
       : []),
     {
       label: 'JSON',
@@ -116,9 +119,10 @@ function exportRequest(kind: ExportKind, result: ScanResultData, view: StackView
     readWords: readWords(analysis),
     lesions: analysis.lesions,
     slices,
+    judged: analysis.results.flatMap((result, place) => (result?.kind === 'read' ? [place] : [])),
     window: view.window,
     geometry: open.geometry,
     reference: referenceOf(result),
-    model: { name: model.name, version: model.version },
+    model: { name: model.name, version: model.version, sha256: model.sha256 },
   };
 }

@@ -1,6 +1,9 @@
 import { zipSync } from 'fflate';
-import { classLabel } from '#contract/format.ts';
+import { classLabel, modelLabel } from '#contract/format.ts';
+import { researchOnly } from '#contract/messages.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
+import { lesionReport } from '#imaging/dicom-sr/lesion-report.ts';
+import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { fillOutline, outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { workerScope } from '../worker-scope.ts';
 import { drawSlice } from './draw-slice.ts';
@@ -25,6 +28,8 @@ async function make(request: ExportRequest): Promise<Blob> {
       return makePictures(request);
     case 'seg':
       return makeSeg(request);
+    case 'sr':
+      return makeSr(request);
   }
 }
 
@@ -42,8 +47,7 @@ async function makePictures(request: ExportRequest): Promise<Blob> {
 
 function makeSeg({ reference, geometry, lesions, slices, model }: ExportRequest): Blob {
   const first = slices[0]?.slice;
-  if (!reference || !geometry || !first)
-    throw new Error('This series does not say where it lies, so no DICOM file can refer to it.');
+  if (!reference || !geometry || !first) throw noReference();
   const { width, height } = first;
   const segments = lesions.map((lesion) => ({
     label: `Lesion ${lesion.number}`,
@@ -64,3 +68,23 @@ function makeSeg({ reference, geometry, lesions, slices, model }: ExportRequest)
   });
   return new Blob([file], { type: 'application/dicom' });
 }
+
+function makeSr({ reference, geometry, lesions, slices, judged, model }: ExportRequest): Blob {
+  const first = slices[0]?.slice;
+  if (!reference || !geometry || !first) throw noReference();
+  const { width, height } = first;
+  const file = writeSr(
+    lesionReport({
+      series: { ...reference, width, height },
+      judged,
+      lesions,
+      model: { ...model, label: modelLabel(model) },
+      comment: `${researchOnly} Made by software on the reader’s own device, not reviewed by a person.`,
+      now: new Date(),
+    }),
+  );
+  return new Blob([file], { type: 'application/dicom' });
+}
+
+const noReference = () =>
+  new Error('This series does not say where it lies, so no DICOM file can refer to it.');

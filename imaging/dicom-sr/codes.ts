@@ -45,10 +45,13 @@ export const codes = {
   certainty: dcm('111012', 'Certainty of Finding'),
   width: sct('103355008', 'Width'),
   height: dcm('121207', 'Height'),
+  longAxis: sct('103339001', 'Long Axis'),
+  volume: sct('118565006', 'Volume'),
   evaluations: { value: 'C0034375', scheme: 'UMLS', meaning: 'Qualitative Evaluations' },
   comment: dcm('121106', 'Comment'),
   percent: { value: '%', scheme: 'UCUM', meaning: 'Percent' },
   millimetre: { value: 'mm', scheme: 'UCUM', meaning: 'Millimeter' },
+  millilitre: { value: 'ml', scheme: 'UCUM', meaning: 'Milliliter' },
   pixels: { value: '{pixels}', scheme: 'UCUM', meaning: 'Pixels' },
 } as const satisfies Record<string, Code>;
 

@@ -1,4 +1,4 @@
-import { type OutputElement, textElement } from '#imaging/dicom/write-dicom.ts';
+import { type OutputElement, textElement } from '../dicom/write-dicom.ts';
 
 /** Text in UTF-8, which the Specific Character Set of every report announces. */
 export function text(tag: number, vr: string, value: string): OutputElement {

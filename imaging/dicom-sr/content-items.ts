@@ -1,5 +1,5 @@
-import type { OutputElement } from '#imaging/dicom/write-dicom.ts';
-import { floatElement, sequenceElement } from '#imaging/dicom/write-dicom.ts';
+import type { OutputElement } from '../dicom/write-dicom.ts';
+import { floatElement, sequenceElement } from '../dicom/write-dicom.ts';
 import type { Code } from './codes.ts';
 import { text } from './elements.ts';
 
@@ -8,10 +8,12 @@ export type ContentItem = OutputElement[];
 
 type Relationship = 'CONTAINS' | 'HAS CONCEPT MOD' | 'HAS OBS CONTEXT' | 'HAS ACQ CONTEXT' | 'SELECTED FROM';
 
-/** The picture that the report speaks of. */
+/** A picture that the report speaks of. */
 export interface ImageReference {
   sopClassUid: string;
   sopInstanceUid: string;
+  /** From 0; null for a file with a single one. */
+  frame: number | null;
 }
 
 const codeItem = ({ value, scheme, meaning }: Code): OutputElement[] => [
@@ -68,15 +70,12 @@ export function numericValue(relationship: Relationship, name: Code, value: numb
   return item('NUM', relationship, name, [sequenceElement(0x0040a300, [measured])]);
 }
 
-/** Frames are counted from 0 here and from 1 in the file; null for a file with a single one. */
-export function image(
-  relationship: Relationship,
-  reference: ImageReference,
-  frame: number | null,
-): ContentItem {
+export function image(relationship: Relationship, reference: ImageReference): ContentItem {
+  const { sopClassUid, sopInstanceUid, frame } = reference;
   const sop = [
-    text(0x00081150, 'UI', reference.sopClassUid),
-    text(0x00081155, 'UI', reference.sopInstanceUid),
+    text(0x00081150, 'UI', sopClassUid),
+    text(0x00081155, 'UI', sopInstanceUid),
+    // The file counts from 1.
     ...(frame === null ? [] : [text(0x00081160, 'IS', String(frame + 1))]),
   ];
   return item('IMAGE', relationship, null, [sequenceElement(0x00081199, [sop])]);
@@ -86,7 +85,7 @@ export function image(
 export function region(
   relationship: Relationship,
   name: Code,
-  points: [number, number][],
+  points: readonly (readonly [number, number])[],
   source: ContentItem,
 ): ContentItem {
   const closed = [...points, points[0]!];

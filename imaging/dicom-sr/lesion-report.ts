@@ -1,0 +1,72 @@
+import { freshUid, uidOf } from '../dicom/uids.ts';
+import type { SegmentedSeries } from '../dicom-seg/write-seg.ts';
+import type { Lesion } from '../lesions/link-lesions.ts';
+import { outlineOf } from '../lesions/outline-geometry.ts';
+import type { ImageReference } from './content-items.ts';
+import type { ReportedFinding } from './measurement-report.ts';
+import type { SrDocument } from './write-sr.ts';
+
+interface LesionReportOptions {
+  /** The original series; its pictures are referred to one by one. */
+  series: Omit<SegmentedSeries, 'geometry' | 'frameOfReference'>;
+  /** Places of the slices that were judged. */
+  judged: readonly number[];
+  lesions: readonly Lesion[];
+  model: { name: string; version: string; label: string; sha256: string };
+  comment: string;
+  now: Date;
+}
+
+/** The lesions of a whole series as a report that points at the original pictures. */
+export function lesionReport(options: LesionReportOptions): SrDocument {
+  const { series, judged, lesions, model, comment, now } = options;
+  const referenceTo = (place: number): ImageReference => {
+    const { sopClass, instance, frame } = series.instances[place]!;
+    return {
+      sopClassUid: sopClass,
+      sopInstanceUid: instance,
+      frame: frame === null ? null : frame - 1,
+    };
+  };
+  return {
+    studyUid: series.study,
+    imageSeriesUid: series.series,
+    seriesUid: freshUid(),
+    instanceUid: freshUid(),
+    made: now,
+    deidentification: null,
+    // The same network is the same observer on every device.
+    model: { ...model, deviceUid: uidOf(model.sha256.slice(0, 32)) },
+    images: judged.map(referenceTo),
+    magneticResonance: true,
+    width: series.width,
+    height: series.height,
+    findings: lesions.map((lesion) => reportedLesion(lesion, series, referenceTo)),
+    nothingMarked: 'No slice that was read is marked.',
+    comment,
+  };
+}
+
+function reportedLesion(
+  lesion: Lesion,
+  picture: { width: number; height: number },
+  referenceTo: (place: number) => ImageReference,
+): ReportedFinding {
+  const { diameter, volume } = lesion;
+  return {
+    name: `Lesion ${lesion.number}${lesion.weak ? ' (weak: on one slice only)' : ''}`,
+    uid: freshUid(),
+    class: lesion.class,
+    confidence: lesion.confidence,
+    regions: lesion.marks.map(({ slice, finding }) => ({
+      image: referenceTo(slice),
+      outline: outlineOf(finding, picture),
+    })),
+    sizes: [
+      ...(diameter === null
+        ? []
+        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimetre' as const }]),
+      ...(volume === null ? [] : [{ kind: 'volume' as const, value: volume, unit: 'millilitre' as const }]),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import type { Code } from './codes.ts';
+import { codes, findingCode } from './codes.ts';
+import {
+  type ContentItem,
+  codeValue,
+  container,
+  type ImageReference,
+  image,
+  numericValue,
+  region,
+  textValue,
+  uidValue,
+} from './content-items.ts';
+
+/** What was found, by whom and where: the same words for one slice on the server and for a whole series in a browser. */
+export interface MeasurementReport {
+  model: { name: string; version: string; label: string; deviceUid: string };
+  /** Every picture that was judged, marked or not. */
+  images: readonly ImageReference[];
+  magneticResonance: boolean;
+  width: number;
+  height: number;
+  findings: readonly ReportedFinding[];
+  /** What it means that nothing is marked; only said then. */
+  nothingMarked: string;
+  comment: string;
+}
+
+export interface ReportedFinding {
+  /** Unique in the world by `uid`, readable by `name`. */
+  name: string;
+  uid: string;
+  class: string;
+  confidence: number;
+  /** The same thing on each picture that shows it. */
+  regions: readonly { image: ImageReference; outline: readonly (readonly [number, number])[] }[];
+  sizes: readonly { kind: 'width' | 'height' | 'longAxis' | 'volume'; value: number; unit: SizeUnit }[];
+}
+
+type SizeUnit = 'millimetre' | 'millilitre' | 'pixels';
+
+/**
+ * The content tree: TID 1500 Measurement Report with a TID 1410 planar region for each finding on one picture and a TID
+ * 1411 volume for each that goes through several (PS3.16).
+ */
+export function measurementReport(report: MeasurementReport): ContentItem {
+  const { model, findings } = report;
+  const groups = findings.map((finding) => findingGroup(report, finding));
+  const notes = [
+    ...(groups.length === 0 ? [textValue('CONTAINS', codes.finding, report.nothingMarked)] : []),
+    textValue('CONTAINS', codes.comment, report.comment),
+  ];
+  return container(
+    null,
+    codes.report,
+    [
+      codeValue('HAS CONCEPT MOD', codes.language, codes.english),
+      codeValue('HAS OBS CONTEXT', codes.observerType, codes.device),
+      uidValue('HAS OBS CONTEXT', codes.deviceUid, model.deviceUid),
+      textValue('HAS OBS CONTEXT', codes.deviceName, 'Sulcus'),
+      textValue('HAS OBS CONTEXT', codes.deviceModel, model.label),
+      codeValue('HAS CONCEPT MOD', codes.procedure, codes.mrBrain),
+      imageLibrary(report),
+      ...(groups.length > 0 ? [container('CONTAINS', codes.measurements, groups)] : []),
+      container('CONTAINS', codes.evaluations, notes),
+    ],
+    '1500',
+  );
+}
+
+/** TID 1600 with its group and entries; a picture that was no DICOM file has no known modality. */
+function imageLibrary({ images, magneticResonance, width, height }: MeasurementReport): ContentItem {
+  const modality = magneticResonance ? codes.magneticResonance : codes.otherModality;
+  const group = container('CONTAINS', codes.imageLibraryGroup, [
+    codeValue('HAS ACQ CONTEXT', codes.modality, modality),
+    numericValue('HAS ACQ CONTEXT', codes.rows, height, codes.pixels),
+    numericValue('HAS ACQ CONTEXT', codes.columns, width, codes.pixels),
+    ...images.map((reference) => image('CONTAINS', reference)),
+  ]);
+  return container('CONTAINS', codes.imageLibrary, [group], '1600');
+}
+
+function findingGroup({ model }: MeasurementReport, finding: ReportedFinding): ContentItem {
+  const regions = finding.regions.map(({ image: reference, outline }) =>
+    region('CONTAINS', codes.imageRegion, outline, image('SELECTED FROM', reference)),
+  );
+  const sizes = finding.sizes.map(({ kind, value, unit }) => {
+    const name: Code = codes[kind];
+    return numericValue('CONTAINS', name, value, codes[unit]);
+  });
+  return container(
+    'CONTAINS',
+    codes.group,
+    [
+      textValue('HAS OBS CONTEXT', codes.trackingId, finding.name),
+      uidValue('HAS OBS CONTEXT', codes.trackingUid, finding.uid),
+      codeValue('CONTAINS', codes.findingCategory, codes.abnormalStructure),
+      codeValue('CONTAINS', codes.finding, findingCode(finding.class)),
+      codeValue('HAS CONCEPT MOD', codes.findingSite, codes.brain),
+      // TID 4019.
+      textValue('HAS CONCEPT MOD', codes.algorithmName, model.name),
+      textValue('HAS CONCEPT MOD', codes.algorithmVersion, model.version),
+      ...regions,
+      numericValue('CONTAINS', codes.certainty, finding.confidence * 100, codes.percent),
+      ...sizes,
+    ],
+    finding.regions.length > 1 ? '1411' : '1410',
+  );
+}

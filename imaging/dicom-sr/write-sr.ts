@@ -1,0 +1,97 @@
+import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
+import { comprehensiveSrStorage } from '../dicom/uids.ts';
+import { type OutputElement, sequenceElement, writeDicom } from '../dicom/write-dicom.ts';
+import { findingCode, privateScheme } from './codes.ts';
+import { text } from './elements.ts';
+import { type MeasurementReport, measurementReport } from './measurement-report.ts';
+
+export interface SrDocument extends MeasurementReport {
+  /** The study and the series of the pictures; the report joins the study with a series of its own. */
+  studyUid: string;
+  imageSeriesUid: string;
+  /** Of the report itself. */
+  seriesUid: string;
+  instanceUid: string;
+  made: Date;
+  /** How the pictures' identity was removed; null where the program never had it. */
+  deidentification: string | null;
+}
+
+/** A Comprehensive SR document (PS3.3 A.35.3) as a part 10 file. */
+export function writeSr(document: SrDocument): Uint8Array<ArrayBuffer> {
+  return writeDicom({
+    transferSyntaxUid: explicitLittleEndian.uid,
+    sopClassUid: comprehensiveSrStorage,
+    sopInstanceUid: document.instanceUid,
+    elements: [...documentModules(document), ...measurementReport(document)],
+  });
+}
+
+function documentModules(document: SrDocument): OutputElement[] {
+  const moment = document.made.toISOString();
+  const date = moment.slice(0, 10).replaceAll('-', '');
+  const time = moment.slice(11, 19).replaceAll(':', '');
+  const { name, version } = document.model;
+  return [
+    // SOP Common
+    text(0x00080005, 'CS', 'ISO_IR 192'),
+    text(0x00080012, 'DA', date),
+    text(0x00080013, 'TM', time),
+    text(0x00080016, 'UI', comprehensiveSrStorage),
+    text(0x00080018, 'UI', document.instanceUid),
+    text(0x00080201, 'SH', '+0000'),
+    ...privateCodingScheme(document),
+    // Patient and General Study: type 2, empty because who it is stays out of the file
+    text(0x00100010, 'PN', ''),
+    text(0x00100020, 'LO', ''),
+    text(0x00100030, 'DA', ''),
+    text(0x00100040, 'CS', ''),
+    ...(document.deidentification === null
+      ? []
+      : [text(0x00120062, 'CS', 'YES'), text(0x00120063, 'LO', document.deidentification)]),
+    text(0x0020000d, 'UI', document.studyUid),
+    text(0x00080020, 'DA', ''),
+    text(0x00080030, 'TM', ''),
+    text(0x00080050, 'SH', ''),
+    text(0x00080090, 'PN', ''),
+    text(0x00200010, 'SH', ''),
+    // SR Document Series
+    text(0x00080060, 'CS', 'SR'),
+    text(0x0020000e, 'UI', document.seriesUid),
+    text(0x00200011, 'IS', '1'),
+    text(0x0008103e, 'LO', 'Possible tumour regions, for research only'),
+    sequenceElement(0x00081111, []),
+    // General Equipment
+    text(0x00080070, 'LO', 'Sulcus'),
+    text(0x00081090, 'LO', name.slice(0, 64)),
+    text(0x00181020, 'LO', version.slice(0, 64)),
+    // SR Document General
+    text(0x00200013, 'IS', '1'),
+    text(0x00080023, 'DA', date),
+    text(0x00080033, 'TM', time),
+    text(0x0040a491, 'CS', 'COMPLETE'),
+    text(0x0040a493, 'CS', 'UNVERIFIED'),
+    sequenceElement(0x0040a372, []),
+    sequenceElement(0x0040a375, [evidence(document)]),
+  ];
+}
+
+/** Each picture that the content refers to, once (PS3.3 C.17.2.1). */
+function evidence({ studyUid, imageSeriesUid, images }: SrDocument): OutputElement[] {
+  const files = new Map(images.map((one) => [one.sopInstanceUid, one]));
+  const listed = [...files.values()].map(({ sopClassUid, sopInstanceUid }) => [
+    text(0x00081150, 'UI', sopClassUid),
+    text(0x00081155, 'UI', sopInstanceUid),
+  ]);
+  const series = [text(0x0020000e, 'UI', imageSeriesUid), sequenceElement(0x00081199, listed)];
+  return [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, [series])];
+}
+
+function privateCodingScheme({ findings }: SrDocument): OutputElement[] {
+  if (!findings.some((found) => findingCode(found.class).scheme === privateScheme)) return [];
+  const scheme = [
+    text(0x00080102, 'SH', privateScheme),
+    text(0x00080115, 'ST', 'Class names of the detection model'),
+  ];
+  return [sequenceElement(0x00080110, [scheme])];
+}

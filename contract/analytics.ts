@@ -36,6 +36,15 @@ export const recordLeaveCall = defineCall({
   body: z.object({ sessionId, seconds: z.number().min(0).max(86_400) }),
   response: recorded,
 });
+/** No body and no session: a number goes up by one, and nothing else is said. */
+export const recordDeviceAnalysisCall = defineCall({
+  method: 'POST',
+  path: '/api/analytics/device-analysis',
+  access: 'public',
+  tag,
+  summary: 'Say that a whole scan was read on a visitor’s own device',
+  response: recorded,
+});
 
 export const analyticsPeriod = z.enum(analyticsPeriods);
 
@@ -55,6 +64,7 @@ export const analyticsSummary = z
     peakHour: z.string().describe("UTC, such as '9:00 - 10:00'; 'N/A' without visits"),
     newUsers: z.int(),
     returningUsers: z.int(),
+    deviceAnalyses: z.int().describe('Whole scans read on devices of visitors who agreed to be counted'),
     trafficPatterns: z
       .array(z.object({ hour: z.int().min(0).max(23), visits: z.int() }))
       .describe('The busiest hours of the day (UTC), busiest first'),

@@ -7,7 +7,11 @@ export function defaultWindow(slices: readonly VolumeSlice[]): GreyWindow {
 }
 
 /** The window between two shares of the greys that are brighter than the empty background. */
-export function shareWindow(slices: readonly VolumeSlice[], from: number, to: number): GreyWindow {
+export function shareWindow(
+  slices: readonly Pick<VolumeSlice, 'values' | 'slope' | 'intercept'>[],
+  from: number,
+  to: number,
+): GreyWindow {
   const pool: number[] = [];
   const step = Math.max(1, Math.floor(slices.length / 16));
   for (let i = 0; i < slices.length; i += step) {

@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { pageOf } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { visitorSessions, visits } from '#server/platform/db/schema.ts';
+import { deviceAnalysisDays, visitorSessions, visits } from '#server/platform/db/schema.ts';
 
 type Recording = Pick<Context, 'db' | 'now'>;
 
@@ -58,5 +58,16 @@ export async function recordLeave(
     .onConflictDoUpdate({
       target: visitorSessions.id,
       set: { seconds: sql`greatest(coalesce(${visitorSessions.seconds}, 0), excluded.seconds)` },
+    });
+}
+
+/** A whole scan was read on somebody's own device: that is all there is to know. */
+export async function recordDeviceAnalysis({ db, now }: Recording): Promise<void> {
+  await db
+    .insert(deviceAnalysisDays)
+    .values({ day: now().toISOString().slice(0, 10), analyses: 1 })
+    .onConflictDoUpdate({
+      target: deviceAnalysisDays.day,
+      set: { analyses: sql`${deviceAnalysisDays.analyses} + 1` },
     });
 }

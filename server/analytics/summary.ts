@@ -4,7 +4,7 @@ import { type AnalyticsPeriod, topTrafficHours } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
+import { deviceAnalysisDays, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { type Span, spansOf, startsOf, type Unit } from './period.ts';
 
 /** Beyond this, all time is drawn by month. */
@@ -120,12 +120,22 @@ async function readVisitsOverTime(db: Db, period: AnalyticsPeriod, span: Span) {
   }));
 }
 
+/** Spans begin at midnight, so that days are fine enough. */
+async function readDeviceAnalyses(db: Db, span: Span): Promise<number> {
+  const [found] = await db
+    .select({ analyses: sql<number>`coalesce(sum(${deviceAnalysisDays.analyses}), 0)::int` })
+    .from(deviceAnalysisDays)
+    .where(gte(deviceAnalysisDays.day, span.from.toISOString().slice(0, 10)));
+  return found!.analyses;
+}
+
 export async function readSummary({ db, now }: Context, period: AnalyticsPeriod): Promise<AnalyticsSummary> {
   const { current: span, previous: before } = spansOf(period, now());
-  const [current, previous, visitsOverTime] = await Promise.all([
+  const [current, previous, visitsOverTime, deviceAnalyses] = await Promise.all([
     readFigures(db, span),
     before && readFigures(db, before),
     readVisitsOverTime(db, period, span),
+    readDeviceAnalyses(db, span),
   ]);
   return {
     period,
@@ -135,6 +145,7 @@ export async function readSummary({ db, now }: Context, period: AnalyticsPeriod)
     peakHour: peakOf(current),
     newUsers: current.users - current.returning,
     returningUsers: current.returning,
+    deviceAnalyses,
     trafficPatterns: current.hours.slice(0, topTrafficHours),
     changes: {
       uniqueUsers: changeOf(current.users, previous?.users),

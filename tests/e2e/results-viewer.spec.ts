@@ -113,20 +113,39 @@ hostedTest('the confidence slider hides what lies below it', async ({ page }) =>
   await expect(marks()).toHaveCount(1);
 });
 
-hostedTest('brightness and contrast change both pictures', async ({ page }) => {
+hostedTest('the window changes both pictures: by sliders, keys, presets and dragging', async ({ page }) => {
+  // Grey v is shown as v × slope + intercept.
+  const line = (pane: 0 | 1) => scanner.pane(pane).locator('feFuncR').first();
   await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
   await page.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
   await page.getByRole('slider', { name: 'Contrast' }).press('ArrowLeft');
   await page.keyboard.press('Escape');
   for (const pane of [0, 1] as const) {
-    await expect(scanner.pane(pane).locator('img').first()).toHaveCSS(
-      'filter',
-      'brightness(1.05) contrast(0.95)',
-    );
+    await expect(scanner.pane(pane).locator('img').first()).toHaveCSS('filter', /url/);
+    await expect(line(pane)).toHaveAttribute('slope', '0.95');
+    // The middle grey is 5% brighter: 0.5 − 0.475 × 0.95.
+    expect(Number(await line(pane).getAttribute('intercept'))).toBeCloseTo(0.04875, 5);
   }
   await scanner.stage.focus();
   await page.keyboard.press('b');
-  await expect(scanner.pane(0).locator('img')).toHaveCSS('filter', 'brightness(1.15) contrast(0.95)');
+  expect(Number(await line(0).getAttribute('intercept'))).toBeCloseTo(0.5 - 0.425 * 0.95, 5);
+  await page.keyboard.press('r');
+  await expect(line(0)).toHaveCount(0);
+
+  const box = (await scanner.pane(0).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+  await page.mouse.down();
+  // A third of the way that halves the window, and no further down.
+  await page.mouse.move(box.x + box.width / 2 - 80, box.y + box.height / 3, { steps: 4 });
+  await page.mouse.up();
+  for (const pane of [0, 1] as const)
+    expect(Number(await line(pane).getAttribute('slope'))).toBeCloseTo(2 ** (1 / 3), 3);
+
+  await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
+  await page.getByRole('button', { name: 'Strong' }).click();
+  expect(Number(await line(0).getAttribute('slope'))).toBeGreaterThan(1.1);
+  await page.getByRole('button', { name: 'As it was' }).click();
+  await expect(line(0)).toHaveCount(0);
 });
 
 hostedTest('before and after are compared with a slider, by mouse and keyboard', async ({ page }) => {

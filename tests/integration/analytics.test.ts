@@ -46,6 +46,21 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
   const summary = async (period: string): Promise<AnalyticsSummary> =>
     (await (await signedIn(server)).get<AnalyticsSummary>(`/api/analytics/sessions?period=${period}`)).body;
 
+  test('whole scans read on devices are counted by the day, without a body or a session', async () => {
+    const before = (await summary('all')).deviceAnalyses;
+    moment = new Date('2031-05-02T10:00:00Z');
+    await visitor.send('POST', '/api/analytics/device-analysis');
+    moment = new Date('2031-05-20T15:30:00Z');
+    for (let i = 0; i < 2; i += 1) await visitor.send('POST', '/api/analytics/device-analysis');
+    await (await signedIn(server)).send('POST', '/api/analytics/device-analysis');
+    expect([
+      (await summary('1d')).deviceAnalyses,
+      (await summary('30d')).deviceAnalyses,
+      (await summary('all')).deviceAnalyses - before,
+    ]).toEqual([2, 3, 3]);
+    expect((await summary('1d')).uniqueUsers).toBe(0);
+  });
+
   test('without a visitor show zeros and nothing invented', async () => {
     expect(await summary('1d')).toMatchObject({
       uniqueUsers: 0,

@@ -1,4 +1,9 @@
-import { recordLeaveCall, recordSessionCall, recordVisitCall } from '#contract/analytics.ts';
+import {
+  recordDeviceAnalysisCall,
+  recordLeaveCall,
+  recordSessionCall,
+  recordVisitCall,
+} from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { call } from './api.ts';
 import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
@@ -35,6 +40,12 @@ function logFailure(reason: unknown): void {
 export async function reportSession(scanUploaded: boolean): Promise<void> {
   if (!hasAcknowledgedPrivacy()) return;
   await call(recordSessionCall, { body: { sessionId: visitorSessionId(), scanUploaded } }).catch(logFailure);
+}
+
+/** A whole scan was read here. Carries no body and no session number. */
+export async function reportDeviceAnalysis(): Promise<void> {
+  if (!hasAcknowledgedPrivacy()) return;
+  await call(recordDeviceAnalysisCall).catch(logFailure);
 }
 
 /** Whether this browser was here before this visit; decided once, because the visit itself marks the browser as known. */

@@ -322,6 +322,12 @@ export const visitHours = pgTable('visit_hours', {
   seconds: doublePrecision('seconds').notNull().default(0),
 });
 
+/** Whole scans read on visitors' own devices. A number is all that is known of them. */
+export const deviceAnalysisDays = pgTable('device_analysis_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  analyses: integer('analyses').notNull().default(0),
+});
+
 /** A row for each saved version; the newest of a type is the current one. */
 export const contentVersions = pgTable(
   'content_versions',

@@ -48,7 +48,9 @@ export function PrivacyText() {
         A random session number is made by your browser. It lives in one tab and ends with it. With it the
         server counts visits: the page, the hour, how long the session lasted, whether a scan was uploaded,
         and whether your browser has been here before. None of this is tied to a person, and no network
-        address is written down with it.
+        address is written down with it. A whole scan that you read on your own device never reaches the
+        server; where you agreed to be counted, a number of such readings goes up by one, and nothing else is
+        sent.
       </p>
 
       <h2 id="browser">What your browser keeps</h2>

@@ -49,7 +49,7 @@ export function ScanViewer(props: ScanViewerProps) {
   const [split, setSplit] = useState(50);
   const [lost, setLost] = useState({ original: false, fallback: false, annotated: false });
   const [arrived, setArrived] = useState<string | null>(null);
-  const { picture, shape, viewport, setViewport, mode, tone, visible, findings, activeId, setActiveId } =
+  const { picture, shape, viewport, setViewport, mode, window, visible, findings, activeId, setActiveId } =
     viewer;
 
   const fullScreen = () => {
@@ -74,7 +74,7 @@ export function ScanViewer(props: ScanViewerProps) {
       <StagePicture
         src={source}
         alt={name}
-        tone={tone}
+        window={window}
         gain={gain}
         faded={faded}
         // Both panes show it and both may fail: what counts is which address failed.
@@ -92,7 +92,11 @@ export function ScanViewer(props: ScanViewerProps) {
     gain === 1 &&
     picture === shape &&
     activeId === null;
-  const shared = { picture: shape, viewport, onViewportChange: setViewport };
+  const shared = {
+    picture: shape,
+    ...{ viewport, onViewportChange: setViewport },
+    ...{ window, onWindowChange: viewer.setWindow },
+  };
   const letters = orientation && <OrientationLetters orientation={orientation} />;
   const markProps = { picture, findings: visible, activeId, onActivate: setActiveId, onChoose };
   const unavailable = annotated === null ? resultMessages.annotatedMissing : null;
@@ -195,6 +199,7 @@ export function ScanViewer(props: ScanViewerProps) {
         <div className="pointer-events-auto">
           <ViewerToolbar
             viewer={viewer}
+            original={source ?? original}
             container={filled ? stage : null}
             helpOpen={helpOpen}
             onHelpOpenChange={setHelpOpen}

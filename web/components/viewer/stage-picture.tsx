@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
-import type { Tone } from './use-viewer.ts';
+import { useId } from 'react';
+import { allGreys, sameWindow, type WindowLevel } from './window-level.ts';
 
 interface StagePictureProps {
   src: string;
   alt: string;
-  tone: Tone;
+  /** The greys that are shown, of 0 to 255. */
+  window: WindowLevel;
   /** Factor by which a dark slice is shown brighter; 1: as it is. */
   gain?: number;
   onError: () => void;
@@ -17,21 +19,42 @@ interface StagePictureProps {
 export function StagePicture({
   src,
   alt,
-  tone,
+  window,
   gain = 1,
   onError,
   onLoad,
   faded = false,
 }: StagePictureProps) {
+  const id = useId();
+  const asItIs = gain === 1 && sameWindow(window, allGreys);
+  // Grey v becomes (v × gain − lowest) ÷ width, as a window does; CSS brightness and contrast clip in between.
+  const line = {
+    type: 'linear',
+    slope: (gain * 255) / window.width,
+    intercept: 0.5 - window.centre / window.width,
+  } as const;
   return (
-    <img
-      src={src}
-      alt={alt}
-      draggable={false}
-      onError={onError}
-      onLoad={onLoad}
-      style={{ filter: `brightness(${tone.brightness * gain}%) contrast(${tone.contrast}%)` }}
-      className={clsx('absolute inset-0 size-full max-w-none transition-opacity', faded && 'opacity-40')}
-    />
+    <>
+      {!asItIs && (
+        <svg aria-hidden="true" className="absolute size-0">
+          <filter id={id} colorInterpolationFilters="sRGB">
+            <feComponentTransfer>
+              <feFuncR {...line} />
+              <feFuncG {...line} />
+              <feFuncB {...line} />
+            </feComponentTransfer>
+          </filter>
+        </svg>
+      )}
+      <img
+        src={src}
+        alt={alt}
+        draggable={false}
+        onError={onError}
+        onLoad={onLoad}
+        style={asItIs ? undefined : { filter: `url(#${id})` }}
+        className={clsx('absolute inset-0 size-full max-w-none transition-opacity', faded && 'opacity-40')}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
 import { type Size, type Viewport, viewportOfBox, wholePicture, zoomAt } from './viewport.ts';
+import { allGreys, sameWindow, type WindowLevel } from './window-level.ts';
 
 /** Two panes, one pane under a slider, or one large picture with its marks. */
 export type ViewerMode = 'side' | 'compare' | 'one';
@@ -9,20 +10,13 @@ export type ViewerMode = 'side' | 'compare' | 'one';
 /** A phone has room for one picture. */
 const firstMode = (): ViewerMode => (matchMedia('(max-width: 639px)').matches ? 'one' : 'side');
 
-/** Percent; 100 leaves the picture as it is. */
-export interface Tone {
-  brightness: number;
-  contrast: number;
-}
-export const plainTone: Tone = { brightness: 100, contrast: 100 };
-
 export type Viewer = ReturnType<typeof useViewer>;
 
 /** Everything a viewer remembers, kept by the screen so that cards beside the stage can share it. */
 export function useViewer(picture: Size, findings: readonly ViewerFinding[], shape: Size = picture) {
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
   const [mode, setMode] = useState<ViewerMode>(firstMode);
-  const [tone, setTone] = useState<Tone>(plainTone);
+  const [window, setWindow] = useState<WindowLevel>(allGreys);
   const [brighten, setBrighten] = useState(true);
   const [marks, setMarks] = useState(true);
   const [threshold, setThreshold] = useState(confidenceCutOff);
@@ -62,14 +56,13 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
     ...{ picture, shape },
     /** Whether dark slices are shown brighter. */
     ...{ brighten, setBrighten },
-    ...{ findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, tone, setTone },
+    ...{ findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, window, setWindow },
     ...{ marks, setMarks, threshold, setThreshold, hidden, toggle, showAll, activeId, setActiveId },
     /** As delivered: the server's annotated picture shows the same as the viewer would draw. */
     untouched:
       viewport.zoom === 1 &&
       mode !== 'compare' &&
       visible.length === findings.length &&
-      tone.brightness === plainTone.brightness &&
-      tone.contrast === plainTone.contrast,
+      sameWindow(window, allGreys),
   };
 }

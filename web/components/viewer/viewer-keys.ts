@@ -1,7 +1,7 @@
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Viewer } from './use-viewer.ts';
-import { plainTone } from './use-viewer.ts';
 import { panBy, wholePicture, zoomStep } from './viewport.ts';
+import { allGreys, brightnessOf, contrastOf, withBrightness, withContrast } from './window-level.ts';
 
 const panStepPx = 40;
 const toneStep = 10;
@@ -21,6 +21,7 @@ export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['[', ']'], does: 'Show from a lower or higher confidence' },
   { keys: ['B', 'Shift B'], does: 'Brighter, darker' },
   { keys: ['K', 'Shift K'], does: 'More, less contrast' },
+  { keys: ['Drag'], does: 'Contrast and brightness; zoomed in with Shift' },
   { keys: ['R'], does: 'Everything as it was' },
   { keys: ['F'], does: 'Full screen' },
   { keys: ['?'], does: 'This list' },
@@ -30,8 +31,6 @@ interface Outside {
   fullScreen: () => void;
   help: () => void;
 }
-
-const clampTone = (value: number) => Math.min(200, Math.max(40, value));
 
 /** Does what a key asks for. False: the key means nothing here and belongs to the page. */
 export function handleViewerKey(
@@ -52,7 +51,7 @@ export function handleViewerKey(
     return true;
   };
   const step = shiftKey ? -toneStep : toneStep;
-  const { tone } = viewer;
+  const { window } = viewer;
   switch (key.toLowerCase()) {
     case '+':
     case '=':
@@ -98,14 +97,14 @@ export function handleViewerKey(
       viewer.setThreshold(Math.min(1, viewer.threshold + thresholdStep));
       return true;
     case 'b':
-      viewer.setTone({ ...tone, brightness: clampTone(tone.brightness + step) });
+      viewer.setWindow(withBrightness(window, brightnessOf(window) + step));
       return true;
     case 'k':
-      viewer.setTone({ ...tone, contrast: clampTone(tone.contrast + step) });
+      viewer.setWindow(withContrast(window, contrastOf(window) + step));
       return true;
     case 'r':
       viewer.setViewport(wholePicture);
-      viewer.setTone(plainTone);
+      viewer.setWindow(allGreys);
       viewer.showAll();
       return true;
     case 'f':

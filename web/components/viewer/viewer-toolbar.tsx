@@ -20,12 +20,16 @@ import { Kbd } from '#web/components/kbd.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { Tooltip } from '#web/components/tooltip.tsx';
-import { plainTone, type Viewer } from './use-viewer.ts';
+import type { Viewer } from './use-viewer.ts';
 import { shortcuts } from './viewer-keys.ts';
 import { wholePicture, zoomStep } from './viewport.ts';
+import { allGreys } from './window-level.ts';
+import { PictureWindow } from './window-presets.tsx';
 
 interface ViewerToolbarProps {
   viewer: Viewer;
+  /** Address of the picture without marks. */
+  original: string;
   /** Where the panels open: the page, but the stage itself while it fills the screen. */
   container: HTMLElement | null;
   helpOpen: boolean;
@@ -96,7 +100,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         icon={<SlidersHorizontal {...size} />}
         container={container}
       >
-        <AdjustPanel viewer={viewer} />
+        <AdjustPanel viewer={viewer} original={props.original} />
       </ToolbarPanel>
       {rule}
       <ToolbarPanel
@@ -152,10 +156,10 @@ function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: 
   );
 }
 
-function AdjustPanel({ viewer }: { viewer: Viewer }) {
-  const { findings, threshold, setThreshold, tone, setTone, showAll } = viewer;
+function AdjustPanel({ viewer, original }: { viewer: Viewer; original: string }) {
+  const { findings, threshold, setThreshold, window, setWindow, showAll } = viewer;
   const reset = () => {
-    setTone(plainTone);
+    setWindow(allGreys);
     viewer.setBrighten(true);
     showAll();
   };
@@ -177,24 +181,7 @@ function AdjustPanel({ viewer }: { viewer: Viewer }) {
         checked={viewer.brighten}
         onCheckedChange={viewer.setBrighten}
       />
-      <Slider
-        label="Brightness"
-        value={tone.brightness}
-        min={40}
-        max={200}
-        step={5}
-        valueText={`${tone.brightness}%`}
-        onValueChange={(brightness) => setTone({ ...tone, brightness })}
-      />
-      <Slider
-        label="Contrast"
-        value={tone.contrast}
-        min={40}
-        max={200}
-        step={5}
-        valueText={`${tone.contrast}%`}
-        onValueChange={(contrast) => setTone({ ...tone, contrast })}
-      />
+      <PictureWindow address={original} window={window} onChange={setWindow} />
       <Button size="small" variant="quiet" className="-ml-2" onClick={reset}>
         <RotateCcw size={16} aria-hidden="true" />
         As it was

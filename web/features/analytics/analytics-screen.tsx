@@ -55,6 +55,9 @@ export function AnalyticsScreen() {
             <UserTypes summary={data} />
             <TrafficPatterns summary={data} />
           </div>
+          <p className="mt-4 text-small text-muted" data-device-analyses="">
+            {data && deviceWords(data.deviceAnalyses)}
+          </p>
           <Card title="Visits over time" className="mt-4">
             {data ? (
               <VisitsChart points={data.visitsOverTime} hours={data.period === '1d'} />
@@ -66,4 +69,8 @@ export function AnalyticsScreen() {
       )}
     </>
   );
+}
+
+function deviceWords(analyses: number): string {
+  return `${analyses} whole ${analyses === 1 ? 'scan was' : 'scans were'} read on visitors’ own devices in this period. Only those who agreed are counted, and nothing but the number is known.`;
 }

@@ -3,12 +3,14 @@ import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react
 import { formatDateTime } from '#contract/format.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
+import { imageCall } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
-import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
+import { PictureWindow } from '#web/components/viewer/window-presets.tsx';
+import { addressOf } from '#web/lib/api.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { BoxList } from './box-list.tsx';
 import type { Command } from './desk-machine.ts';
@@ -112,7 +114,7 @@ export function ReviewSide(props: ReviewSideProps) {
         )}
       </Field>
       {children}
-      <PictureTone viewer={viewer} />
+      <PictureTone scan={scan} viewer={viewer} />
       <ReviewFacts scan={scan} format={formatDateTime}>
         <dt className="text-muted">Model</dt>
         <dd>{scan.modelVersion ?? 'unknown'}</dd>
@@ -154,22 +156,14 @@ function CommandButton({ able, command, primary = false, verdict = false, childr
   );
 }
 
-function PictureTone({ viewer: { tone, setTone } }: { viewer: Viewer }) {
+function PictureTone({ scan, viewer }: { scan: ReviewScan; viewer: Viewer }) {
   const [open, setOpen] = useState(false);
+  const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer text-small text-muted">Brightness and contrast</summary>
-      <div className="mt-3 space-y-3">
-        <Slider
-          label="Brightness"
-          {...{ min: 30, max: 300, step: 5, value: tone.brightness, valueText: `${tone.brightness}%` }}
-          onValueChange={(brightness) => setTone({ ...tone, brightness })}
-        />
-        <Slider
-          label="Contrast"
-          {...{ min: 30, max: 300, step: 5, value: tone.contrast, valueText: `${tone.contrast}%` }}
-          onValueChange={(contrast) => setTone({ ...tone, contrast })}
-        />
+      <div className="mt-3">
+        {open && <PictureWindow address={address} window={viewer.window} onChange={viewer.setWindow} />}
       </div>
     </details>
   );

@@ -26,8 +26,11 @@ interface ReviewStageProps {
 
 /** The slice as large as the screen allows, with marks; the plain one under a key or beside it. */
 export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost }: ReviewStageProps) {
-  const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, tone, marks } = viewer;
-  const shared = { picture, viewport, onViewportChange: setViewport };
+  const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, window, marks } = viewer;
+  const shared = {
+    ...{ picture, viewport, onViewportChange: setViewport },
+    ...{ window, onWindowChange: viewer.setWindow },
+  };
   const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   const editing = phase === 'editing';
   const caption = view.plain ? 'Original' : editing ? 'Your boxes over the model’s' : 'AI annotations';
@@ -40,14 +43,14 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
       <div className={clsx('grid h-full gap-px bg-line', view.beside && 'grid-cols-2')}>
         {view.beside && (
           <PicturePane {...shared} fixed={<Caption>Original</Caption>}>
-            <StagePicture src={address} alt={scan.filename} tone={tone} onError={onLost} />
+            <StagePicture src={address} alt={scan.filename} window={window} onError={onLost} />
           </PicturePane>
         )}
         <PicturePane {...shared} drag={!editing || view.panning} fixed={<Caption>{caption}</Caption>}>
           <StagePicture
             src={address}
             alt={`${scan.filename} with ${editing ? 'your boxes' : 'marks'}`}
-            tone={tone}
+            window={window}
             onLoad={onShown}
             onError={onLost}
           />

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#contract/format.ts';
+import { countingPath } from './count-analysis.ts';
 
 /** Addresses of the page's own code, pictures and network. */
 const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
@@ -8,13 +9,16 @@ const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
 /** What has been sent since a scan was opened: every request beyond the page's own files would be counted here. */
 export function PrivacyLine({ watching }: { watching: boolean }) {
   const [others, setOthers] = useState(0);
+  const [counted, setCounted] = useState(false);
   useEffect(() => {
     if (!watching) return;
     const observer = new PerformanceObserver((list) => {
       const found = list
         .getEntries()
         .filter(({ name }) => !ownFiles.test(name) && !/^(blob|data):/.test(name));
-      if (found.length > 0) setOthers((before) => before + found.length);
+      const strange = found.filter(({ name }) => new URL(name).pathname !== countingPath);
+      if (strange.length > 0) setOthers((before) => before + strange.length);
+      if (strange.length < found.length) setCounted(true);
     });
     observer.observe({ type: 'resource' });
     return () => observer.disconnect();
@@ -30,6 +34,8 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
         {watching
           ? `Since you opened it this page has made ${others} requests other than for its own code and the detector. `
           : 'This page fetches its own code and the detector, and sends nothing. '}
+        {counted &&
+          'One more said that an analysis took place, because you agreed to be counted; it carried nothing else. '}
         The second time it also works without a network.
       </span>
     </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { Comparison } from './comparing/comparison.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { keepOffline } from './keep-offline.ts';
 import { PrivacyLine } from './privacy-line.tsx';
@@ -33,6 +34,11 @@ function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
   const { step, problem, open, skipped } = state;
   const { step: detectorStep } = useDetectorState(detector);
   const [kept, setKept] = useState(false);
+  const [other, setOther] = useState<Scan | null>(null);
+  const endComparison = () => {
+    other?.clear();
+    setOther(null);
+  };
   const ready = detectorStep === 'ready';
   useEffect(() => {
     // After the detector, whose files are part of what is kept.
@@ -59,7 +65,23 @@ function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
             <p className="text-muted">
               {state.fileCount === 1 ? '1 file' : `${state.fileCount} files`} opened on this device
             </p>
-            <Button onClick={scan.clear}>Close this scan</Button>
+            <div className="flex flex-wrap gap-2">
+              {other ? (
+                <Button onClick={endComparison}>End the comparison</Button>
+              ) : (
+                open && (
+                  <Button onClick={() => setOther(createScan(detector))}>Compare with another scan</Button>
+                )
+              )}
+              <Button
+                onClick={() => {
+                  endComparison();
+                  scan.clear();
+                }}
+              >
+                Close this scan
+              </Button>
+            </div>
           </div>
           {state.patients > 1 && (
             <Notice tone="warning" title="More than one person">
@@ -67,7 +89,9 @@ function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
               care which one you look at.
             </Notice>
           )}
-          {open ? (
+          {other && open ? (
+            <Comparison first={scan} second={other} detector={detector} />
+          ) : open ? (
             <ScanResult key={open.key} scan={scan} state={state} detector={detector} open={open} />
           ) : (
             <SeriesList scan={state} onChoose={scan.choose} />

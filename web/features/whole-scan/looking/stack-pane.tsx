@@ -3,7 +3,7 @@ import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import { paintWindow } from '#imaging/volume/grey-window.ts';
 import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
-import { useWindowDrag } from '#web/components/viewer/window-level.tsx';
+import { useWindowDrag } from '#web/components/viewer/use-window-drag.ts';
 import type { OpenSeries } from '../scan/scan-state.ts';
 import { marksOnSlice } from './lesion-marks.ts';
 import { PlanePicture } from './plane-picture.tsx';

@@ -4,7 +4,7 @@ import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
 import { Slider } from '#web/components/slider.tsx';
 import { Switch } from '#web/components/switch.tsx';
-import { WindowPresets } from '#web/components/viewer/window-level.tsx';
+import { WindowPresets } from '#web/components/viewer/window-presets.tsx';
 import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
 import { CutPanes } from './cut-panes.tsx';
 import { FindingsStrip } from './findings-strip.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { shareWindow } from '#imaging/volume/grey-window.ts';
 import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
-import type { WindowPreset } from '#web/components/viewer/window-level.tsx';
+import type { WindowPreset } from '#web/components/viewer/window-presets.tsx';
 import type { OpenSeries } from '../scan/scan-state.ts';
 
 export interface StackView {

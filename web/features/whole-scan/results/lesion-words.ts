@@ -10,12 +10,15 @@ export function measuresOf(lesion: Lesion): string {
   return [
     first === last ? `Slice ${first}` : `Slices ${first} to ${last}`,
     lesion.diameter === null ? null : `${Math.round(lesion.diameter)} mm across`,
-    lesion.volume === null
-      ? null
-      : `about ${lesion.volume < 10 ? lesion.volume.toFixed(1) : Math.round(lesion.volume)} ml`,
+    lesion.volume === null ? null : `about ${millilitres(lesion.volume)}`,
     `${Math.round(lesion.confidence * 100)}% sure`,
     lesion.votes.length > 1 ? `type by slices: ${votes}` : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+/** Finer than the outlines are drawn would be a false promise. */
+export function millilitres(volume: number): string {
+  return `${volume < 10 ? volume.toFixed(1) : Math.round(volume)} ml`;
 }

@@ -1,5 +1,6 @@
 import { defaultWindow } from '#imaging/volume/grey-window.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { countAnalysis } from '../count-analysis.ts';
 import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
 import { type AnalysisRun, startAnalysis } from './analyse.ts';
 import type { Detector } from './detector.ts';
@@ -25,6 +26,8 @@ export function createScan(detector: Detector): Scan {
   let run: AnalysisRun | undefined;
   const listeners = new Set<() => void>();
   let told = false;
+  /** A scan counts once, however many of its series are read. */
+  let counted = false;
   const change = (part: Partial<ScanState>) => {
     state = { ...state, ...part };
     if (told) return;
@@ -74,7 +77,12 @@ export function createScan(detector: Detector): Scan {
           detector,
           slices,
           geometry,
-          onChange: (analysis) => change({ analysis }),
+          onChange: (analysis) => {
+            change({ analysis });
+            if (analysis.state !== 'finished' || counted) return;
+            counted = true;
+            void countAnalysis();
+          },
         });
         return;
       }
@@ -111,6 +119,7 @@ export function createScan(detector: Detector): Scan {
     },
     read: (files) => {
       end();
+      counted = false;
       change({ ...emptyScan, step: 'reading', fileCount: files.length });
       worker = new Worker(new URL('../reading/read-worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => onAnswer(data);

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { shareWindow } from '#imaging/volume/grey-window.ts';
+import { Segmented } from '#web/components/segmented.tsx';
+import { Slider } from '#web/components/slider.tsx';
+import { useGreyPicture } from './use-grey-picture.ts';
+import {
+  allGreys,
+  brightest,
+  brightnessOf,
+  contrastOf,
+  percents,
+  sameWindow,
+  strongest,
+  type WindowLevel,
+  withBrightness,
+  withContrast,
+} from './window-level.ts';
+
+export interface WindowPreset {
+  id: string;
+  label: string;
+  window: WindowLevel;
+}
+
+interface WindowPresetsProps {
+  presets: readonly WindowPreset[];
+  window: WindowLevel;
+  onChange: (window: WindowLevel) => void;
+}
+
+/** Windows to choose from; a dragged one is none of them. */
+export function WindowPresets({ presets, window, onChange }: WindowPresetsProps) {
+  const chosen = presets.find((preset) => sameWindow(preset.window, window));
+  return (
+    <Segmented
+      label="Contrast"
+      value={chosen?.id ?? ''}
+      onValueChange={(id) => {
+        const preset = presets.find((one) => one.id === id);
+        if (preset) onChange(preset.window);
+      }}
+      options={presets.map(({ id, label }) => ({ value: id, label }))}
+    />
+  );
+}
+
+interface PictureWindowProps {
+  /** Address of the picture, whose greys make the presets. */
+  address: string;
+  window: WindowLevel;
+  onChange: (window: WindowLevel) => void;
+}
+
+/** Presets and sliders for a picture of 8 bits; dragging over the picture does the same. */
+export function PictureWindow({ address, window, onChange }: PictureWindowProps) {
+  const picture = useGreyPicture(address);
+  const presets = useMemo(() => {
+    const asItIs = { id: 'file', label: 'As scanned', window: allGreys };
+    if (!picture) return [asItIs];
+    const greys = [{ values: picture.grey, slope: 1, intercept: 0 }];
+    return [
+      asItIs,
+      { id: 'soft', label: 'Soft', window: shareWindow(greys, 0, 0.9999) },
+      { id: 'strong', label: 'Strong', window: shareWindow(greys, 0.2, 0.97) },
+    ];
+  }, [picture]);
+  const brightness = brightnessOf(window);
+  const contrast = contrastOf(window);
+  return (
+    <div className="space-y-3">
+      <WindowPresets presets={presets} window={window} onChange={onChange} />
+      <Slider
+        label="Brightness"
+        {...percents}
+        max={brightest}
+        value={brightness}
+        valueText={`${brightness}%`}
+        onValueChange={(percent) => onChange(withBrightness(window, percent))}
+      />
+      <Slider
+        label="Contrast"
+        {...percents}
+        max={strongest}
+        value={contrast}
+        valueText={`${contrast}%`}
+        onValueChange={(percent) => onChange(withContrast(window, percent))}
+      />
+    </div>
+  );
+}

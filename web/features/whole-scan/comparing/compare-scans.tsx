@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { type LesionPair, pairLesions, sameView } from '#imaging/lesions/compare-lesions.ts';
+import { Notice } from '#web/components/notice.tsx';
+import { Switch } from '#web/components/switch.tsx';
+import { AnalysisProgress } from '../analysis-progress.tsx';
+import { StackViewer } from '../looking/stack-viewer.tsx';
+import type { Scan } from '../scan/create-scan.ts';
+import type { DetectorState } from '../scan/detector.ts';
+import { ChangeTable } from './change-table.tsx';
+import { comparedScan, dayWords, type SideOfComparison } from './compared-scan.ts';
+import { useLinkedViews } from './use-linked-views.ts';
+
+interface CompareScansProps {
+  before: SideOfComparison & { scan: Scan };
+  now: SideOfComparison & { scan: Scan };
+  detector: DetectorState;
+}
+
+/** Two scans of one person side by side, and the volumes of what was marked in each. */
+export function CompareScans({ before, now, detector }: CompareScansProps) {
+  const old = useCompared(before);
+  const recent = useCompared(now);
+  const comparable =
+    old && recent && sameView(old.geometry, recent.geometry) ? { before: old, now: recent } : null;
+  const views = useLinkedViews(before.open, now.open, comparable);
+  const pairs = comparable ? pairLesions(comparable.before, comparable.now) : [];
+  const show = ({ before: earlier, now: later }: LesionPair) => {
+    if (earlier && later) views.jump(earlier.largestSlice, later.largestSlice);
+    else if (later) views.now.setIndex(later.largestSlice);
+    else if (earlier) views.before.setIndex(earlier.largestSlice);
+  };
+  const complete = before.analysis?.state === 'finished' && now.analysis?.state === 'finished';
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 lg:grid-cols-2">
+        {(
+          [
+            ['Before', before, views.before],
+            ['Now', now, views.now],
+          ] as const
+        ).map(([title, side, view]) => (
+          <section key={title} aria-label={title} className="space-y-3">
+            <h2 className="font-semibold">
+              {title}
+              <span className="ml-2 font-normal text-small text-muted">
+                {[dayWords(side.date), side.name].filter(Boolean).join(' · ')}
+              </span>
+            </h2>
+            <StackViewer open={side.open} analysis={side.analysis} view={view} name={title} compact />
+            {side.analysis && (
+              <AnalysisProgress
+                analysis={side.analysis}
+                detector={detector}
+                onStop={side.scan.stop}
+                onGoOn={side.scan.goOn}
+              />
+            )}
+          </section>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-6">
+        <Switch label="Scroll both together" checked={views.linked} onCheckedChange={views.setLinked} />
+        <Switch label="Outlines" checked={views.now.outlines} onCheckedChange={views.now.setOutlines} />
+        <p className="text-small text-muted">
+          Do they not show the same place? Switch linking off, find it in each, and switch it on again.
+        </p>
+      </div>
+      {!comparable && before.open.complete && now.open.complete && before.analysis && now.analysis && (
+        <Notice title="These two cannot be measured against each other">
+          {before.open.geometry && now.open.geometry
+            ? 'They look at the head from different sides. Choose a series of the same plane in both scans.'
+            : 'One of them does not say where its slices lie. They are shown side by side all the same.'}
+        </Notice>
+      )}
+      {comparable && <ChangeTable pairs={pairs} complete={complete} onShow={show} />}
+    </div>
+  );
+}
+
+function useCompared({ open, analysis, frameOfReference }: SideOfComparison) {
+  return useMemo(() => comparedScan(open, analysis, frameOfReference), [open, analysis, frameOfReference]);
+}

@@ -1,0 +1,65 @@
+import { type ComparedScan, headMiddle } from '#imaging/lesions/compare-lesions.ts';
+import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
+
+export interface SideOfComparison {
+  open: OpenSeries;
+  analysis: Analysis | null;
+  name: string;
+  /** As in the file, YYYYMMDD; null where it does not say. */
+  date: string | null;
+  frameOfReference: string | null;
+  /** Whatever the file calls the person; null where it names nobody. */
+  patient: string | null;
+}
+
+/** What is open in a scan, ready to stand beside another one. */
+export function sideOf(state: ScanState): SideOfComparison | null {
+  const { open, analysis } = state;
+  const series = state.series.find(({ key }) => key === open?.key);
+  if (!open || !series) return null;
+  const first = series.kind === 'dicom' ? series.stack.slices[0] : undefined;
+  return {
+    open,
+    analysis,
+    name: series.description.name,
+    date: first?.date ?? null,
+    frameOfReference: first?.frameOfReference ?? null,
+    patient: first && /[^|]/.test(first.patient) ? first.patient : null,
+  };
+}
+
+/** Undefined as long as slices are missing, and where the files do not say where they lie. */
+export function comparedScan(
+  open: OpenSeries,
+  analysis: Analysis | null,
+  frameOfReference: string | null,
+): ComparedScan | undefined {
+  const first = open.slices.find((slice) => slice !== undefined);
+  if (!open.geometry || !open.complete || !analysis || !first) return undefined;
+  const middle = headMiddle(
+    open.slices,
+    open.geometry,
+    (place) => analysis.results[place] !== undefined && analysis.results[place]?.kind !== 'empty',
+  );
+  if (!middle) return undefined;
+  return {
+    lesions: analysis.lesions,
+    geometry: open.geometry,
+    frameOfReference,
+    middle,
+    width: first.width,
+    height: first.height,
+  };
+}
+
+/** '2 January 2026'. */
+export function dayWords(date: string | null): string | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
+  if (!year) return null;
+  return new Date(`${year}-${month}-${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,65 @@
+import { Notice } from '#web/components/notice.tsx';
+import { DropZone } from '../drop-zone.tsx';
+import { ReadingProgress } from '../reading-progress.tsx';
+import type { Scan } from '../scan/create-scan.ts';
+import type { Detector } from '../scan/detector.ts';
+import { useDetectorState, useScanState } from '../scan/use-scan.ts';
+import { SeriesList } from '../series/series-list.tsx';
+import { CompareScans } from './compare-scans.tsx';
+import { sideOf } from './compared-scan.ts';
+
+interface ComparisonProps {
+  /** The scan that is open, and the one to hold beside it. */
+  first: Scan;
+  second: Scan;
+  detector: Detector;
+}
+
+/** From the drop of a second scan to the two side by side, the earlier one first. */
+export function Comparison({ first, second, detector }: ComparisonProps) {
+  const firstState = useScanState(first);
+  const secondState = useScanState(second);
+  const detectorState = useDetectorState(detector);
+  const { step, problem } = secondState;
+  const opened = sideOf(firstState);
+  const added = sideOf(secondState);
+  if (!opened) return null;
+  const one = { ...opened, scan: first };
+  const two = added && { ...added, scan: second };
+  // Without dates, the scan that was added is the earlier one.
+  const addedIsLater = one.date !== null && two?.date != null && two.date > one.date;
+  return (
+    <div className="space-y-6">
+      {problem && (
+        <Notice tone="error" live title="This could not be opened">
+          {problem}
+        </Notice>
+      )}
+      {step === 'choose' && (
+        <DropZone title="Drop the other scan of the same person here" onFiles={second.read} small />
+      )}
+      {step === 'reading' && <ReadingProgress state={secondState} onCancel={second.clear} />}
+      {one.patient !== null && two?.patient != null && one.patient !== two.patient && (
+        <Notice tone="warning" title="Two different people">
+          These two scans name different people. Between people a change of volume means nothing.
+        </Notice>
+      )}
+      {two && (
+        <CompareScans
+          key={`${one.open.key} ${two.open.key}`}
+          before={addedIsLater ? one : two}
+          now={addedIsLater ? two : one}
+          detector={detectorState}
+        />
+      )}
+      {step === 'listed' && secondState.series.length > 1 && (
+        <details>
+          <summary className="cursor-pointer text-small text-muted">Another series of the added scan</summary>
+          <div className="mt-3">
+            <SeriesList scan={secondState} onChoose={second.choose} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

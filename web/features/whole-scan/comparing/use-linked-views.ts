@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { type ComparedScan, nearestSlice, shiftBetween } from '#imaging/lesions/compare-lesions.ts';
+import { type StackView, useStackView } from '../looking/use-stack-view.ts';
+import type { OpenSeries } from '../scan/scan-state.ts';
+
+/** Two stacks that scroll together. Unlinked, each scrolls by itself; linking again keeps the two slices together. */
+export function useLinkedViews(
+  before: OpenSeries,
+  now: OpenSeries,
+  compared: { before: ComparedScan; now: ComparedScan } | null,
+) {
+  const viewBefore = useStackView(before);
+  const viewNow = useStackView(now);
+  const [linked, setLinked] = useState(true);
+  const [chosenShift, setShift] = useState<number | null>(null);
+  /** From a place in the earlier scan to the same place in the later one. */
+  const shift = chosenShift ?? (compared ? shiftBetween(compared.before, compared.now) : 0);
+  const follow = (from: OpenSeries, to: OpenSeries, place: number, by: number): number =>
+    compared && from.geometry && to.geometry
+      ? nearestSlice(to.geometry, from.geometry.positions[place]! + by)
+      : (place / Math.max(1, from.slices.length - 1)) * (to.slices.length - 1);
+  const leading = (
+    view: StackView,
+    other: StackView,
+    from: OpenSeries,
+    to: OpenSeries,
+    by: number,
+  ): StackView => ({
+    ...view,
+    setIndex: (index) => {
+      const place = Math.min(from.slices.length - 1, Math.max(0, Math.round(index)));
+      view.setIndex(place);
+      if (linked) other.setIndex(follow(from, to, place, by));
+    },
+    setOutlines: (shown) => {
+      viewBefore.setOutlines(shown);
+      viewNow.setOutlines(shown);
+    },
+  });
+  return {
+    linked,
+    setLinked: (on: boolean) => {
+      // What stands side by side is the same place, says the reader.
+      if (on && compared) {
+        const { before: old, now: recent } = compared;
+        setShift(recent.geometry.positions[viewNow.index]! - old.geometry.positions[viewBefore.index]!);
+      }
+      setLinked(on);
+    },
+    /** Each to a slice of its own, linked or not. */
+    jump: (placeBefore: number, placeNow: number) => {
+      viewBefore.setIndex(placeBefore);
+      viewNow.setIndex(placeNow);
+    },
+    before: leading(viewBefore, viewNow, before, now, shift),
+    now: leading(viewNow, viewBefore, now, before, -shift),
+  };
+}

@@ -179,10 +179,12 @@ test('a second reader finds the same text and numbers', () => {
   }
 });
 
+const enhancedMr = '1.2.840.10008.5.1.4.1.1.4.1';
 for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
   checkWithDicomTools(
     `a report with ${scan.detections.length} findings`,
-    () => writeStructuredReport(scan, madeUpReference(scan.id)),
+    // Frames belong to classes that have them.
+    () => writeStructuredReport(scan, { ...madeUpReference(scan.id), sopClassUid: enhancedMr }),
     ['dsrdump', 'dciodvfy'],
   );
 }

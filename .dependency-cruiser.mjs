@@ -16,6 +16,8 @@ const mayTakeFrom = {
   library: ['pipeline'],
   // The export holds the pictures that the pipeline stored.
   dataset: ['pipeline'],
+  // A candidate is run as the pipeline runs the active model; to promote one takes the password once more.
+  models: ['pipeline', 'accounts'],
   // An administrator at work is no visitor.
   analytics: ['accounts'],
   // A job that is sent on its way again opens its scan again; what is old in each capability is removed by one job.

@@ -22,6 +22,10 @@ export const incorrectScan = z
   .meta({ id: 'IncorrectScan' });
 export type IncorrectScan = z.infer<typeof incorrectScan>;
 
+/** Sides of a split; a group of pictures stands on one of them. */
+export const datasetSplits = ['train', 'val', 'test'] as const;
+export type DatasetSplit = (typeof datasetSplits)[number];
+
 const tag = 'Data set';
 
 export const incorrectScansCall = defineCall({

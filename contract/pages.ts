@@ -175,6 +175,13 @@ export const pages = {
     summary: 'Administration.',
     hidden: true,
   },
+  '/admin-models': {
+    title: 'Models – Sulcus',
+    description: 'The active model and its candidates.',
+    keywords: base,
+    summary: 'Administration.',
+    hidden: true,
+  },
   '/admin-users': {
     title: 'Administrators – Sulcus',
     description: 'Administrator accounts.',

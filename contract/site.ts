@@ -30,6 +30,16 @@ export const modelCall = defineCall({
       version: z.string(),
       fallback: z.boolean(),
     }),
-    card: modelCard.nullable(),
+    card: modelCard
+      .nullable()
+      .describe('Of the embedded model that answers here; null: it was never measured, or there is none'),
+    embedded: z
+      .string()
+      .nullable()
+      .describe('Version of the embedded model that answers, or stands in, here'),
+    release: z
+      .object({ version: z.string(), card: modelCard })
+      .nullable()
+      .describe('The model of this release, where an administrator promoted another one'),
   }),
 });

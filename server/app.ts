@@ -20,6 +20,7 @@ import { observeRequests } from '#server/http/request-log.ts';
 import { protect } from '#server/http/security.ts';
 import { servePages } from '#server/http/web-pages.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
+import { modelRoutes } from '#server/models/routes.ts';
 import { operationsRoutes } from '#server/operations/routes.ts';
 import { pipelineRoutes } from '#server/pipeline/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
@@ -36,6 +37,7 @@ const capabilities = [
   libraryRoutes,
   reviewRoutes,
   datasetRoutes,
+  modelRoutes,
   operationsRoutes,
 ];
 

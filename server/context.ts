@@ -1,5 +1,5 @@
-import type { ModelCard } from '#contract/model-card.ts';
 import type { Config } from '#server/config/config.ts';
+import type { ActiveModels } from '#server/pipeline/detect/active-models.ts';
 import type { Detector, SelfTest } from '#server/pipeline/detect/detector.ts';
 import type { Drawing } from '#server/pipeline/drawing/drawing.ts';
 import type { ScanOutputs } from '#server/pipeline/drawing/scan-outputs.ts';
@@ -24,8 +24,8 @@ export interface Context {
   detector: Detector;
   /** Runs the detector on a phantom, really at most once a minute whoever asks. */
   testDetector(): Promise<SelfTest>;
-  /** Of the embedded model; null when none is loaded. */
-  card: ModelCard | null;
+  /** Which embedded model answers, and the cards of all. */
+  models: ActiveModels;
   preparer: ScanPreparer;
   drawing: Drawing;
   outputs: ScanOutputs;

@@ -7,9 +7,12 @@ import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
 import type { Pressure } from '#server/http/pressure.ts';
+import { shadowJob } from '#server/models/shadow-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
+import { followActiveModel } from '#server/pipeline/detect/active-models.ts';
 import { createDetector } from '#server/pipeline/detect/create-detector.ts';
 import type { Detector } from '#server/pipeline/detect/detector.ts';
+import { loadModel } from '#server/pipeline/detect/load-model.ts';
 import { createSharedTestStore } from '#server/pipeline/detect/shared-test-store.ts';
 import { createDetectorTester } from '#server/pipeline/detect/test-detector.ts';
 import { createDrawing } from '#server/pipeline/drawing/drawing.ts';
@@ -33,7 +36,18 @@ import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 
-const jobs = [processJob, purgeJob, reconcileJob, upkeepJob, healthSampleJob, pruneJob, tidyDatabaseJob];
+const jobs = [
+  processJob,
+  purgeJob,
+  reconcileJob,
+  upkeepJob,
+  healthSampleJob,
+  pruneJob,
+  shadowJob,
+  tidyDatabaseJob,
+];
+/** Networks in this process: one uses all cores. */
+const detectorThreads = 1;
 export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
 
 export interface RunningServer {
@@ -96,13 +110,14 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     // The model loads in its thread while the database opens in this one.
     const opening = openMigrated(config, log);
     closers.push(() => closeIfOpened(opening));
+    const modelDir = path.resolve(config.modelDir);
     const loading = createDetector(
       {
         detector: config.detector,
         fallback: config.detectorFallback,
         roboflow: config.roboflow ?? null,
-        modelDir: path.resolve(config.modelDir),
-        threads: 1,
+        modelDir,
+        threads: detectorThreads,
       },
       {
         quota: { take: async () => takeProviderRequest((await opening).db, now()) },
@@ -118,7 +133,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
     );
     closers.push(() => warming.catch(() => undefined));
-    const [database, { detector: loaded, card }] = await Promise.all([opening, loading, warming]);
+    const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading, warming]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
@@ -126,6 +141,18 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const { db } = database;
     const notifier = opened(await createNotifier(database), (part) => part.close());
     const progress = opened(createScanProgress(notifier), async (part) => part.close());
+    const models = opened(
+      await followActiveModel({
+        db,
+        storage,
+        notifier,
+        log,
+        shipped,
+        openShipped: async () => (await loadModel(modelDir)).model,
+        threads: detectorThreads,
+      }),
+      (part) => part.close(),
+    );
     const queue = createQueue<Context>({
       database,
       jobs,
@@ -144,10 +171,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       queue,
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
-      card,
+      models,
       preparer,
       drawing,
-      outputs: createScanOutputs({ db, storage, drawing, card }),
+      outputs: createScanOutputs({ db, storage, drawing, models }),
       notifier,
       progress,
       secret: await installationSecret(db),

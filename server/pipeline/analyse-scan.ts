@@ -5,11 +5,12 @@ import { addScopeGate } from '#imaging/gates/judgement.ts';
 import { addScope } from '#imaging/quality/measure-quality.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import type { ModelIdentity } from './detect/detector.ts';
 import type { Result } from './scan-life.ts';
 
 /** Runs the detector over the frames of the stored original. */
 export async function analyseScan(
-  { storage, preparer, detector, card }: Context,
+  { storage, preparer, detector }: Pick<Context, 'storage' | 'preparer' | 'detector'>,
   row: ScanRow,
   { signal, onInference }: { signal: AbortSignal; onInference: (done: number, all: number) => void },
 ): Promise<Omit<Result, 'processingTime'>> {
@@ -35,11 +36,15 @@ export async function analyseScan(
     );
     const found = await detector.detect(ready.image);
     signal.throwIfAborted();
+    // One result names one model; the next try begins with the new one.
+    if (analysedFrames.length > 0 && changedBetween(model, found.model)) {
+      throw new Error('Another model was made the active one during this analysis.');
+    }
     model = found.model;
     analysedFrames.push(frame.index);
     if (frame.index === shownFrame) {
       ({ scope } = found);
-      judgement = addScopeGate(judgement, scope, card?.postprocess.scopeThreshold);
+      judgement = addScopeGate(judgement, scope, found.scopeThreshold);
       if (!judgement.judged) break;
     }
     detections.push(
@@ -57,3 +62,6 @@ export async function analyseScan(
     model,
   };
 }
+
+const changedBetween = (before: ModelIdentity, after: ModelIdentity): boolean =>
+  before.provider === after.provider && before.version !== after.version;

@@ -16,7 +16,7 @@ const places = {
   report: { keyOf: reportKey, contentType: 'application/pdf' },
 } as const;
 
-type Parts = Pick<Context, 'db' | 'storage' | 'drawing' | 'card'>;
+type Parts = Pick<Context, 'db' | 'storage' | 'drawing' | 'models'>;
 
 export function createScanOutputs(parts: Parts): ScanOutputs {
   const { storage } = parts;
@@ -56,11 +56,12 @@ async function isDrawn(parts: Parts, row: ScanRow, kind: OutputKind): Promise<bo
 }
 
 async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
-  const { db, storage, drawing, card } = parts;
-  const [found, report, displayPng] = await Promise.all([
+  const { db, storage, drawing, models } = parts;
+  const [found, report, displayPng, card] = await Promise.all([
     detectionsOf(db, [row.id]),
     reportOf(parts, row.id),
     storage.get(row.displayPath),
+    models.cardOf(row.modelVersion),
   ]);
   const { keyOf, contentType } = places[kind];
   const key = keyOf(row.id);
@@ -79,7 +80,7 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
       detections: found.get(row.id) ?? [],
     },
     model: modelOf(row),
-    card: row.modelVersion === card?.version ? card : null,
+    card,
     // The row of the report is as old as the result; the scan's own changes with stars and flags.
     date: report?.createdAt ?? row.updatedAt,
     trackingId: report?.reportId ?? '',

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
-export function siteRoutes(register: Register, { config, detector, card }: Context): void {
+export function siteRoutes(register: Register, { config, detector, models }: Context): void {
   register(siteCall, async () => ({
     contactEmail: config.contactEmail,
     feedbackUrl: config.feedbackUrl ?? null,
@@ -15,6 +15,12 @@ export function siteRoutes(register: Register, { config, detector, card }: Conte
       ...detector.describe(),
       fallback: config.detector === 'roboflow' && config.detectorFallback === 'embedded',
     },
-    card,
+    card: models.active()?.card ?? null,
+    embedded: models.active()?.version ?? null,
+    release: models.active()?.id ? shippedOf(models) : null,
   }));
+}
+
+function shippedOf({ shipped }: Context['models']) {
+  return shipped?.card ? { version: shipped.version, card: shipped.card } : null;
 }

@@ -49,6 +49,11 @@ const gatedRoutes: RouteObject[] = [
     skeleton,
   ),
   screenRoute(
+    '/admin-models',
+    async () => (await import('#web/features/models/models-screen.tsx')).ModelsScreen,
+    skeleton,
+  ),
+  screenRoute(
     '/admin-users',
     async () => (await import('#web/features/users/users-screen.tsx')).UsersScreen,
     skeleton,

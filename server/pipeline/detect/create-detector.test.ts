@@ -56,9 +56,9 @@ async function start(change: Partial<DetectorConfig> = {}): Promise<ReadyDetecto
 }
 
 test('the embedded model needs no provider and brings its card', async () => {
-  const { detector, card } = await start({ detector: 'embedded', roboflow: null });
+  const { detector, shipped } = await start({ detector: 'embedded', roboflow: null });
   expect(await detector.detect(image)).toMatchObject({ model: { provider: 'embedded', version: 'tiny-1' } });
-  expect(card?.version).toBe('tiny-1');
+  expect(shipped?.card.version).toBe('tiny-1');
   expect(provider.requests).toHaveLength(0);
 });
 
@@ -96,8 +96,8 @@ test('without a fallback the reason reaches the visitor', async () => {
 });
 
 test('without a fallback a missing model costs only the scope score', async () => {
-  const { detector, card } = await start({ fallback: 'none', modelDir: join(modelDir, 'nowhere') });
-  expect(card).toBeNull();
+  const { detector, shipped } = await start({ fallback: 'none', modelDir: join(modelDir, 'nowhere') });
+  expect(shipped).toBeNull();
   expect(await detector.detect(image)).toMatchObject({ scope: null, model: { provider: 'roboflow' } });
 });
 

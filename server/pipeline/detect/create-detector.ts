@@ -3,6 +3,7 @@ import type { Detector } from './detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { createFallbackDetector } from './fallback-detector.ts';
 import { loadModel } from './load-model.ts';
+import { createReplaceable, type Replaceable } from './replaceable-detector.ts';
 import type { ProviderError } from './roboflow/provider-error.ts';
 import type { RoboflowSettings } from './roboflow/provider-request.ts';
 import { createRoboflowDetector, type RoboflowDeps } from './roboflow/roboflow-detector.ts';
@@ -24,15 +25,16 @@ export interface DetectorDeps extends RoboflowDeps {
 
 export interface ReadyDetector {
   detector: Detector;
-  /** Of the embedded model; null when only the provider is used and no model lies in the folder. */
-  card: ModelCard | null;
+  /** The embedded model in the folder; null when only the provider is used and none lies there. */
+  shipped: { card: ModelCard; network: Replaceable } | null;
 }
 
 /** The configured detector, loaded and warm. Throws with a clear sentence when a part is missing. */
 export async function createDetector(config: DetectorConfig, deps: DetectorDeps): Promise<ReadyDetector> {
   if (config.detector === 'embedded') {
     const { model, card } = await loadModel(config.modelDir);
-    return { detector: await createEmbeddedDetector(model, { threads: config.threads }), card };
+    const network = createReplaceable(await createEmbeddedDetector(model, { threads: config.threads }));
+    return { detector: network.detector, shipped: { card, network } };
   }
   if (config.roboflow === null) throw new Error('The detector "roboflow" needs its address and key.');
   const provider = createRoboflowDetector(config.roboflow, deps);
@@ -41,10 +43,11 @@ export async function createDetector(config: DetectorConfig, deps: DetectorDeps)
     if (fallBack) throw error;
     return null;
   });
-  if (loaded === null) return { detector: provider, card: null };
-  const embedded = await createEmbeddedDetector(loaded.model, { threads: config.threads });
+  if (loaded === null) return { detector: provider, shipped: null };
+  const network = createReplaceable(await createEmbeddedDetector(loaded.model, { threads: config.threads }));
+  const embedded = network.detector;
   return {
     detector: createFallbackDetector({ provider, embedded, fallBack, onFallback: deps.onFallback }),
-    card: loaded.card,
+    shipped: { card: loaded.card, network },
   };
 }

@@ -11,6 +11,8 @@ export interface DetectionResult {
   detections: DetectedBox[];
   /** Probability that this is a brain MR slice at all; null when no model says so. */
   scope: number | null;
+  /** Below this scope the model that gave it wants nothing said; a property of that model. */
+  scopeThreshold?: number;
   /** The model that really ran, also after a fallback. */
   model: ModelIdentity;
   milliseconds: number;

@@ -10,6 +10,8 @@ import { testOnPhantom } from './phantom-test.ts';
 export interface EmbeddedOptions {
   /** Pictures analysed at the same time; each thread holds its own copy of the network. */
   threads?: number;
+  /** Cores that one run may use; unset: an equal share of all for each thread. */
+  cores?: number;
   /** Pictures that may wait; more are refused at once. */
   maxWaiting?: number;
 }
@@ -22,7 +24,7 @@ export async function createEmbeddedDetector(
   const threads = options.threads ?? 1;
   const setup: WorkerSetup = {
     model,
-    coresPerRun: Math.max(1, Math.floor(availableParallelism() / threads)),
+    coresPerRun: options.cores ?? Math.max(1, Math.floor(availableParallelism() / threads)),
   };
   const pool = new Piscina({
     filename: new URL('./onnx-worker.ts', import.meta.url).href,
@@ -44,7 +46,7 @@ export async function createEmbeddedDetector(
       const run: Promise<WorkerAnswer> = pool.run(task, { transferList: [grey.buffer] });
       inHand.add(run);
       try {
-        return { ...(await run), model: identity };
+        return { ...(await run), model: identity, scopeThreshold: model.postprocess.scopeThreshold };
       } catch (cause) {
         if (!isQueueFull(cause)) throw cause;
         throw new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {

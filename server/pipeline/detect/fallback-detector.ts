@@ -33,7 +33,9 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
       }
       // A full queue costs the scope score, not the result.
       const beside = await own;
-      return { ...result, scope: 'result' in beside ? beside.result.scope : null };
+      if (!('result' in beside)) return { ...result, scope: null };
+      const { scope, scopeThreshold } = beside.result;
+      return { ...result, scope, ...(scopeThreshold !== undefined && { scopeThreshold }) };
     },
     describe: () => provider.describe(),
     selfTest: async () => {

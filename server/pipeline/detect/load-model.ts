@@ -9,7 +9,10 @@ const modelFileName = 'sulcus.onnx';
 
 /** What it takes to run a network file. */
 export interface RunnableModel {
+  /** Where the file lies; of one that comes from the storage, only what it is called there. */
   path: string;
+  /** The file itself, where it does not lie on this disk. */
+  bytes?: Uint8Array;
   name: string;
   version: string;
   input: TrainingRecord['input'];
@@ -41,8 +44,13 @@ async function runnable(folder: string, recordName: string, record: TrainingReco
       `The model file ${path} does not match ${recordName}: its SHA-256 is ${sha256}, the card names ${record.sha256}. Put the matching pair in place, or measure the new file with "npm run evaluate".`,
     );
   }
+  return { path, ...runnableFacts(record) };
+}
+
+/** What a record says about running its network. */
+export function runnableFacts(record: TrainingRecord): Omit<RunnableModel, 'path' | 'bytes'> {
   const { version, input, postprocess } = record;
-  return { path, name: modelNames.embedded, version, input, postprocess };
+  return { name: modelNames.embedded, version, input, postprocess };
 }
 
 async function readRecord<T>(path: string, schema: z.ZodType<T>): Promise<T> {

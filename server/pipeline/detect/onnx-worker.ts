@@ -22,19 +22,24 @@ export interface WorkerAnswer {
   milliseconds: number;
 }
 
+const rounding = 1e-3;
+
 // Piscina hands over its own value first and ours second.
 const { model, coresPerRun } = readSetup(workerData);
 const { name: inputName, size } = model.input;
-const session = await InferenceSession.create(model.path, {
+const options: InferenceSession.SessionOptions = {
   executionProviders: ['cpu'],
   intraOpNumThreads: coresPerRun,
   interOpNumThreads: 1,
   graphOptimizationLevel: 'all',
   // Threads that wait by spinning would take the cores from decoding and from the web server.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
-});
-// The first run allocates and tunes; no visitor should wait for that.
-await runNetwork(new Float32Array(size * size));
+};
+const session = model.bytes
+  ? await InferenceSession.create(model.bytes, options)
+  : await InferenceSession.create(model.path, options);
+// The first run allocates and tunes; no visitor should wait for that. It also shows whether this is such a network.
+refuseMisfits(await runNetwork(new Float32Array(size * size)));
 
 export default async function analyse({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
   const started = performance.now();
@@ -56,6 +61,18 @@ async function runNetwork(input: Float32Array): Promise<NetworkOutputs> {
     scope,
     ...(width && height ? { mask: { values: floats(answer, 'mask'), width, height } } : {}),
   };
+}
+
+/** What the answer of a network must be before anything is read out of it. */
+function refuseMisfits({ boxes, scores, types, scope }: NetworkOutputs): void {
+  if (boxes.length !== scores.length * 4 || types.length !== scores.length * 3) {
+    throw new Error('The outputs "boxes", "scores" and "types" of the network do not fit each other.');
+  }
+  const probable = (value: number): boolean => value > -rounding && value < 1 + rounding;
+  if (!scores.every(probable) || !types.every(probable) || !probable(scope)) {
+    throw new Error('The outputs "scores", "types" and "scope" of the network are no probabilities.');
+  }
+  if (!boxes.every(Number.isFinite)) throw new Error('The output "boxes" of the network is not finite.');
 }
 
 function floats(answer: InferenceSession.OnnxValueMapType, name: string): Float32Array {

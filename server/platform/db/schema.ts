@@ -17,10 +17,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DocumentType } from '#contract/content.ts';
+import type { DatasetSplit } from '#contract/dataset.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
+import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { ReviewAction, ReviewedBox } from '#contract/review.ts';
 import type {
   DeidentificationReceipt,
+  Detection,
   Judgement,
   Orientation,
   PixelSpacing,
@@ -44,6 +47,8 @@ export const scans = pgTable(
     fileSize: integer('file_size').notNull(),
     /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
     uploadHash: text('upload_hash').notNull(),
+    /** Keyed hash of the upload session or of the imported folder: slices of one head stay on one side of a split. */
+    groupKey: text('group_key'),
     originalPath: text('original_path').notNull(),
     originalType: text('original_type').notNull(),
     displayPath: text('display_path').notNull(),
@@ -413,4 +418,112 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** Networks that an administrator added beside the one that ships. */
+export const models = pgTable(
+  'models',
+  {
+    id: uuid('id').primaryKey(),
+    version: text('version').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    path: text('path').notNull(),
+    training: jsonb('training').$type<TrainingRecord>().notNull(),
+    /** Null: nobody has measured it on held-out patients. */
+    card: jsonb('card').$type<ModelCard>(),
+    selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
+    /** Since when it answers beside the active model, unseen; null: it does not. */
+    shadowSince: at('shadow_since'),
+    addedBy: text('added_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('models_version').on(sql`lower(${t.version})`),
+    uniqueIndex('models_sha256').on(t.sha256),
+    uniqueIndex('models_one_shadow').on(sql`(true)`).where(sql`shadow_since is not null`),
+  ],
+);
+
+/** The newest row that was not taken back names the active model; without one it is the model that ships. */
+export const modelPromotions = pgTable('model_promotions', {
+  id: serial('id').primaryKey(),
+  modelId: uuid('model_id').references(() => models.id, { onDelete: 'set null' }),
+  version: text('version').notNull(),
+  promotedAt: at('promoted_at').notNull().defaultNow(),
+  promotedBy: text('promoted_by').notNull(),
+  takenBackAt: at('taken_back_at'),
+  takenBackBy: text('taken_back_by'),
+});
+
+/** What a candidate says about a scan; no visitor sees it. */
+export const shadowResults = pgTable(
+  'shadow_results',
+  {
+    modelId: uuid('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    detections: jsonb('detections').$type<Detection[]>().notNull(),
+    scope: doublePrecision('scope'),
+    judged: boolean('judged').notNull(),
+    /** Why it gave no answer; null when it did. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.modelId, t.scanId] }), index('shadow_results_scan').on(t.scanId)],
+);
+
+/** A frozen state of the data set: which judgements it holds, and on which side of the split. */
+export const datasetVersions = pgTable(
+  'dataset_versions',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** SHA-256 over every picture's id, side and labels. */
+    sha256: text('sha256').notNull(),
+    /** What it was compared with; null: the first. */
+    previousName: text('previous_name'),
+    pictures: integer('pictures').notNull(),
+    unlabelled: integer('unlabelled').notNull(),
+    boxes: integer('boxes').notNull(),
+    added: integer('added').notNull(),
+    removed: integer('removed').notNull(),
+    relabelled: integer('relabelled').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('dataset_versions_name').on(sql`lower(${t.name})`)],
+);
+
+/** One picture of a version. The scan may be gone by now; its judgement goes with it. */
+export const datasetEntries = pgTable(
+  'dataset_entries',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => datasetVersions.id, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id').notNull(),
+    reviewId: uuid('review_id').notNull(),
+    /** Null: judged wrong, but nobody drew what is right. */
+    split: text('split').$type<DatasetSplit>(),
+    /** Number of the group within this version. */
+    groupNumber: integer('group_number').notNull(),
+    /** SHA-256 of the labels. */
+    labels: text('labels').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.scanId] })],
+);
+
+/** Labels that came with an imported picture, until its analysis is done and they can be its judgement. */
+export const importedLabels = pgTable('imported_labels', {
+  scanId: uuid('scan_id')
+    .primaryKey()
+    .references(() => scans.id, { onDelete: 'cascade' }),
+  boxes: jsonb('boxes').$type<ReviewedBox[]>().notNull(),
+  adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+  adminName: text('admin_name').notNull(),
+  createdAt: createdAt(),
 });

@@ -145,6 +145,7 @@ export const adminPaths = [
   '/admin-analytics',
   '/admin-content',
   '/admin-incorrect-scans',
+  '/admin-models',
   '/admin-users',
   '/admin-operations',
   '/admin-account',

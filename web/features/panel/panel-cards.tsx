@@ -32,6 +32,10 @@ const texts: Record<string, { title: string; text: string }> = {
     title: 'Incorrect scans',
     text: 'The data set for model v3: flagged scans with corrected boxes.',
   },
+  '/admin-models': {
+    title: 'Models',
+    text: 'The active model, and candidates that answer beside it, unseen, until one is promoted.',
+  },
   '/admin-users': { title: 'Admin users', text: 'Add, edit and delete administrators.' },
   '/admin-operations': { title: 'Operations', text: 'Queues, dead jobs, quota, storage and the audit log.' },
 };

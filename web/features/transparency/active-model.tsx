@@ -12,7 +12,7 @@ import { ReliabilityText } from './reliability-text.tsx';
 type ModelAnswer = ResponseOf<typeof modelCall>;
 
 /** The card of the model that runs here, section by section. */
-export function ActiveModel({ answer: { active, card } }: { answer: ModelAnswer }) {
+export function ActiveModel({ answer: { active, card, embedded, release } }: { answer: ModelAnswer }) {
   return (
     <>
       <h2 id="active">The active model</h2>
@@ -21,8 +21,29 @@ export function ActiveModel({ answer: { active, card } }: { answer: ModelAnswer 
         <Badge tone="accent">{active.provider === 'embedded' ? 'Embedded' : 'Hosted provider'}</Badge>
         {active.fallback && <Badge>Embedded model as fallback</Badge>}
       </p>
+      {release && (
+        <p>
+          {`An administrator of this installation promoted ${embedded}. The model that this release of Sulcus comes with is ${release.version}.`}
+        </p>
+      )}
       {card ? (
-        <CardText card={card} />
+        <>
+          <CardText card={card} />
+          {release && (
+            <>
+              <h2 id="release">{`The model of this release: ${release.version}`}</h2>
+              <CardFigures card={release.card} />
+            </>
+          )}
+        </>
+      ) : release ? (
+        <>
+          <p>
+            {`No card belongs to ${embedded}: nobody has measured it on patients it had never seen, so no figures of its own can be shown. Everything below was measured for ${release.version} and says nothing about ${embedded}.`}
+          </p>
+          <h2 id="release">{`The model of this release: ${release.version}`}</h2>
+          <CardText card={release.card} />
+        </>
       ) : (
         <p>
           No card of an embedded model is stored on this installation, so no figures measured by this project

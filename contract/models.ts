@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+
+/** The 8-bit network that ships has 12 MB, a half-precision one 24: what is larger was not exported for the server. */
+export const maxModelBytes = 20 * 1024 * 1024;
+/** Fields of the form that carries a candidate. */
+export const modelFields = { model: 'model', training: 'training', card: 'card' } as const;
+
+/** A figure that was counted here: so many of so many. */
+const share = z.object({ count: z.int(), of: z.int() });
+export type Share = z.infer<typeof share>;
+
+/** What one of two models did on the judged scans. */
+const modelTally = z.object({
+  scansRight: share.describe('Scans on which it found every lesion and marked nothing else'),
+  found: share.describe('Lesions that it marked, IoU 0.5'),
+  missed: z.int(),
+  falseMarks: z.int(),
+  meanOverlap: z.number().nullable().describe('Mean IoU of the marks that hit'),
+});
+export type ModelTally = z.infer<typeof modelTally>;
+
+export const modelComparison = z
+  .object({
+    since: moment.describe('When the candidate was added: only what was judged later counts'),
+    scans: z.int().describe('Judged scans that both models have answered and whose right answer is known'),
+    lesions: z.int(),
+    active: modelTally,
+    candidate: modelTally,
+    bothRight: z.int(),
+    onlyActiveRight: z.int(),
+    onlyCandidateRight: z.int(),
+    bothWrong: z.int(),
+    chance: z
+      .number()
+      .nullable()
+      .describe(
+        'How likely two equally good models differ this much or more (exact sign test over the scans that only one gets right); null: no such scan',
+      ),
+    confirmed: z
+      .int()
+      .describe('Of the scans, those whose right answer is the active model’s own, confirmed'),
+    unlabelled: z
+      .int()
+      .describe('Judged incorrect without boxes, or not yet answered by the candidate: left out'),
+    answered: z.int().describe('Scans that the candidate has answered, judged or not'),
+    sameVerdict: share.describe('Of those, scans on which both mark something or both mark nothing'),
+    failures: z.int().describe('Scans on which the candidate gave no answer'),
+    waiting: z.int().describe('Scans that the candidate has still to answer; at most 1,000 are counted'),
+  })
+  .meta({ id: 'ModelComparison' });
+export type ModelComparison = z.infer<typeof modelComparison>;
+
+export const candidateModel = z
+  .object({
+    id: z.uuid(),
+    version: z.string(),
+    sha256: z.string(),
+    bytes: z.int(),
+    trainedOn: z.string().describe('Date that the training wrote down'),
+    hasCard: z.boolean().describe('Whether it was measured on patients it had never seen'),
+    selfTest: z.object({ success: z.boolean(), message: z.string() }),
+    state: z.enum(['shadow', 'active', 'waiting']),
+    addedBy: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: 'CandidateModel' });
+export type CandidateModel = z.infer<typeof candidateModel>;
+
+const tag = 'Models';
+
+export const modelsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/models',
+  access: 'admin',
+  tag,
+  summary: 'The active model, the candidates, and what was promoted and taken back',
+  response: z.object({
+    active: z
+      .object({ id: z.uuid().nullable(), version: z.string(), hasCard: z.boolean() })
+      .nullable()
+      .describe('The embedded model that is to answer; null: this installation has none'),
+    answering: z.string().describe('Version of the detector whose answers visitors get'),
+    shipped: z.string().nullable().describe('Version of the model of this release'),
+    models: z.array(candidateModel),
+    history: z.array(
+      z.object({
+        id: z.int(),
+        version: z.string(),
+        promotedAt: moment,
+        promotedBy: z.string(),
+        takenBackAt: moment.nullable(),
+        takenBackBy: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export const addModelCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/models',
+  access: 'admin',
+  tag,
+  summary:
+    'Add a candidate: sulcus.onnx (field model), its training.json (training) and, if measured, card.json (card); it begins to answer unseen',
+  consumes: 'multipart/form-data',
+  response: z.object({ success: z.boolean(), message: z.string(), model: candidateModel }),
+});
+export const compareModelCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/models/:id/comparison',
+  access: 'admin',
+  tag,
+  summary: 'A candidate beside the active model, on what was judged since it was added',
+  params: idParams,
+  response: modelComparison,
+});
+export const shadowModelCall = defineCall({
+  method: 'PATCH',
+  path: '/api/admin/models/:id',
+  access: 'admin',
+  tag,
+  summary: 'Let a candidate answer unseen, or stop it',
+  params: idParams,
+  body: z.object({ shadow: z.boolean() }),
+  response: acknowledgement,
+});
+const confirmation = z.object({
+  password: z.string().max(256).describe('The administrator’s own, once more'),
+});
+export const promoteModelCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/models/:id/promote',
+  access: 'admin',
+  tag,
+  summary: 'Make a candidate the model whose answers visitors get',
+  params: idParams,
+  body: confirmation,
+  response: acknowledgement,
+});
+export const takeBackModelCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/models/take-back',
+  access: 'admin',
+  tag,
+  summary: 'Take the last promotion back: the model before it answers again',
+  body: confirmation,
+  response: acknowledgement,
+});
+export const deleteModelCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/models/:id',
+  access: 'admin',
+  tag,
+  summary: 'Delete a candidate that does not answer, with what it said in the shadow',
+  params: idParams,
+  response: acknowledgement,
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { ResponseOf } from '#contract/call.ts';
+import type { CandidateModel, modelsCall } from '#contract/models.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
+import { readPromoted } from '#server/pipeline/detect/active-models.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { modelPromotions, models } from '#server/platform/db/schema.ts';
+import { type CandidateFiles, checkCandidate, tryCandidate } from './check-candidate.ts';
+
+type ModelRow = typeof models.$inferSelect;
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+const historyLength = 20;
+/** Any number will do; it must only differ from other advisory locks of this product. */
+const lockKey = 7283014;
+
+export const modelFolder = (id: string): string => `models/${id}`;
+
+/** Promotions, shadows and deletions come one after another: each reads what stands before it changes it. */
+export async function oneAtATime<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    return change(tx);
+  });
+}
+
+export async function findModel(db: Pick<Db, 'select'>, id: string): Promise<ModelRow> {
+  const [row] = await db.select().from(models).where(eq(models.id, id));
+  if (!row) throw new AppError('not_found', 'This model does not exist, or it has been deleted.');
+  return row;
+}
+
+function viewModel(row: ModelRow, activeId: string | undefined): CandidateModel {
+  return {
+    id: row.id,
+    version: row.version,
+    sha256: row.sha256,
+    bytes: row.bytes,
+    trainedOn: row.training.date,
+    hasCard: row.card !== null,
+    selfTest: row.selfTest,
+    state: row.id === activeId ? 'active' : row.shadowSince ? 'shadow' : 'waiting',
+    addedBy: row.addedBy,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export async function listModels({
+  db,
+  detector,
+  models: loaded,
+}: Context): Promise<ResponseOf<typeof modelsCall>> {
+  const [rows, promoted, history] = await Promise.all([
+    db.select().from(models).orderBy(desc(models.createdAt)),
+    readPromoted(db),
+    db.select().from(modelPromotions).orderBy(desc(modelPromotions.id)).limit(historyLength),
+  ]);
+  const { shipped } = loaded;
+  const active = promoted
+    ? { id: promoted.id, version: promoted.version, hasCard: promoted.card !== null }
+    : shipped && { id: null, version: shipped.version, hasCard: true };
+  return {
+    active: shipped && active,
+    answering: detector.describe().version,
+    shipped: shipped?.version ?? null,
+    models: rows.map((row) => viewModel(row, promoted?.id)),
+    history: history.map(({ modelId: _, ...entry }) => ({
+      ...entry,
+      promotedAt: entry.promotedAt.toISOString(),
+      takenBackAt: entry.takenBackAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+async function refuseKnown(
+  { db, models: { shipped } }: Context,
+  version: string,
+  sha256: string,
+): Promise<void> {
+  if (sha256 === shipped?.card?.sha256) {
+    throw new AppError('conflict', 'This is the very file that ships with this release.');
+  }
+  const [same] = await db
+    .select({ version: models.version, sha256: models.sha256 })
+    .from(models)
+    .where(or(eq(models.sha256, sha256), sql`lower(${models.version}) = lower(${version})`));
+  if (same?.sha256 === sha256) {
+    throw new AppError('conflict', `This very file is here already, as ${same.version}.`);
+  }
+  if (same || version.toLowerCase() === shipped?.version.toLowerCase()) {
+    throw new AppError(
+      'conflict',
+      `There is a model of the version ${version} already, and a result must name one model only. Train with another version (--set version='"my-model-2"').`,
+    );
+  }
+}
+
+/** Checks, stores and lets it answer in the shadow, unless another candidate does. */
+export async function addModel(
+  context: Context,
+  by: AdminSession,
+  files: CandidateFiles,
+): Promise<CandidateModel> {
+  const { db, storage, now } = context;
+  const checked = checkCandidate(files);
+  const { training, card, sha256 } = checked;
+  await refuseKnown(context, training.version, sha256);
+  const selfTest = await tryCandidate(checked);
+  const id = randomUUID();
+  const path = `${modelFolder(id)}/sulcus.onnx`;
+  await storage.put(path, checked.model, { contentType: 'application/octet-stream' });
+  try {
+    return await oneAtATime(db, async (tx) => {
+      const [shadowed] = await tx.select({ id: models.id }).from(models).where(isNotNull(models.shadowSince));
+      const [row] = await tx
+        .insert(models)
+        .values({
+          id,
+          version: training.version,
+          sha256,
+          bytes: checked.model.length,
+          path,
+          training,
+          card,
+          selfTest: { success: selfTest.success, message: selfTest.message },
+          shadowSince: shadowed ? null : now(),
+          addedBy: by.username,
+          createdAt: now(),
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!row)
+        throw new AppError('conflict', `The model ${training.version} was added by somebody else meanwhile.`);
+      await recordAudit(tx, { admin: by.username, action: 'add model', target: row.version, detail: sha256 });
+      return viewModel(row, undefined);
+    });
+  } catch (error) {
+    await storage.deleteAll(modelFolder(id)).catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function setShadow(
+  { db, now }: Context,
+  by: AdminSession,
+  id: string,
+  shadow: boolean,
+): Promise<ModelRow> {
+  return oneAtATime(db, async (tx) => {
+    const row = await findModel(tx, id);
+    if (shadow) {
+      const [other] = await tx.select().from(models).where(isNotNull(models.shadowSince));
+      if (other && other.id !== id) {
+        throw new AppError(
+          'conflict',
+          `${other.version} answers in the shadow. Stop it first: one candidate at a time.`,
+        );
+      }
+      if ((await readPromoted(tx))?.id === id) {
+        throw new AppError('conflict', `${row.version} is the active model; it has no shadow to stand in.`);
+      }
+    }
+    await tx
+      .update(models)
+      .set({ shadowSince: shadow ? (row.shadowSince ?? now()) : null })
+      .where(eq(models.id, id));
+    const action = shadow ? 'start shadow of model' : 'stop shadow of model';
+    await recordAudit(tx, { admin: by.username, action, target: row.version });
+    return row;
+  });
+}
+
+export async function deleteModel({ db, storage }: Context, by: AdminSession, id: string): Promise<void> {
+  await oneAtATime(db, async (tx) => {
+    const row = await findModel(tx, id);
+    const [needed] = await tx
+      .select({ id: modelPromotions.id })
+      .from(modelPromotions)
+      .where(and(eq(modelPromotions.modelId, id), isNull(modelPromotions.takenBackAt)))
+      .limit(1);
+    if (needed) {
+      throw new AppError(
+        'conflict',
+        `${row.version} is the active model, or the one that answers again when the active one is taken back.`,
+      );
+    }
+    await tx.delete(models).where(eq(models.id, id));
+    await recordAudit(tx, { admin: by.username, action: 'delete model', target: row.version });
+  });
+  await storage.deleteAll(modelFolder(id));
+}

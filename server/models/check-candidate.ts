@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { z } from 'zod';
+import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SelfTest } from '#server/pipeline/detect/detector.ts';
+import { type RunnableModel, runnableFacts } from '#server/pipeline/detect/load-model.ts';
+import { type OnnxFacts, readOnnx } from './read-onnx.ts';
+
+/** The files of a candidate as they were sent. */
+export interface CandidateFiles {
+  model: Uint8Array;
+  training: Uint8Array;
+  card?: Uint8Array | undefined;
+}
+
+export interface CheckedCandidate {
+  model: Uint8Array;
+  sha256: string;
+  training: TrainingRecord;
+  card: ModelCard | null;
+}
+
+const refuse = (sentence: string, cause?: unknown): AppError =>
+  new AppError('unreadable_file', sentence, { cause });
+
+/** Largest training.json or card.json; those that ship have 12 and 40 KB. */
+export const maxRecordBytes = 512 * 1024;
+
+/** Everything that can be said against a candidate before it is run. Throws with the first sentence. */
+export function checkCandidate(files: CandidateFiles): CheckedCandidate {
+  const training = readRecord(files.training, 'training.json', trainingRecord);
+  const card = files.card ? readRecord(files.card, 'card.json', modelCard) : null;
+  const sha256 = createHash('sha256').update(files.model).digest('hex');
+  if (sha256 !== training.sha256) {
+    throw refuse(
+      `The network does not belong to this training.json: its SHA-256 is ${sha256.slice(0, 12)}…, the record names ${training.sha256.slice(0, 12)}…. Send the pair that "sulcus_model.export" wrote.`,
+    );
+  }
+  if (card && (card.sha256 !== sha256 || card.version !== training.version)) {
+    throw refuse(
+      'This card.json is about another network. Send the one that "npm run evaluate" wrote for this file, or none.',
+    );
+  }
+  refuseOtherNetworks(files.model, training);
+  return { model: files.model, sha256, training, card };
+}
+
+function readRecord<T>(bytes: Uint8Array, name: string, schema: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (cause) {
+    throw refuse(`${name} is not JSON.`, cause);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refuse(`${name} is wrong at "${issue?.path.join('.')}": ${issue?.message}.`);
+}
+
+/** What the export of model/ writes, and what other versions of PyTorch write for the same network. */
+const knownOperators = new Set(
+  `Add AveragePool BatchNormalization Cast Clip Concat Constant Conv DequantizeLinear Div Exp Flatten Gather Gemm
+  GlobalAveragePool Identity MatMul Max MaxPool Min Mul Pow QuantizeLinear ReduceMean Relu Reshape Resize Shape Sigmoid
+  Slice Softmax Softplus Split Sqrt Squeeze Sub Transpose Unsqueeze`.split(/\s+/),
+);
+const neededOutputs = ['boxes', 'scores', 'types', 'scope'];
+
+/** Read before it is run: the runtime would load weights from any path that a file names. */
+function refuseOtherNetworks(model: Uint8Array, { input }: TrainingRecord): void {
+  let facts: OnnxFacts;
+  try {
+    facts = readOnnx(model);
+  } catch (cause) {
+    throw refuse(
+      'The model file is no ONNX network. Send the sulcus.onnx that "sulcus_model.export" wrote.',
+      cause,
+    );
+  }
+  const missing = neededOutputs.filter((name) => !facts.outputs.includes(name));
+  if (missing.length > 0) {
+    throw refuse(
+      `This is an ONNX network, but not such a detector: it has no output named "${missing.join('", "')}".`,
+    );
+  }
+  const [picture, ...others] = facts.input;
+  const [, channels, height, width] = picture?.dims ?? [];
+  const fits = [height, width].every((side) => side === input.size || side === null);
+  if (others.length > 0 || picture?.name !== input.name || channels !== 1 || !fits) {
+    throw refuse(
+      `This network does not take one grey picture of ${input.size} × ${input.size} pixels named "${input.name}", as its record says.`,
+    );
+  }
+  const unknown = [...facts.operators].filter((name) => !knownOperators.has(name));
+  if (facts.foreign || facts.otherDomains.size > 0 || unknown.length > 0) {
+    const what =
+      unknown[0] ?? [...facts.otherDomains][0] ?? 'weights in other files or graphs inside of nodes';
+    throw refuse(`This network holds what no detector of this kind needs (${what}), so it is not run.`);
+  }
+}
+
+const run = promisify(execFile);
+const tryWithinMs = 90_000;
+
+/** Runs it in a process of its own: a file that brings the runtime down must not bring the server down. */
+export async function tryCandidate({
+  model,
+  training,
+}: Pick<CheckedCandidate, 'model' | 'training'>): Promise<SelfTest> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-candidate-'));
+  try {
+    const file = path.join(folder, 'sulcus.onnx');
+    await writeFile(file, model);
+    const runnable: RunnableModel = { path: file, ...runnableFacts(training) };
+    const script = fileURLToPath(new URL('./try-candidate.ts', import.meta.url));
+    const { stdout } = await run(process.execPath, [script, JSON.stringify(runnable)], {
+      timeout: tryWithinMs,
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    });
+    return JSON.parse(stdout) as SelfTest;
+  } catch (cause) {
+    throw refuse(`This network could not be run: ${reasonOf(cause)}`, cause);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
+  if (killed) return `it gave no answer within ${tryWithinMs / 1_000} seconds.`;
+  return /The (?:network|output)[^\n]*/.exec(stderr ?? '')?.[0] ?? 'the runtime refuses it.';
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ModelComparison, ModelTally } from '#contract/models.ts';
+import type { ReviewedBox } from '#contract/review.ts';
+import { verdicts } from '#contract/review.ts';
+import type { Detection } from '#contract/scans.ts';
+import type { Context } from '#server/context.ts';
+import { detectionsOf } from '#server/pipeline/scan-view.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+import { findModel } from './candidates.ts';
+import { type MarkTally, signTest, tallyMarks } from './compare-marks.ts';
+import { countWaiting } from './shadow.ts';
+
+/** The newest judgements are compared; older ones are left out when there are more. */
+const mostScans = 5_000;
+
+interface Judged {
+  scan: ScanRow;
+  verdict: string;
+  boxes: ReviewedBox[] | null;
+  shadow: Detection[] | null;
+}
+
+/**
+ * What was judged since the candidate was added and never before, on any upload of the same bytes: so it cannot have
+ * been among what the candidate was trained on.
+ */
+async function readJudged(db: Db, modelId: string, since: Date, version: string): Promise<Judged[]> {
+  const earlierScan = alias(scans, 'earlier_scan');
+  const earlier = alias(reviews, 'earlier');
+  const judgedBefore = db
+    .select({ one: sql`1` })
+    .from(earlierScan)
+    .innerJoin(earlier, eq(earlier.scanId, earlierScan.id))
+    .where(
+      and(
+        eq(earlierScan.uploadHash, scans.uploadHash),
+        lt(earlier.createdAt, since),
+        inArray(earlier.action, [...verdicts]),
+      ),
+    );
+  return db
+    .select({
+      scan: scans,
+      verdict: reviews.action,
+      boxes: reviews.boxes,
+      shadow: shadowResults.detections,
+    })
+    .from(reviews)
+    .innerJoin(scans, and(eq(scans.reviewId, reviews.id), notDeleted))
+    .leftJoin(
+      shadowResults,
+      and(
+        eq(shadowResults.scanId, scans.id),
+        eq(shadowResults.modelId, modelId),
+        isNull(shadowResults.failure),
+      ),
+    )
+    .where(and(gte(reviews.createdAt, since), eq(scans.modelVersion, version), notExists(judgedBefore)))
+    .orderBy(desc(reviews.createdAt), asc(reviews.id))
+    .limit(mostScans);
+}
+
+function createTally() {
+  const sum: MarkTally = { found: 0, missed: 0, falseMarks: 0, overlap: 0 };
+  let right = 0;
+  let scansSeen = 0;
+  return {
+    /** True where it found every lesion and marked nothing else. */
+    add(marks: MarkTally): boolean {
+      for (const key of ['found', 'missed', 'falseMarks', 'overlap'] as const) sum[key] += marks[key];
+      const isRight = marks.missed === 0 && marks.falseMarks === 0;
+      right += Number(isRight);
+      scansSeen += 1;
+      return isRight;
+    },
+    view: (): ModelTally => ({
+      scansRight: { count: right, of: scansSeen },
+      found: { count: sum.found, of: sum.found + sum.missed },
+      missed: sum.missed,
+      falseMarks: sum.falseMarks,
+      meanOverlap: sum.found === 0 ? null : sum.overlap / sum.found,
+    }),
+  };
+}
+
+/** How often the two say the same of a scan, on everything that the candidate has answered. */
+async function readSameVerdict(db: Db, modelId: string) {
+  const [row] = await db
+    .select({
+      answered: sql<number>`count(*) filter (where ${shadowResults.failure} is null)::int`,
+      failures: sql<number>`count(*) filter (where ${shadowResults.failure} is not null)::int`,
+      same: sql<number>`count(*) filter (where ${shadowResults.failure} is null
+        and (jsonb_array_length(${shadowResults.detections}) > 0) = (${scans.confidence} is not null))::int`,
+    })
+    .from(shadowResults)
+    .innerJoin(scans, and(eq(scans.id, shadowResults.scanId), notDeleted))
+    .where(eq(shadowResults.modelId, modelId));
+  return row ?? { answered: 0, failures: 0, same: 0 };
+}
+
+/** A candidate beside the model whose answers visitors got, on what reviewers said since. */
+export async function compareWithActive(context: Context, modelId: string): Promise<ModelComparison> {
+  const { db, detector } = context;
+  const candidate = await findModel(db, modelId);
+  const since = candidate.createdAt;
+  const [judged, overall, waiting] = await Promise.all([
+    readJudged(db, modelId, since, detector.describe().version),
+    readSameVerdict(db, modelId),
+    countWaiting(context, candidate),
+  ]);
+  const shown = await detectionsOf(
+    db,
+    judged.map(({ scan }) => scan.id),
+  );
+  const active = createTally();
+  const shadow = createTally();
+  const counts = { bothRight: 0, onlyActiveRight: 0, onlyCandidateRight: 0, bothWrong: 0 };
+  let confirmed = 0;
+  let unlabelled = 0;
+  for (const { scan, verdict, boxes, shadow: marks } of judged) {
+    const own = shown.get(scan.id) ?? [];
+    const lesions = boxes ?? (verdict === 'correct' ? own : null);
+    if (!lesions || !marks) {
+      unlabelled += 1;
+      continue;
+    }
+    if (!boxes) confirmed += 1;
+    const activeRight = active.add(tallyMarks(own, lesions, scan));
+    const shadowRight = shadow.add(tallyMarks(marks, lesions, scan));
+    if (activeRight) counts[shadowRight ? 'bothRight' : 'onlyActiveRight'] += 1;
+    else counts[shadowRight ? 'onlyCandidateRight' : 'bothWrong'] += 1;
+  }
+  const [activeView, candidateView] = [active.view(), shadow.view()];
+  return {
+    since: since.toISOString(),
+    scans: activeView.scansRight.of,
+    lesions: activeView.found.of,
+    active: activeView,
+    candidate: candidateView,
+    ...counts,
+    chance: signTest(counts.onlyActiveRight, counts.onlyCandidateRight),
+    confirmed,
+    unlabelled,
+    answered: overall.answered,
+    sameVerdict: { count: overall.same, of: overall.answered },
+    failures: overall.failures,
+    waiting,
+  };
+}

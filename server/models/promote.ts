@@ -1,0 +1,82 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
+import { modelNews, readPromoted } from '#server/pipeline/detect/active-models.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { modelPromotions, models } from '#server/platform/db/schema.ts';
+import { findModel, oneAtATime } from './candidates.ts';
+
+/** From now on its answers are what visitors get, in every process. Answers with its version. */
+export async function promoteModel(context: Context, by: AdminSession, id: string): Promise<string> {
+  const { db, notifier, now } = context;
+  if (!context.models.shipped) {
+    throw new AppError(
+      'conflict',
+      'This installation asks the hosted provider only; no model of its own answers.',
+    );
+  }
+  const version = await oneAtATime(db, async (tx) => {
+    const row = await findModel(tx, id);
+    if ((await readPromoted(tx))?.id === id) {
+      throw new AppError('conflict', `${row.version} is the active model already.`);
+    }
+    if (!row.selfTest.success) {
+      throw new AppError(
+        'conflict',
+        `${row.version} failed the test on a built-in picture, so it is not promoted: ${row.selfTest.message}`,
+      );
+    }
+    await tx.insert(modelPromotions).values({
+      modelId: id,
+      version: row.version,
+      promotedAt: now(),
+      promotedBy: by.username,
+    });
+    await tx.update(models).set({ shadowSince: null }).where(eq(models.id, id));
+    await recordAudit(tx, {
+      admin: by.username,
+      action: 'promote model',
+      target: row.version,
+      detail: `SHA-256 ${row.sha256}`,
+    });
+    await notifier.publishWithin(tx, modelNews);
+    return row.version;
+  });
+  await context.models.follow();
+  return version;
+}
+
+/** The last promotion counts no more: the model before it answers again. Answers with its version. */
+export async function takeBackModel(context: Context, by: AdminSession): Promise<string> {
+  const { db, notifier, now } = context;
+  const version = await oneAtATime(db, async (tx) => {
+    const [last] = await tx
+      .select()
+      .from(modelPromotions)
+      .where(isNull(modelPromotions.takenBackAt))
+      .orderBy(desc(modelPromotions.id))
+      .limit(1);
+    if (!last) {
+      throw new AppError(
+        'conflict',
+        'The model of this release is the active one; there is nothing to take back.',
+      );
+    }
+    await tx
+      .update(modelPromotions)
+      .set({ takenBackAt: now(), takenBackBy: by.username })
+      .where(eq(modelPromotions.id, last.id));
+    const restored = (await readPromoted(tx))?.version ?? context.models.shipped?.version ?? 'the provider';
+    await recordAudit(tx, {
+      admin: by.username,
+      action: 'take model back',
+      target: last.version,
+      detail: `${restored} answers again`,
+    });
+    await notifier.publishWithin(tx, modelNews);
+    return restored;
+  });
+  await context.models.follow();
+  return version;
+}

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import {
+  addModelCall,
+  compareModelCall,
+  deleteModelCall,
+  maxModelBytes,
+  modelFields,
+  modelsCall,
+  promoteModelCall,
+  shadowModelCall,
+  takeBackModelCall,
+} from '#contract/models.ts';
+import { confirmPassword } from '#server/accounts/own-account.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register-call.ts';
+import { addModel, deleteModel, listModels, setShadow } from './candidates.ts';
+import { type CandidateFiles, maxRecordBytes } from './check-candidate.ts';
+import { compareWithActive } from './compare.ts';
+import { promoteModel, takeBackModel } from './promote.ts';
+
+export function modelRoutes(register: Register, context: Context): void {
+  const passwords = createPasswords();
+  register(modelsCall, () => listModels(context));
+  register(addModelCall, async ({ admin, request }) => {
+    const model = await addModel(context, admin, await readCandidate(request));
+    const message =
+      model.state === 'shadow'
+        ? `${model.version} was added. It answers unseen beside the active model from now on.`
+        : `${model.version} was added. It waits: another candidate answers in the shadow.`;
+    return { success: true as const, message, model };
+  });
+  register(compareModelCall, async ({ params }) => compareWithActive(context, params.id));
+  register(shadowModelCall, async ({ admin, params, body }) => {
+    const { version } = await setShadow(context, admin, params.id, body.shadow);
+    const message = body.shadow ? `${version} answers in the shadow now.` : `${version} no longer answers.`;
+    return { success: true as const, message };
+  });
+  register(promoteModelCall, async ({ admin, params, body }) => {
+    await confirmPassword(context, passwords, admin, body.password);
+    const version = await promoteModel(context, admin, params.id);
+    return { success: true as const, message: `${version} is the active model now.` };
+  });
+  register(takeBackModelCall, async ({ admin, body }) => {
+    await confirmPassword(context, passwords, admin, body.password);
+    const version = await takeBackModel(context, admin);
+    return { success: true as const, message: `${version} answers again.` };
+  });
+  register(deleteModelCall, async ({ admin, params }) => {
+    await deleteModel(context, admin, params.id);
+    return { success: true as const, message: 'The model was deleted.' };
+  });
+}
+
+/** Reads the two or three files of a candidate while they arrive, none larger than it may be. */
+async function readCandidate(request: FastifyRequest): Promise<CandidateFiles> {
+  if (!request.isMultipart()) {
+    throw new AppError('bad_request', 'Send sulcus.onnx and training.json as a multipart form.');
+  }
+  const files = new Map<string, Buffer>();
+  const names = Object.values(modelFields) as string[];
+  for await (const part of request.parts({
+    limits: { fileSize: maxModelBytes, files: 3, fields: 0, parts: 3 },
+  })) {
+    if (part.type !== 'file' || !names.includes(part.fieldname) || files.has(part.fieldname)) {
+      throw new AppError('bad_request', `Send one file each in the fields ${names.join(', ')}.`);
+    }
+    const bytes = await part.toBuffer().catch(tooLarge);
+    if (part.fieldname !== modelFields.model && bytes.length > maxRecordBytes) {
+      throw new AppError('file_too_large', `${part.fieldname}.json is larger than any such record.`);
+    }
+    files.set(part.fieldname, bytes);
+  }
+  const model = files.get(modelFields.model);
+  const training = files.get(modelFields.training);
+  if (!model?.length || !training?.length) {
+    throw new AppError(
+      'bad_request',
+      'A candidate is two files at least: sulcus.onnx and its training.json.',
+    );
+  }
+  return { model, training, card: files.get(modelFields.card) };
+}
+
+function tooLarge(cause: FastifyError): never {
+  if (cause.code !== 'FST_REQ_FILE_TOO_LARGE') throw cause;
+  throw new AppError(
+    'file_too_large',
+    `The network is larger than ${maxModelBytes / 1024 ** 2} MB. The server runs the 8-bit file that "sulcus_model.export" writes (12 MB), not the half-precision one.`,
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { runShadow } from './shadow.ts';
+
+/** Shorter than the minute until the next one begins. */
+const forMs = 45_000;
+
+export const shadowJob = defineJob({
+  name: 'shadow-scans',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  concurrency: 1,
+  retry: { limit: 0 },
+  handler: async (_, context: Context, { signal }) => {
+    await runShadow(context, { signal, forMs });
+  },
+});

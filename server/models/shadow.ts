@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { analyseScan } from '#server/pipeline/analyse-scan.ts';
+import { openStoredModel } from '#server/pipeline/detect/active-models.ts';
+import type { Detector } from '#server/pipeline/detect/detector.ts';
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import { processTicket } from '#server/pipeline/scan-jobs.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+
+type ModelRow = typeof models.$inferSelect;
+
+const batch = 20;
+const mostCounted = 1_000;
+
+/** Scans that a candidate is to answer and has not: what was judged since it was added first, then what came since. */
+async function* unanswered(db: Db, model: ModelRow, limit: number): AsyncGenerator<ScanRow[]> {
+  const open = and(
+    eq(scans.processingStatus, 'completed'),
+    ne(scans.modelVersion, model.version),
+    notDeleted,
+    isNull(shadowResults.scanId),
+  );
+  const answer = and(eq(shadowResults.scanId, scans.id), eq(shadowResults.modelId, model.id));
+  const judged = await db
+    .select({ scan: scans })
+    .from(reviews)
+    .innerJoin(scans, eq(scans.reviewId, reviews.id))
+    .leftJoin(shadowResults, answer)
+    .where(and(gte(reviews.createdAt, model.createdAt), open))
+    .orderBy(asc(reviews.createdAt))
+    .limit(limit);
+  if (judged.length > 0) yield judged.map(({ scan }) => scan);
+  const fresh = await db
+    .select({ scan: scans })
+    .from(scans)
+    .leftJoin(shadowResults, answer)
+    .where(and(gte(scans.createdAt, model.createdAt), open))
+    .orderBy(asc(scans.createdAt), asc(scans.id))
+    .limit(limit);
+  if (fresh.length > 0) yield fresh.map(({ scan }) => scan);
+}
+
+export async function countWaiting({ db }: Pick<Context, 'db'>, model: ModelRow): Promise<number> {
+  if (!model.shadowSince) return 0;
+  const ids = new Set<string>();
+  for await (const rows of unanswered(db, model, mostCounted)) for (const { id } of rows) ids.add(id);
+  return Math.min(ids.size, mostCounted);
+}
+
+/** Whether a visitor waits for an analysis, or has one running, anywhere in the fleet. */
+async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<boolean> {
+  const { [processTicket.name]: depth } = await queue.depth();
+  return depth !== undefined && depth.waiting + depth.running > 0;
+}
+
+/** One scan in the shadow. Its findings lie apart; nothing of the scan changes. */
+async function answerInShadow(
+  context: Context,
+  model: ModelRow,
+  { detector, scan, signal }: { detector: Detector; scan: ScanRow; signal: AbortSignal },
+): Promise<void> {
+  const { db, log, now } = context;
+  const about = { modelId: model.id, scanId: scan.id, createdAt: now() };
+  let row: typeof shadowResults.$inferInsert;
+  try {
+    const found = await analyseScan({ ...context, detector }, scan, { signal, onInference: () => undefined });
+    row = { ...about, detections: found.detections, scope: found.scope, judged: found.judgement.judged };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // Said once, and not tried for ever.
+    log.warn({ err: error, model: model.version }, 'a candidate gave no answer');
+    const failure = error instanceof AppError ? error.message : 'The analysis failed.';
+    row = { ...about, detections: [], scope: null, judged: false, failure };
+  }
+  // The scan, or the model, may have been deleted meanwhile.
+  await db.execute(sql`insert into shadow_results (model_id, scan_id, detections, scope, judged, failure, created_at)
+    select m.id, s.id, ${JSON.stringify(row.detections)}::jsonb, ${row.scope ?? null}::float8, ${row.judged}, ${row.failure ?? null}, ${about.createdAt.toISOString()}::timestamptz
+    from models m, scans s where m.id = ${model.id} and s.id = ${scan.id} on conflict do nothing`);
+}
+
+/**
+ * Lets the candidate in the shadow answer what it has not, while no visitor waits: it is asked before every scan, and
+ * the network uses one core. Answers with how many it did; the next run goes on.
+ */
+export async function runShadow(
+  context: Context,
+  { signal, forMs }: { signal: AbortSignal; forMs: number },
+): Promise<number> {
+  const { db, storage } = context;
+  const until = performance.now() + forMs;
+  const [model] = await db.select().from(models).where(isNotNull(models.shadowSince));
+  if (!model || (await visitorsWait(context))) return 0;
+  let detector: Detector | undefined;
+  let done = 0;
+  try {
+    for (;;) {
+      const next = await unanswered(db, model, batch).next();
+      if (next.done) return done;
+      detector ??= await createEmbeddedDetector(await openStoredModel(storage, model), { cores: 1 });
+      for (const scan of next.value) {
+        signal.throwIfAborted();
+        if (performance.now() > until || (await visitorsWait(context)) || !(await inShadow(db, model.id))) {
+          return done;
+        }
+        await answerInShadow(context, model, { detector, scan, signal });
+        done += 1;
+      }
+    }
+  } finally {
+    await detector?.close();
+  }
+}
+
+/** It may have been promoted, stopped or deleted since the run began. */
+async function inShadow(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: models.id })
+    .from(models)
+    .where(and(eq(models.id, id), isNotNull(models.shadowSince)));
+  return row !== undefined;
+}

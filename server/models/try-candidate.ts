@@ -1,0 +1,11 @@
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import type { RunnableModel } from '#server/pipeline/detect/load-model.ts';
+
+/** A program of its own: loads the network that its argument describes, lets it look at a phantom, prints what came of it. */
+const model = JSON.parse(process.argv[2] ?? '') as RunnableModel;
+const detector = await createEmbeddedDetector(model, { threads: 1, cores: 1 }).catch((error: Error) => {
+  throw error.cause instanceof Error ? error.cause : error;
+});
+const answer = await detector.selfTest();
+await detector.close();
+process.stdout.write(JSON.stringify(answer));

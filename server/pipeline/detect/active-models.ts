@@ -1,0 +1,120 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import type { ModelCard } from '#contract/model-card.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import type { Notifier } from '#server/platform/db/notify.ts';
+import { modelPromotions, models } from '#server/platform/db/schema.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { ReadyDetector } from './create-detector.ts';
+import { createEmbeddedDetector } from './embedded-detector.ts';
+import { type RunnableModel, runnableFacts } from './load-model.ts';
+
+type ModelRow = typeof models.$inferSelect;
+
+/** The embedded model that answers in this process. */
+export interface ActiveModel {
+  /** Of the stored model; null: the one that ships. */
+  id: string | null;
+  version: string;
+  /** Null: nobody has measured it. */
+  card: ModelCard | null;
+}
+
+export interface ActiveModels {
+  /** Null where no embedded model is loaded at all. */
+  active(): ActiveModel | null;
+  /** The model in MODEL_DIR; null where there is none. */
+  shipped: ActiveModel | null;
+  /** The card of the model that made a result, if it has one. */
+  cardOf(version: string | null): Promise<ModelCard | null>;
+  /** Looks which model is to answer, and changes to it. What cannot be loaded leaves the old one in place. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The word that another model is the active one now. */
+export const modelNews = JSON.stringify({ what: 'model' });
+/** A word can get lost; so each process also looks by itself. */
+const lookAgainMs = 30_000;
+
+/** The newest promotion that was not taken back. */
+export async function readPromoted(db: Pick<Db, 'select'>): Promise<ModelRow | null> {
+  const [row] = await db
+    .select({ model: models })
+    .from(modelPromotions)
+    .innerJoin(models, eq(models.id, modelPromotions.modelId))
+    .where(isNull(modelPromotions.takenBackAt))
+    .orderBy(desc(modelPromotions.id))
+    .limit(1);
+  return row?.model ?? null;
+}
+
+/** A stored model as a detector runs it; its file comes whole or not at all (the storage checks its seal). */
+export async function openStoredModel(storage: Storage, row: ModelRow): Promise<RunnableModel> {
+  return { path: row.path, bytes: await storage.get(row.path), ...runnableFacts(row.training) };
+}
+
+interface Parts {
+  db: Db;
+  storage: Storage;
+  notifier: Notifier;
+  log: Logger;
+  shipped: ReadyDetector['shipped'];
+  /** The network that ships, loaded anew when a promotion is taken back. */
+  openShipped(): Promise<RunnableModel>;
+  threads: number;
+}
+
+/** Keeps the network of this process the one that the database names; resolves once it is. */
+export async function followActiveModel(parts: Parts): Promise<ActiveModels> {
+  const { db, storage, notifier, log, threads } = parts;
+  const shipped: ActiveModel | null = parts.shipped && {
+    id: null,
+    version: parts.shipped.card.version,
+    card: parts.shipped.card,
+  };
+  let active = shipped;
+  let following: Promise<void> = Promise.resolve();
+
+  async function change(): Promise<void> {
+    if (!parts.shipped || !shipped) return;
+    const wanted = await readPromoted(db);
+    if ((wanted?.id ?? null) === active?.id) return;
+    const model = wanted ? await openStoredModel(storage, wanted) : await parts.openShipped();
+    parts.shipped.network.replace(await createEmbeddedDetector(model, { threads }));
+    active = wanted ? { id: wanted.id, version: wanted.version, card: wanted.card } : shipped;
+    log.info({ model: active.version }, 'another model answers now');
+  }
+
+  const follow = (): Promise<void> => {
+    following = following.then(change).catch((error: unknown) => {
+      log.error(
+        { err: error, model: active?.version },
+        'the active model could not be loaded, the old one goes on',
+      );
+    });
+    return following;
+  };
+
+  const unsubscribe = notifier.subscribe((payload) => {
+    if (payload === modelNews) void follow();
+  });
+  const looking = setInterval(follow, lookAgainMs).unref();
+  await follow();
+  return {
+    active: () => active,
+    shipped,
+    async cardOf(version) {
+      if (version === null) return null;
+      if (version === shipped?.version) return shipped.card;
+      const [row] = await db.select({ card: models.card }).from(models).where(eq(models.version, version));
+      return row?.card ?? null;
+    },
+    follow,
+    async close() {
+      clearInterval(looking);
+      unsubscribe();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { modelFields } from '#contract/models.ts';
+
+const modelDir = resolve(import.meta.dirname, '../../model');
+
+export interface Candidate {
+  version: string;
+  model: Buffer;
+  training: string;
+  form(): FormData;
+}
+
+/** Name and four bytes of a scalar of the shipped network, as protocol buffers write them. */
+const shiftField = Buffer.from('\x42\x05shift\x4a\x04', 'latin1');
+
+/**
+ * The shipped network with another shift of its confidence: what a new calibration would change. Above 1.45 it marks
+ * more than the shipped one, below it less.
+ */
+export async function makeCandidate(version: string, shift: number): Promise<Candidate> {
+  const model = await readFile(resolve(modelDir, 'sulcus.onnx'));
+  const place = model.indexOf(shiftField);
+  if (place < 0) throw new Error('The shipped network has no scalar named "shift" any more.');
+  model.writeFloatLE(shift, place + shiftField.length);
+  const record = JSON.parse(await readFile(resolve(modelDir, 'training.json'), 'utf8'));
+  const sha256 = createHash('sha256').update(model).digest('hex');
+  const training = JSON.stringify({ ...record, version, sha256, bytes: model.length });
+  return { version, model, training, form: () => candidateForm({ model, training }) };
+}
+
+export function candidateForm(files: { model: Uint8Array; training: string; card?: string }): FormData {
+  const form = new FormData();
+  form.append(modelFields.model, new Blob([new Uint8Array(files.model)]), 'sulcus.onnx');
+  form.append(modelFields.training, new Blob([files.training]), 'training.json');
+  if (files.card) form.append(modelFields.card, new Blob([files.card]), 'card.json');
+  return form;
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CandidateModel, ModelComparison } from '#contract/models.ts';
+import { maxModelBytes } from '#contract/models.ts';
+import type { Scan } from '#contract/scans.ts';
+import { runShadow } from '#server/models/shadow.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { writeTinyNetwork } from '#server/pipeline/detect/tiny-network.fixture.ts';
+import { auditLog, models, shadowResults } from '#server/platform/db/schema.ts';
+import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { type Candidate, candidateForm, makeCandidate } from '#tests/harness/candidate.ts';
+import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+
+const password = firstAdmin.password;
+const always = new AbortController().signal;
+
+describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let ada: AdminClient;
+  let keen: Candidate;
+  let shipped: string;
+
+  beforeAll(async () => {
+    place = await makePlace();
+    server = await startTestServer(place);
+    ada = await signedIn(server);
+    keen = await makeCandidate('keen-1', 2.2);
+    shipped = server.context.models.shipped!.version;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.remove();
+  });
+
+  async function add(form: FormData): Promise<{ status: number; message: string; model: CandidateModel }> {
+    const answer = await fetch(`${server.url}/api/admin/models`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}` },
+      body: form,
+    });
+    const body = (await answer.json()) as { message: string; model: CandidateModel };
+    return { status: answer.status, ...body };
+  }
+  const analyse = async (seed: number): Promise<Scan> => {
+    const phantom = generatePhantom(randomPhantomOptions(seed, { size: 256, lesions: 'one' }));
+    return server.visitor().analyse(await encodePng(phantom), 'slice.png');
+  };
+  const compare = async (id: string) =>
+    (await ada.get<ModelComparison>(`/api/admin/models/${id}/comparison`)).body;
+  const judge = (scan: Scan, body: object) => ada.send('PATCH', `/api/admin/scans/${scan.id}/review`, body);
+  const inShadow = (count: number) =>
+    vi.waitFor(
+      async () => {
+        await runShadow(server.context, { signal: always, forMs: 60_000 });
+        expect(await server.context.db.$count(shadowResults)).toBeGreaterThanOrEqual(count);
+      },
+      { timeout: 60_000 },
+    );
+
+  test('a file that is no such network is refused with the reason', async () => {
+    const { model, training } = keen;
+    const record = JSON.parse(training);
+    const forged = (bytes: Buffer, change: object = {}) =>
+      candidateForm({
+        model: bytes,
+        training: JSON.stringify({
+          ...record,
+          ...change,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        }),
+      });
+    const tiny = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });
+    const reply = async (form: FormData) => {
+      const { status, message } = await add(form);
+      return `${status} ${message}`;
+    };
+    expect(await reply(candidateForm({ model: tiny, training }))).toMatch(/^422 .*does not belong to this/);
+    expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*no ONNX network/);
+    expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*no ONNX network/);
+    expect(await reply(forged(tiny))).toMatch(/^422 .*352 × 352 pixels/);
+    expect(await reply(candidateForm({ model, training: '{}' }))).toMatch(/^422 training\.json is wrong at/);
+    expect(await reply(candidateForm({ model: Buffer.alloc(maxModelBytes + 1), training }))).toMatch(
+      /^413 .*larger than 20 MB/,
+    );
+    const card = await readFile('model/card.json', 'utf8');
+    expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
+    const broken = await makeCandidate('broken-1', Number.NaN);
+    expect(await reply(broken.form())).toMatch(/^422 .*are no probabilities/);
+    const same = await makeCandidate(shipped, 2.2);
+    expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
+    expect(await server.context.db.$count(models)).toBe(0);
+  });
+
+  test('answers unseen, is compared on what was judged since, promoted, and taken back', async () => {
+    const before = await analyse(1);
+    expect(before.modelVersion).toBe(shipped);
+    await judge(before, { action: 'correct' });
+
+    const blind = (await add((await makeCandidate('blind-1', -20)).form())).model;
+    expect(blind).toMatchObject({ version: 'blind-1', state: 'shadow', hasCard: false });
+    expect(blind.selfTest.success).toBe(false);
+
+    const first = await analyse(2);
+    const second = await analyse(3);
+    expect(first).toMatchObject({ modelVersion: shipped, detections: [{}] });
+    await judge(first, { action: 'correct' });
+    await judge(second, { action: 'incorrect', boxes: [] });
+    await inShadow(2);
+    expect(await server.visitor().scan(first.id)).toMatchObject({
+      modelVersion: shipped,
+      detections: first.detections,
+    });
+    // What was judged before the candidate came may have trained it: it is neither asked about it nor compared on it.
+    expect(await server.context.db.$count(shadowResults, eq(shadowResults.scanId, before.id))).toBe(0);
+    expect(await compare(blind.id)).toMatchObject({
+      scans: 2,
+      lesions: 1,
+      active: { found: { count: 1, of: 1 }, missed: 0, falseMarks: second.detections.length },
+      candidate: { found: { count: 0, of: 1 }, missed: 1, falseMarks: 0 },
+      onlyActiveRight: 1,
+      onlyCandidateRight: 1,
+      chance: 1,
+      confirmed: 1,
+      answered: 2,
+      waiting: 0,
+    });
+
+    const promote = (id: string, given = password) =>
+      ada.send('POST', `/api/admin/models/${id}/promote`, { password: given });
+    expect(await promote(blind.id)).toMatchObject({ status: 409 });
+    expect((await ada.send('PATCH', `/api/admin/models/${blind.id}`, { shadow: false })).status).toBe(200);
+    const added = (await add(keen.form())).model;
+    expect(added).toMatchObject({ state: 'shadow', selfTest: { success: true } });
+
+    // On a server, another process learns of it and loads the file from the storage.
+    const other = name === 'PostgreSQL' ? await startTestServer(place) : undefined;
+    expect(await promote(added.id, 'not the password')).toMatchObject({ status: 400 });
+    expect(server.context.detector.describe().version).toBe(shipped);
+    expect(await promote(added.id)).toMatchObject({ status: 200 });
+    expect(await analyse(4)).toMatchObject({ modelVersion: 'keen-1', processingStatus: 'completed' });
+    const page = (await ada.get('/api/model')).body;
+    expect(page).toMatchObject({ card: null, embedded: 'keen-1', release: { card: { version: shipped } } });
+    if (other) {
+      await vi.waitFor(() => expect(other.context.detector.describe().version).toBe('keen-1'), {
+        timeout: 60_000,
+      });
+      await other.stop();
+    } else {
+      // On one machine, the next start finds it.
+      await server.stop();
+      server = await startTestServer(place);
+      expect(server.context.detector.describe().version).toBe('keen-1');
+    }
+    expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 409 });
+
+    const takeBack = () => ada.send('POST', '/api/admin/models/take-back', { password });
+    expect(await takeBack()).toMatchObject({ status: 200, body: { message: `${shipped} answers again.` } });
+    expect(await analyse(5)).toMatchObject({ modelVersion: shipped });
+    expect((await ada.get('/api/model')).body).toMatchObject({ card: { version: shipped }, release: null });
+    expect(await takeBack()).toMatchObject({ status: 409 });
+    expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 200 });
+    const acts = await server.context.db
+      .select({ action: auditLog.action, target: auditLog.target })
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(3);
+    expect(acts).toEqual([
+      { action: 'delete model', target: 'keen-1' },
+      { action: 'take model back', target: 'keen-1' },
+      { action: 'promote model', target: 'keen-1' },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatBytes } from '#contract/format.ts';
+import { addModelCall, modelFields } from '#contract/models.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Input } from '#web/components/input.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Which of the files of a candidate a picked file is, by its name. */
+function fieldOf({ name }: File): string | null {
+  if (name.endsWith('.onnx')) return modelFields.model;
+  if (name === 'training.json') return modelFields.training;
+  return name === 'card.json' ? modelFields.card : null;
+}
+
+export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const picker = useRef<HTMLInputElement>(null);
+  const add = useMutation({
+    mutationFn: (form: FormData) => call(addModelCall, { body: form }),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Success', description: message });
+      setFiles([]);
+      if (picker.current) picker.current.value = '';
+      await onAdded();
+    },
+  });
+  const unknown = files.find((file) => fieldOf(file) === null);
+  const has = (field: string) => files.filter((file) => fieldOf(file) === field).length === 1;
+  const complete = has(modelFields.model) && has(modelFields.training) && !unknown;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const form = new FormData();
+    for (const file of files) form.append(fieldOf(file) ?? '', file, file.name);
+    add.mutate(form);
+  };
+  return (
+    <form onSubmit={submit} className="max-w-text space-y-4">
+      <Field
+        label="Files of the candidate"
+        hint="Choose sulcus.onnx, training.json and, where there is one, card.json together."
+        error={unknown ? `${unknown.name} is none of these files.` : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={picker}
+            type="file"
+            multiple
+            accept=".onnx,.json"
+            className="py-1.5 file:mr-3 file:font-semibold"
+            onChange={(event) => {
+              add.reset();
+              setFiles([...(event.currentTarget.files ?? [])]);
+            }}
+          />
+        )}
+      </Field>
+      {files.length > 0 && (
+        <p className="text-small text-muted">
+          {files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ')}
+        </p>
+      )}
+      {add.isError && (
+        <Notice tone="error" title="The candidate was not added" live>
+          {sentenceOf(add.error, 'The server gave no reason.')}
+        </Notice>
+      )}
+      <Button type="submit" disabled={!complete} busy={add.isPending}>
+        <Upload size={16} aria-hidden="true" />
+        {add.isPending ? 'Checking and trying it out…' : 'Add candidate'}
+      </Button>
+    </form>
+  );
+}

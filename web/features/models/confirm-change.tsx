@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+interface ConfirmChangeProps {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  change: (password: string) => Promise<{ message: string }>;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Another model is about to answer every visitor: the password once more, then one audited click. */
+export function ConfirmChange(props: ConfirmChangeProps) {
+  const { open, title, description, confirmLabel, change, onClose, onChanged } = props;
+  const [password, setPassword] = useState('');
+  const send = useMutation({
+    mutationFn: () => change(password),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Success', description: message });
+      close();
+      await onChanged();
+    },
+  });
+  function close(): void {
+    setPassword('');
+    send.reset();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
+      destructive={false}
+      busy={send.isPending}
+      filled={password !== ''}
+      onConfirm={() => send.mutate()}
+    >
+      <CurrentPasswordField
+        label="Your password"
+        value={password}
+        onChange={setPassword}
+        error={send.isError ? sentenceOf(send.error, 'The model was not changed.') : null}
+      />
+    </ConfirmDialog>
+  );
+}

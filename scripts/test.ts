@@ -21,13 +21,19 @@ const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
 // The tools' own programs say "node": they shall find the Node that came with npm install, and not an older one.
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+// As `npm start` does: many tests start the product as a process of its own.
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/sulcus');
 
 async function run(
   command: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number | null> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...env } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE, ...env },
+  });
   return Promise.race([
     once(child, 'exit').then(([code]) => code as number | null),
     once(child, 'error').then(() => null),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { serverTemplate } from './database-templates.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where a test's data lies, in the words of the configuration. */
@@ -13,7 +14,7 @@ export interface DatabasePlace {
   remove(): Promise<void>;
 }
 
-/** A new, empty database of the embedded kind. */
+/** A new database of the embedded kind, migrated and without rows. */
 export async function embeddedPlace(): Promise<DatabasePlace> {
   const folder = await temporaryFolder('data');
   await cp(inject('embeddedTemplate'), folder.path, { recursive: true });
@@ -30,11 +31,20 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** A new, empty database on the run's PostgreSQL, beside a data folder of its own. */
-export async function serverPlace(): Promise<DatabasePlace & { databaseUrl: string }> {
+/** A new database on the run's PostgreSQL, migrated and without rows, beside a data folder of its own. */
+export const serverPlace = (): Promise<ServerPlace> => placeFrom(serverTemplate);
+
+/** The same before any migration. */
+export const bareServerPlace = (): Promise<ServerPlace> => placeFrom('template1');
+
+interface ServerPlace extends DatabasePlace {
+  databaseUrl: string;
+}
+
+async function placeFrom(template: string): Promise<ServerPlace> {
   const folder = await temporaryFolder('data');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     databaseUrl: `${inject('postgresServer')}/${name}`,
     dataDir: folder.path,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeEmbeddedTemplate } from './embedded-template.ts';
+import { embeddedTemplate, makeServerTemplate } from './database-templates.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -18,15 +18,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, template, runFolder] = await Promise.all([
     startPostgres(),
-    makeEmbeddedTemplate(),
+    embeddedTemplate(),
     temporaryFolder('run'),
   ]);
+  await makeServerTemplate(postgres.server);
   project.provide('postgresServer', postgres.server);
-  project.provide('embeddedTemplate', template.path);
+  project.provide('embeddedTemplate', template);
   project.provide('runFolder', runFolder.path);
   return async () => {
     await postgres.stop();
-    await template.remove();
     await runFolder.remove();
   };
 }

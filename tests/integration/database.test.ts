@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
-import { type DatabasePlace, databasePlaces, serverPlace } from '#tests/harness/databases.ts';
+import { bareServerPlace, type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const places: DatabasePlace[] = [];
@@ -40,7 +40,7 @@ test('the embedded database is made without the collection of machine code that 
 });
 
 test('processes that migrate at once apply each migration exactly once', async () => {
-  const made = await place(serverPlace);
+  const made = await place(bareServerPlace);
   const processes = [1, 2, 3].map(() => startProcess('tests/harness/migrate-process.ts', environment(made)));
   const applied = await Promise.all(processes.map((each) => each.line(/applied: (\d+) in all (\d+)/)));
   expect(await Promise.all(processes.map((each) => each.exited))).toEqual([0, 0, 0]);

@@ -101,7 +101,7 @@ describe('without a trusted proxy', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await open[0]!.body!.cancel();
-    await expect.poll(async () => (await fetch(`${server.url}/api/scan/${id}/events`)).status).toBe(200);
+    await expect.poll(async () => (await watch()).status, { timeout: 20_000 }).toBe(200);
     closing.abort();
   });
 

@@ -44,7 +44,10 @@ export async function createDetector(config: DetectorConfig, deps: DetectorDeps)
     return null;
   });
   if (loaded === null) return { detector: provider, shipped: null };
-  const network = createReplaceable(await createEmbeddedDetector(loaded.model, { threads: config.threads }));
+  // Where it only gives the scope score, the first picture may wait for it: the provider takes its time too.
+  const network = createReplaceable(
+    await createEmbeddedDetector(loaded.model, { threads: config.threads, lazy: !fallBack }),
+  );
   const embedded = network.detector;
   return {
     detector: createFallbackDetector({ provider, embedded, fallBack, onFallback: deps.onFallback }),

@@ -14,9 +14,11 @@ export interface EmbeddedOptions {
   cores?: number;
   /** Pictures that may wait; more are refused at once. */
   maxWaiting?: number;
+  /** Load the network with the first picture and not before. */
+  lazy?: boolean;
 }
 
-/** The project's own network in worker threads. Resolves once every thread has loaded and run it. */
+/** The project's own network in worker threads. Resolves once every thread has loaded and run it, unless it is lazy. */
 export async function createEmbeddedDetector(
   model: RunnableModel,
   options: EmbeddedOptions = {},
@@ -28,8 +30,9 @@ export async function createEmbeddedDetector(
   };
   const pool = new Piscina({
     filename: new URL('./onnx-worker.ts', import.meta.url).href,
-    minThreads: threads,
+    minThreads: options.lazy ? 0 : threads,
     maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
     maxQueue: options.maxWaiting ?? 32,
     workerData: setup,
   });
@@ -66,7 +69,7 @@ export async function createEmbeddedDetector(
     },
   };
   try {
-    await warmUp(pool, threads);
+    if (!options.lazy) await warmUp(pool, threads);
   } catch (cause) {
     await pool.destroy();
     throw new Error(`The model ${model.path} cannot be run.`, { cause });

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { createQueue } from '#server/platform/queue/queue.ts';
+
+/** Migrating takes seconds, copying what is migrated does not: each kind of database is made once for a whole run. */
+async function migrateOnce(place: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = await openDatabase(place);
+  await migrate(database);
+  const queue = createQueue({ database, jobs: [], role: 'web', concurrency: 1, log: createLogger('silent') });
+  await queue.start({});
+  await queue.stop();
+  await database.close();
+}
+
+const caches = new URL('../../node_modules/.cache/sulcus-templates/', import.meta.url);
+const migrations = new URL('../../server/platform/db/migrations/', import.meta.url);
+const lockFile = new URL('../../package-lock.json', import.meta.url);
+
+/** A data folder to copy, with a PGlite that is migrated and has no rows. Kept for the next run of the same code. */
+export async function embeddedTemplate(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(lockFile));
+  for (const name of (await readdir(migrations)).sort()) {
+    hash.update(name).update(await readFile(new URL(name, migrations)));
+  }
+  const kept = fileURLToPath(new URL(hash.digest('hex').slice(0, 16), caches));
+  if (existsSync(kept)) return kept;
+  const making = `${kept}-${process.pid}`;
+  await mkdir(making, { recursive: true });
+  await migrateOnce({ databaseUrl: undefined, dataDir: making });
+  // Where two runs make it at once, the first one's stays.
+  await rename(making, kept).catch(() => rm(making, { recursive: true }));
+  return kept;
+}
+
+export const serverTemplate = 'sulcus_template';
+
+/** The same as a database on the run's PostgreSQL, for CREATE DATABASE … TEMPLATE. */
+export async function makeServerTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${serverTemplate}`);
+  await client.end();
+  await migrateOnce({ databaseUrl: `${server}/${serverTemplate}`, dataDir: '' });
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 // First, because it sets zod up for the browser.
 import './call.ts';
+import { pictureKind } from './picture-kind.ts';
 
 /**
  * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
@@ -156,6 +157,15 @@ export const modelCard = trainingRecord
         expectedCalibrationErrorOfCandidates: figure.nullable(),
         bins: z.array(reliabilityBin),
         bands: z.array(confidenceBand),
+        kinds: z
+          .array(
+            pictureKind.extend({
+              mixture: z.object({ withTumour: z.int(), without: z.int() }),
+              bands: z.array(confidenceBand),
+            }),
+          )
+          .optional()
+          .describe('By kind of picture; sequence null: all of them together'),
       }),
       froc: z.array(z.object({ falseAlarmsPerSlice: z.number(), sensitivity: figure })),
       falseAlarms: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment, scanIdParams } from './call.ts';
+import { pictureKind } from './picture-kind.ts';
 
 export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export const processingStatus = z.enum(processingStatuses);
@@ -118,6 +119,12 @@ export const bodySides: Record<z.infer<typeof bodySide>, string> = {
 export const scan = z
   .object({
     id: z.uuid(),
+    viewId: z
+      .uuid()
+      .nullable()
+      .describe(
+        'Opens the completed scan in place of its id, and can neither delete nor report it; null where it was opened by it',
+      ),
     filename: z.string(),
     format: scanFormat,
     fileSize: z.int(),
@@ -142,6 +149,7 @@ export const scan = z
     pixelSpacing: pixelSpacing.nullable(),
     orientation: orientation.nullable().describe('Of the shown frame; null where the file does not say'),
     judgement: judgement.nullable().describe('null until the scan was analysed'),
+    kind: pictureKind.nullable().describe('null for scans from before it was measured'),
     scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
     quality: qualityReport.nullable(),
     receipt: deidentificationReceipt,

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readyForDetector } from '#imaging/detector/ready-picture.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
-import { addScopeGate } from '#imaging/gates/judgement.ts';
+import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadModel } from '#server/pipeline/detect/load-model.ts';
@@ -13,50 +12,75 @@ import { otherPictures } from './evaluate-gates/other-pictures.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
 
-/**
- * Sends real brain slices and pictures of other things through every gate and writes docs/gates.md and docs/gates.json.
- *
- *   npm run evaluate:gates -- ../shared/data [--every N]
- */
+const help = `Sends real brain slices and pictures of other things through every gate; writes docs/gates.md and docs/gates.json.
+
+  npm run evaluate:gates -- DATA [options]
+
+DATA is a folder laid out like the shared data.
+
+  --network N   real slices that the network sees for its scope score, evenly spread (default 2000); the gates
+                before it see every slice, other pictures go through all gates
+  --every N     only every Nth real slice of each source
+  --dry-run     print the page, write nothing
+`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' } },
+  options: {
+    every: { type: 'string', default: '1' },
+    network: { type: 'string', default: '2000' },
+    'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
 });
-const data = positionals[0] ?? '../shared/data';
+const [data] = positionals;
+if (values.help || data === undefined) {
+  process.stdout.write(help);
+  process.exit(values.help ? 0 : 2);
+}
 const { model } = await loadModel(fileURLToPath(new URL('../model', import.meta.url)));
 const detector = await createEmbeddedDetector(model);
-const every = Number(values.every);
-const pictures = [...(await realPictures(data, every)), ...(await otherPictures(data))];
+const { scopeThreshold } = model.postprocess;
+const real = await realPictures(data, Number(values.every));
+const pictures = [...real, ...(await otherPictures(data))];
+const stride = Math.max(1, Math.ceil(real.length / Number(values.network)));
 const progress = createProgressLine(pictures.length);
 
 const rows = new Map<string, Row>();
-for (const { source, brain, read } of pictures) {
-  const row = rows.get(source) ?? { source, brain, tried: 0, refused: 0, reasons: {} };
+for (const [place, { source, brain, read }] of pictures.entries()) {
+  const row = rows.get(source) ?? { source, brain, tried: 0, seenByNetwork: 0, refused: {} };
   rows.set(source, row);
   const scan = await decodeScan(await read());
   const { width, height } = scan;
-  const grey = greyFrame(scan);
-  const colour = scan.channels === 3 ? shownPixels(scan) : undefined;
-  const checked = checkPicture({ grey, width, height, colour }, scan.header);
-  let { judgement } = checked;
-  if (judgement.judged) {
-    const ready = readyForDetector(
-      { grey, width, height },
-      { inverted: checked.inverted, pixelSpacing: scan.pixelSpacing },
-    );
-    const { scope } = await detector.detect(ready.image);
-    judgement = addScopeGate(judgement, scope, model.postprocess.scopeThreshold);
-  }
+  const picture = {
+    grey: greyFrame(scan),
+    width,
+    height,
+    colour: scan.channels === 3 ? shownPixels(scan) : undefined,
+  };
+  const asked = !brain || place % stride === 0;
+  const { judgement } = asked
+    ? await judgePicture(picture, { ...scan, scopeThreshold }, (image) => {
+        row.seenByNetwork++;
+        return detector.detect(image);
+      })
+    : checkPicture(picture, scan);
   row.tried++;
-  if (!judgement.judged) row.refused++;
-  for (const { gate, id } of judgement.reasons.slice(0, 1)) {
-    row.reasons[`${gate}: ${id}`] = (row.reasons[`${gate}: ${id}`] ?? 0) + 1;
+  const [reason] = judgement.reasons;
+  if (reason) {
+    const name = `${reason.gate}: ${reason.id}`;
+    row.refused[name] = (row.refused[name] ?? 0) + 1;
   }
   progress.step(source);
 }
 await detector.close();
-const result = { model: model.version, every, rows: [...rows.values()] };
-await writeFile(new URL('../docs/gates.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+const result = { model: model.version, every: Number(values.every), rows: [...rows.values()] };
 const template = await readFile(new URL('./evaluate-gates/gates-intro.md', import.meta.url), 'utf8');
-await writeFile(new URL('../docs/gates.md', import.meta.url), gatesText(template, result));
-progress.finish('docs/gates.md and docs/gates.json written');
+const page = gatesText(template, result);
+if (values['dry-run']) {
+  progress.finish('Nothing written.');
+  process.stdout.write(page);
+} else {
+  await writeFile(new URL('../docs/gates.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(new URL('../docs/gates.md', import.meta.url), page);
+  progress.finish('docs/gates.md and docs/gates.json written');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readyForDetector, squareSize } from './ready-picture.ts';
+import { readyForDetector } from './ready-picture.ts';
 
 const frame = { width: 4, height: 2, grey: Uint8Array.of(0, 10, 20, 30, 0, 10, 20, 30) };
 const box = {
@@ -25,17 +25,6 @@ test('rows twice as far apart as columns are stretched, and what is found comes 
   expect(image).toMatchObject({ width: 4, height: 4 });
   expect([...image.grey]).toEqual([...frame.grey, ...frame.grey]);
   expect(toPicture(box)).toMatchObject({ x: 2, y: 1, width: 0.5, height: 0.5, contour: [[1, 1]] });
-});
-
-test('columns farther apart than rows are stretched across', () => {
-  expect(squareSize(100, 80, { row: 0.5, column: 1.25 })).toEqual({ width: 250, height: 80 });
-});
-
-test.each([
-  ['no spacing', null],
-  ['a spacing that makes no sense', { row: 900, column: 0.001 }],
-])('%s leaves the size alone', (_name, spacing) => {
-  expect(squareSize(100, 80, spacing)).toEqual({ width: 100, height: 80 });
 });
 
 test('a negative is turned', () => {

@@ -1,6 +1,6 @@
 import type { DetectedBox, DetectorImage } from '../detector/detected-box.ts';
 import { negativeOf } from '../gates/inverted.ts';
-import { maxSide } from '../limits.ts';
+import { trueSize } from '../geometry/true-size.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 
 export interface ReadyPicture {
@@ -16,7 +16,7 @@ export function readyForDetector(
 ): ReadyPicture {
   const { width, height } = frame;
   const upright = inverted ? { ...frame, grey: negativeOf(frame.grey) } : frame;
-  const size = squareSize(width, height, pixelSpacing);
+  const size = trueSize({ width, height }, pixelSpacing);
   if (size.width === width && size.height === height) return { image: upright, toPicture: (box) => box };
   const across = width / size.width;
   const down = height / size.height;
@@ -29,22 +29,6 @@ export function readyForDetector(
       ...(box.contour && { contour: box.contour.map(([x, y]): [number, number] => [x * across, y * down]) }),
     }),
   };
-}
-
-/** The size at which a millimetre has as many pixels across as down; the finer direction keeps its pixels. */
-export function squareSize(
-  width: number,
-  height: number,
-  spacing: PixelSpacing | null,
-): { width: number; height: number } {
-  const ratio = spacing ? spacing.row / spacing.column : 1;
-  // Less than a hundredth is rounding in the header; more than ten times is no picture of a head.
-  if (!Number.isFinite(ratio) || Math.abs(ratio - 1) < 0.01 || ratio > 10 || ratio < 0.1)
-    return { width, height };
-  const wide = ratio > 1 ? width : width / ratio;
-  const high = ratio > 1 ? height * ratio : height;
-  const shrink = Math.min(1, maxSide / Math.max(wide, high));
-  return { width: Math.max(1, Math.round(wide * shrink)), height: Math.max(1, Math.round(high * shrink)) };
 }
 
 /** Between the four nearest pixels. */

@@ -1,4 +1,4 @@
-import { type DicomDataSet, readItems } from './data-set.ts';
+import { type DicomDataSet, readDecimal, readItems } from './data-set.ts';
 import { tags } from './tags.ts';
 
 /**
@@ -10,4 +10,18 @@ export function describingSets(set: DicomDataSet, frame: number, groupTag: numbe
   const shared = readItems(set, tags.sharedFunctionalGroups)[0];
   const groups = [own, shared].flatMap((group) => (group ? readItems(group, groupTag).slice(0, 1) : []));
   return [...groups, set];
+}
+
+/** A number that describes a frame; null where no data set holds it. */
+export function readFrameDecimal(
+  set: DicomDataSet,
+  frame: number,
+  tag: number,
+  groupTag: number,
+): number | null {
+  for (const source of describingSets(set, frame, groupTag)) {
+    const value = readDecimal(source, tag);
+    if (value !== undefined) return value;
+  }
+  return null;
 }

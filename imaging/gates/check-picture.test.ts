@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { checkPicture } from './check-picture.ts';
 import { addScopeGate } from './judgement.ts';
@@ -10,9 +11,18 @@ const picture = (draw: (x: number, y: number) => number, width = side, height = 
   height,
   grey: Uint8Array.from({ length: width * height }, (_, i) => draw(i % width, Math.floor(i / width))),
 });
-const header = { modality: 'MR', bodyPart: 'BRAIN', oneBit: false, diffusion: false };
-const reasonsFor = (...input: Parameters<typeof checkPicture>) =>
-  checkPicture(...input).judgement.reasons.map(({ gate, id }) => `${gate}:${id}`);
+const header = {
+  modality: 'MR',
+  bodyPart: 'BRAIN',
+  oneBit: false,
+  weighting: 't1',
+  afterContrast: false,
+} as const;
+const reasonsFor = (input: Parameters<typeof checkPicture>[0], said: HeaderFacts | null) =>
+  checkPicture(input, { header: said, pixelSpacing: null }).judgement.reasons.map(
+    ({ gate, id }) => `${gate}:${id}`,
+  );
+const nothingKnown = { header: null, pixelSpacing: null };
 const noise = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return seed % 256;
@@ -58,11 +68,11 @@ describe('content', () => {
 
   test('a slice passes, and its negative passes with a note and is turned', () => {
     const whole = { grey: slice, width: side, height: side };
-    expect(checkPicture(whole, null)).toEqual({
+    expect(checkPicture(whole, nothingKnown)).toMatchObject({
       judgement: { judged: true, reasons: [], notes: [] },
       inverted: false,
     });
-    const negative = checkPicture({ ...whole, grey: slice.map((value) => 255 - value) }, null);
+    const negative = checkPicture({ ...whole, grey: slice.map((value) => 255 - value) }, nothingKnown);
     expect(negative).toMatchObject({ inverted: true, judgement: { judged: true } });
     expect(negative.judgement.notes).toMatchObject([{ id: 'inverted' }]);
   });
@@ -93,7 +103,9 @@ describe('header', () => {
 
   test('a mask of one bit is refused, a diffusion slice passes with a note', () => {
     expect(reasonsFor(whole, { ...header, oneBit: true })).toEqual(['header:one-bit']);
-    expect(checkPicture(whole, { ...header, diffusion: true }).judgement).toMatchObject({
+    expect(
+      checkPicture(whole, { header: { ...header, weighting: 'diffusion' }, pixelSpacing: null }).judgement,
+    ).toMatchObject({
       judged: true,
       notes: [{ id: 'sequence-dwi' }],
     });

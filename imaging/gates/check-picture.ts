@@ -1,43 +1,69 @@
-import type { HeaderFacts } from '../picture/decoded-scan.ts';
-import type { QualityReport } from '../quality/measure-quality.ts';
+import { trueSize } from '../geometry/true-size.ts';
+import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
+import { measureQuality, type QualityReport } from '../quality/measure-quality.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
 import { isInverted, negativeOf } from './inverted.ts';
 import { type Judgement, judgementOf, type Remark } from './judgement.ts';
 import { type Content, measureContent, type Picture } from './measure-content.ts';
+import { kindOf, type PictureKind } from './picture-kind.ts';
 
 export interface CheckedPicture {
   judgement: Judgement;
   /** The slice is a negative: the detector gets it turned. */
   inverted: boolean;
+  /** Of the picture the right way round. */
+  quality: QualityReport;
+  kind: PictureKind;
 }
 
 /** The gates that need no network: content, header and quality of the shown frame. */
 export function checkPicture(
   picture: Picture,
-  header: HeaderFacts | null,
-  quality: QualityReport | null = null,
+  { header, pixelSpacing }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null },
 ): CheckedPicture {
   const { width, height } = picture;
   const inverted = isInverted(picture.grey, width, height);
-  const grey = inverted ? negativeOf(picture.grey) : picture.grey;
-  const reasons = [
-    ...checkContent(measureContent({ ...picture, grey })),
-    ...(header ? checkHeader(header) : []),
+  const upright = inverted ? { ...picture, grey: negativeOf(picture.grey) } : picture;
+  const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
+  const content = measureContent(upright);
+  const quality = measureQuality(upright);
+  const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
+  if (reasons.length === 0) {
+    const poor = quality.findings.filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id));
+    reasons.push(...poor.map(({ id, sentence }) => remark(id, `${sentence} It was not judged.`)));
+  }
+  const notes = [
+    ...(header ? noteHeader(header) : []),
+    ...(inverted
+      ? [remark('inverted', 'This slice is a negative: black and white were turned before it was analysed.')]
+      : []),
+    ...(trueWidth !== width || trueHeight !== height
+      ? [
+          remark(
+            'non-square',
+            'The pixels of this file are not square: the slice is shown, measured and analysed with its true proportions.',
+          ),
+        ]
+      : []),
+    ...(content.largest < smallHead
+      ? [
+          remark(
+            'level',
+            'Only a small part of a head is in this slice, as at the top of the skull. The model saw few such slices.',
+          ),
+        ]
+      : []),
   ];
-  const notes: Remark[] = header ? noteHeader(header) : [];
-  if (inverted) {
-    notes.push({
-      gate: 'quality',
-      id: 'inverted',
-      sentence: 'This slice is a negative: black and white were turned before it was analysed.',
-    });
-  }
-  for (const { id, verdict, sentence } of quality?.findings ?? []) {
-    const known = id === 'scope' || (inverted && (id === 'background' || id === 'screenshot'));
-    if (verdict === 'poor' && !known) notes.push({ gate: 'quality', id, sentence });
-  }
-  return { judgement: judgementOf(reasons, notes), inverted };
+  return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(upright, header) };
 }
+
+/** Poor in one of these a picture is worthless. Poor framing or background makes it doubtful: whole heads are cropped tightly. */
+const decisive = new Set(['resolution', 'contrast', 'sharpness']);
+
+/** Share of the picture; one real slice in fifty lies under it. */
+const smallHead = 0.12;
+
+const remark = (id: string, sentence: string): Remark => ({ gate: 'quality', id, sentence });
 
 type Check = [id: string, fails: (content: Content) => boolean, sentence: string];
 
@@ -73,6 +99,11 @@ const checks: Check[] = [
     'drawn',
     ({ drawn }) => drawn > 0.2,
     'This looks like a drawing, a page or a screenshot. Crop it to the slice; it was not judged.',
+  ],
+  [
+    'cut-off',
+    ({ cutOff }) => cutOff > 0.7,
+    'The head is cut off on all sides: only a part of it is in this picture. Upload the whole slice; it was not judged.',
   ],
 ];
 const colourful: Remark = {

@@ -1,3 +1,4 @@
+import type { Weighting } from '../dicom/sequence.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import type { Remark } from './judgement.ts';
 
@@ -64,14 +65,21 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
 }
 
 /** What the header says that the model's card knows nothing about. */
-export function noteHeader({ diffusion }: HeaderFacts): Remark[] {
-  if (!diffusion) return [];
+export function noteHeader({ weighting }: HeaderFacts): Remark[] {
+  const name = unmeasured[weighting];
+  if (!name) return [];
   return [
     {
       gate: 'header',
-      id: 'sequence-dwi',
-      sentence:
-        'This is a diffusion-weighted slice. The model was never measured on tumours in such slices: a result without marks says even less than usual.',
+      id: weighting === 'diffusion' ? 'sequence-dwi' : 'sequence-unmeasured',
+      sentence: `This is a ${name} slice. The model was never measured on tumours in such slices: a result without marks says even less than usual.`,
     },
   ];
 }
+
+/** Sequences on which no tumour was at hand when the model was measured. */
+const unmeasured: Partial<Record<Weighting, string>> = {
+  diffusion: 'diffusion-weighted',
+  susceptibility: 'susceptibility-weighted',
+  'proton density': 'proton-density-weighted',
+};

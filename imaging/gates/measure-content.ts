@@ -1,4 +1,4 @@
-import { findForeground, largestComponent } from '../picture/foreground.ts';
+import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
 import { countPanels } from '../quality/count-panels.ts';
 import { measureScreenshot } from '../quality/measure-screenshot.ts';
 
@@ -34,6 +34,8 @@ export interface Content {
   drawn: number;
   /** Share of the picture that the largest bright thing takes. */
   largest: number;
+  /** Share of the picture's border that the largest bright thing reaches. */
+  cutOff: number;
 }
 
 export function measureContent(picture: Picture): Content {
@@ -62,7 +64,19 @@ export function measureContent(picture: Picture): Content {
     panels: countPanels(foreground),
     drawn: measureScreenshot(picture),
     largest: head ? head.area / (foreground.columns * foreground.rows) : 0,
+    cutOff: head ? borderShare(foreground, head.label) : 0,
   };
+}
+
+function borderShare({ labels, columns, rows }: Foreground, label: number): number {
+  let reached = 0;
+  for (let x = 0; x < columns; x++) {
+    reached += Number(labels[x] === label) + Number(labels[(rows - 1) * columns + x] === label);
+  }
+  for (let y = 0; y < rows; y++) {
+    reached += Number(labels[y * columns] === label) + Number(labels[y * columns + columns - 1] === label);
+  }
+  return reached / (2 * (columns + rows));
 }
 
 function nthOf(histogram: Uint32Array, total: number, share: number): number {

@@ -1,17 +1,23 @@
+import { maxSide } from '../limits.ts';
 import type { PictureSize } from './box.ts';
 
-/** Smaller differences between the sides of a pixel are not seen. */
-const tolerance = 0.01;
+/** Less is rounding in the header; more than ten times is no picture of a head. */
+const leastStretch = 0.01;
+const mostStretch = 10;
 
 /**
- * The size at which a picture has its true proportions: its own where pixels are square or their spacing is not known,
- * else stretched along the side whose pixels are longer.
+ * The size at which a picture has its true proportions, in whole pixels: its own where pixels are square or their
+ * spacing is not known, else stretched along the side whose pixels are longer. The finer side keeps its pixels.
  */
 export function trueSize(
   { width, height }: PictureSize,
   spacing: { row: number; column: number } | null,
 ): PictureSize {
   const ratio = spacing ? spacing.row / spacing.column : 1;
-  if (!Number.isFinite(ratio) || ratio <= 0 || Math.abs(ratio - 1) <= tolerance) return { width, height };
-  return ratio > 1 ? { width, height: height * ratio } : { width: width / ratio, height };
+  const stretched = Math.abs(ratio - 1) >= leastStretch && ratio <= mostStretch && ratio >= 1 / mostStretch;
+  if (!stretched) return { width, height };
+  const wide = ratio > 1 ? width : width / ratio;
+  const high = ratio > 1 ? height * ratio : height;
+  const shrink = Math.min(1, maxSide / Math.max(wide, high));
+  return { width: Math.max(1, Math.round(wide * shrink)), height: Math.max(1, Math.round(high * shrink)) };
 }

@@ -1,3 +1,4 @@
+import type { Weighting } from '../dicom/sequence.ts';
 import { maxFramesAnalysed } from '../limits.ts';
 
 export type PictureFormat = 'png' | 'jpeg' | 'dicom';
@@ -20,8 +21,10 @@ export interface HeaderFacts {
   bodyPart: string | null;
   /** One bit per pixel: a mask. */
   oneBit: boolean;
-  /** Diffusion-weighted, or a map made from such slices. */
-  diffusion: boolean;
+  /** How it was made; diffusion also for maps made from such slices. */
+  weighting: Weighting;
+  /** A T1 after contrast. */
+  afterContrast: boolean;
 }
 
 export interface Frame {

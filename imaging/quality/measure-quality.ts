@@ -85,7 +85,7 @@ function contrast(grey: Uint8Array): QualityFinding {
     return 255;
   };
   const spread = (at(0.98) - at(0.02)) / 255;
-  const verdict = grade(spread, 0.15, 0.35);
+  const verdict = grade(spread, 0.1, 0.35);
   const sentences = {
     good: 'Dark and bright tissue are well apart.',
     fair: 'The picture is rather flat. A wider window when exporting would help.',

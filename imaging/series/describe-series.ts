@@ -1,8 +1,7 @@
+import { afterContrast, type Weighting, weightingOf } from '../dicom/sequence.ts';
 import { mrImageStorage } from '../dicom/uids.ts';
 import type { SliceStack } from './group-series.ts';
 import type { SliceHeader } from './slice-header.ts';
-
-export type Weighting = 't1' | 't2' | 'flair' | 'diffusion' | 'susceptibility' | 'proton density' | 'unknown';
 
 export interface SeriesDescription {
   /** 'Axial T1 with contrast'. */
@@ -25,18 +24,6 @@ const weightingNames: Record<Weighting, string> = {
   unknown: 'MR series of unknown weighting',
 };
 
-/** What scanners and technicians write; the order matters ('T2 FLAIR' is FLAIR). */
-const spoken: [RegExp, Weighting][] = [
-  [/flair|dark.?fluid|tirm/i, 'flair'],
-  [/dwi|diff|dti|trace|\badc\b|ep2d.*b\d|b[ _=]?1000/i, 'diffusion'],
-  [/swi\b|swan|\bt2\W?\*|hemo|gre.*t2|venobold/i, 'susceptibility'],
-  [/(^|[^a-z])t1|mprage|mp2rage|bravo|fspgr|spgr|vibe|tfl3d|\btfe\b|stealth|navi/i, 't1'],
-  [/(^|[^a-z])t2|haste|ciss|fiesta/i, 't2'],
-  [/(^|[^a-z])pd(w|\b)|proton/i, 'proton density'],
-];
-const withContrast =
-  /\+\s*(c|k|gd|gad)|post|gado|\bgd\b|\bgad\b|contrast|(^|[^a-z])c\+|\bce\b|t1c|\bkm\b|inj/i;
-const withoutContrast = /\bpre\b|without|non.?con|w\/?o\b/i;
 const localiser = /local|scout|survey|plan(ning)?\b|3.?plane|aahead/i;
 const otherBody =
   /spine|c-?spine|cervic|lumbar|thora|knee|shoulder|abdom|pelvi|liver|hip\b|ankle|wrist|breast|prostat|cardi|heart/i;
@@ -47,10 +34,7 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   const { slices, geometry } = stack;
   const first = slices[0]!;
   const weighting = weightingOf(first);
-  const contrast =
-    weighting === 't1' &&
-    !withoutContrast.test(first.description) &&
-    (first.contrast || withContrast.test(first.description));
+  const contrast = afterContrast(first);
   const plane = geometry ? `${geometry.oblique ? 'oblique ' : ''}${geometry.plane}` : null;
   const what = `${weightingNames[weighting]}${contrast ? ' with contrast' : ''}`;
   const name = [plane, what].filter(Boolean).join(' ') + (stack.part ? `, ${stack.part}` : '');
@@ -61,18 +45,6 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
     contrast,
     setAside: setAsideReason(stack, first, weighting),
   };
-}
-
-function weightingOf(slice: SliceHeader): Weighting {
-  const named = spoken.find(([pattern]) => pattern.test(slice.description))?.[1];
-  if (named) return named;
-  if (slice.bValue !== null && slice.bValue > 0) return 'diffusion';
-  const { repetitionTime: tr, echoTime: te, inversionTime: ti } = slice;
-  if (tr === null || te === null) return 'unknown';
-  if (ti !== null && ti > 1500 && te > 60) return 'flair';
-  if (te >= 70) return 't2';
-  if (te < 30 && tr < 1500) return 't1';
-  return tr >= 1500 && te < 50 ? 'proton density' : 'unknown';
 }
 
 function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weighting): string | null {

@@ -6,13 +6,14 @@ import {
   readTexts,
   readUint16,
 } from '../dicom/data-set.ts';
-import { describingSets } from '../dicom/functional-groups.ts';
+import { describingSets, readFrameDecimal } from '../dicom/functional-groups.ts';
 import { readPixelSpacing } from '../dicom/pixel-spacing.ts';
 import type { DicomFile } from '../dicom/read-dicom.ts';
+import { afterContrast, weightingOf } from '../dicom/sequence.ts';
 import { tags } from '../dicom/tags.ts';
 import { secondaryCaptureStorage } from '../dicom/uids.ts';
 import { unit, type Vector } from '../geometry/vector.ts';
-import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
 
 /** What the header of a file says about one of its pictures; text stays on the device and is never sent. */
 export interface SliceHeader {
@@ -95,14 +96,20 @@ export function readSliceHeaders(file: DicomFile, source: number): SliceHeader[]
   return Array.from({ length: frames }, (_, frame) => ({ ...common, frame, ...readFrame(set, frame) }));
 }
 
-function readFrame(set: DicomDataSet, frame: number) {
-  const first = (tag: number, group: number): number | null => {
-    for (const source of describingSets(set, frame, group)) {
-      const value = readDecimal(source, tag);
-      if (value !== undefined) return value;
-    }
-    return null;
+/** What the gates ask of a header. */
+export function factsOf(slice: SliceHeader): HeaderFacts {
+  return {
+    modality: slice.modality,
+    bodyPart: slice.bodyPart || null,
+    // A mask is no slice of a series: it says so with its modality.
+    oneBit: false,
+    weighting: weightingOf(slice),
+    afterContrast: afterContrast(slice),
   };
+}
+
+function readFrame(set: DicomDataSet, frame: number) {
+  const first = (tag: number, group: number) => readFrameDecimal(set, frame, tag, group);
   const vectors = (tag: number, group: number): number[] => {
     for (const source of describingSets(set, frame, group)) {
       const values = readDecimals(source, tag);

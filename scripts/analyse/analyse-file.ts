@@ -1,9 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { readyForDetector } from '#imaging/detector/ready-picture.ts';
-import { checkPicture } from '#imaging/gates/check-picture.ts';
-import { addScopeGate } from '#imaging/gates/judgement.ts';
+import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
-import { measureQuality } from '#imaging/quality/measure-quality.ts';
 import { Refusal } from '#imaging/refusals.ts';
 import type { Detector } from '#server/pipeline/detect/detector.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
@@ -26,7 +23,8 @@ export interface AnalysedFile {
     height: number;
   }[];
   model: string;
-  milliseconds: number;
+  /** Null where the network was not asked. */
+  milliseconds: number | null;
 }
 
 export type FileResult = AnalysedFile | { file: string; error: string };
@@ -46,28 +44,22 @@ export async function analyseFile(
     const { width, height } = scan;
     const grey = greyFrame(scan);
     const colour = scan.channels === 3 ? shownPixels(scan) : undefined;
-    const checked = checkPicture(
+    const { header, pixelSpacing } = scan;
+    const { judgement, detections, answer } = await judgePicture(
       { grey, width, height, colour },
-      scan.header,
-      measureQuality({ grey, width, height, colour }),
+      { header, pixelSpacing, scopeThreshold },
+      (image) => detector.detect(image, { minConfidence }),
     );
-    const ready = readyForDetector(
-      { grey, width, height },
-      { inverted: checked.inverted, pixelSpacing: scan.pixelSpacing },
-    );
-    const result = await detector.detect(ready.image, { minConfidence });
-    const judgement = addScopeGate(checked.judgement, result.scope, scopeThreshold);
-    const found = judgement.judged ? result.detections.map(ready.toPicture) : [];
     return {
       file,
       width,
       height,
-      scope: result.scope,
+      scope: answer?.scope ?? null,
       judged: judgement.judged,
       reasons: judgement.reasons.map(({ sentence }) => sentence),
-      detections: found.map(({ contour: _, ...detection }) => detection),
-      model: result.model.version,
-      milliseconds: Math.round(result.milliseconds * 10) / 10,
+      detections: detections.map(({ contour: _, ...detection }) => detection),
+      model: detector.describe().version,
+      milliseconds: answer ? Math.round(answer.milliseconds * 10) / 10 : null,
     };
   } catch (error) {
     if (error instanceof Refusal) return { file, error: error.message };

@@ -13,7 +13,7 @@ export function toCsvRows(result: FileResult): string {
   if ('error' in result) return row([result.file, ...Array<string>(12).fill(''), result.error]);
   const { file, width, height, scope, model, milliseconds } = result;
   const before = [file, width, height, scope ?? ''];
-  const after = [model, milliseconds, result.judged ? '' : `Not judged: ${result.reasons.join(' ')}`];
+  const after = [model, milliseconds ?? '', result.judged ? '' : `Not judged: ${result.reasons.join(' ')}`];
   if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after]);
   return result.detections
     .map((box) =>

@@ -37,7 +37,7 @@ export async function realPictures(data: string, every: number): Promise<TriedPi
 export async function pictureFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && /\.(png|jpe?g|webp|dcm|dicom)$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(png|jpe?g|webp|dcm|dicom)$|^[^.]+$/i.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/mask/i.test(path))
     .toSorted();

@@ -1,3 +1,4 @@
+import { kindWords } from '#contract/evidence.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import { claimChecklist } from './claim-checklist.ts';
 
@@ -67,6 +68,7 @@ export function writeCardText(card: ModelCard): string {
           String(precision?.n ?? 0),
         ]),
       ),
+      ...kindSection(card),
       '### Free-response curve (all brain test slices)',
       table(
         ['false alarms a slice, at most', 'share of lesions found'],
@@ -93,6 +95,24 @@ export function writeCardText(card: ModelCard): string {
     section('CLAIM checklist', table(['item', 'where and what'], claimChecklist(card))),
     `Measured ${evaluatedWith.date} with \`${evaluatedWith.command}\`, Node ${evaluatedWith.node}, onnxruntime ${evaluatedWith.onnxruntime}.`,
   ].join('\n\n')}\n`;
+}
+
+function kindSection(card: ModelCard): string[] {
+  const kinds = card.metrics.reliability.kinds ?? [];
+  if (kinds.length === 0) return [];
+  return [
+    '### What a confidence was worth, by kind of picture',
+    "Full heads and brains without skull are told apart by the product's own measure. Where no slice of a kind holds a tumour every detection is a false alarm, and the result page gives no figures.",
+    table(
+      ['kind', 'with a tumour', 'without', ...kinds[0]!.bands.map(({ band }) => `${band}: share right (n)`)],
+      kinds.map((kind) => [
+        kindWords(kind),
+        String(kind.mixture.withTumour),
+        String(kind.mixture.without),
+        ...kind.bands.map(({ precision }) => `${show(precision)} (${precision?.n ?? 0})`),
+      ]),
+    ),
+  ];
 }
 
 function tumourFreeSection(card: ModelCard): string[] {

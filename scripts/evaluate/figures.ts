@@ -1,6 +1,7 @@
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { typeNames } from '#imaging/detector/classes.ts';
+import type { PictureKind } from '#imaging/gates/picture-kind.ts';
 import { measure, type Statistic } from './bootstrap.ts';
 import type { JudgedCase, JudgedDetection } from './judge-case.ts';
 import {
@@ -173,16 +174,9 @@ function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics'][
     sample.detections(({ confidence }) => confidence >= from && (confidence < to || to === 1));
   const shown = between(cutOff, 1);
   const candidates = between(candidateFloor, 1);
-  const bands = [
-    { band: 'High' as const, from: highConfidence, to: 1 },
-    { band: 'Medium' as const, from: mediumConfidence, to: highConfidence },
-    { band: 'Low' as const, from: cutOff, to: mediumConfidence },
-  ];
   return {
-    mixture: {
-      withTumour: brain.filter(isIll).length,
-      without: brain.filter((judged) => !isIll(judged)).length,
-    },
+    mixture: mixtureOf(brain),
+    kinds: kindFigures(brain, cutOff),
     expectedCalibrationError: sample.measure(expectedCalibrationError(shown), shown.length),
     expectedCalibrationErrorOfCandidates: sample.measure(
       expectedCalibrationError(candidates),
@@ -203,13 +197,50 @@ function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics'][
         precision: mean((detection) => (detection.good ? 1 : 0)),
       };
     }),
-    bands: bands.map(({ band, from, to }) => ({
-      band,
-      from,
-      to,
-      precision: sample.share(between(from, to)),
-    })),
+    bands: bandsOf(sample, cutOff),
   };
+}
+
+const mixtureOf = (cases: JudgedCase[]) => ({
+  withTumour: cases.filter(isIll).length,
+  without: cases.filter((judged) => !isIll(judged)).length,
+});
+
+/** What share of the detections of each band found a lesion. */
+function bandsOf(sample: Sample, cutOff: number): ModelCard['metrics']['reliability']['bands'] {
+  const bands = [
+    { band: 'High' as const, from: highConfidence, to: 1 },
+    { band: 'Medium' as const, from: mediumConfidence, to: highConfidence },
+    { band: 'Low' as const, from: cutOff, to: mediumConfidence },
+  ];
+  return bands.map(({ band, from, to }) => ({
+    band,
+    from,
+    to,
+    precision: sample.share(
+      sample.detections(({ confidence }) => confidence >= from && (confidence < to || to === 1)),
+    ),
+  }));
+}
+
+/** The same by kind of picture: each sequence with and without skull, and each of the two whatever the sequence. */
+function kindFigures(brain: JudgedCase[], cutOff: number): ModelCard['metrics']['reliability']['kinds'] {
+  const figures = ({ sequence, head }: PictureKind, cases: JudgedCase[]) => ({
+    sequence,
+    head,
+    mixture: mixtureOf(cases),
+    bands: bandsOf(new Sample(cases), cutOff),
+  });
+  return (['full', 'stripped'] as const).flatMap((head) => {
+    const cases = brain.filter((judged) => judged.kind.head === head);
+    const bySequence = Map.groupBy(cases, (judged) => judged.kind.sequence);
+    return [
+      figures({ sequence: null, head }, cases),
+      ...[...bySequence].flatMap(([sequence, members]) =>
+        sequence === null ? [] : [figures({ sequence, head }, members)],
+      ),
+    ];
+  });
 }
 
 function froc(brain: JudgedCase[]): ModelCard['metrics']['froc'] {

@@ -1,3 +1,5 @@
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
 import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import type { DetectionResult } from '#server/pipeline/detect/detector.ts';
 import type { TestCase } from './test-case.ts';
@@ -14,16 +16,13 @@ export interface JudgedCase {
   detections: JudgedDetection[];
   scope: number | null;
   milliseconds: number;
+  kind: PictureKind;
 }
 
 const overlapOfHit = 0.5;
 
 /** Compares the detections of a picture, best first, with its lesions. */
-export function judgeCase(
-  test: TestCase,
-  picture: { width: number; height: number },
-  result: DetectionResult,
-): JudgedCase {
+export function judgeCase(test: TestCase, picture: DetectorImage, result: DetectionResult): JudgedCase {
   const lesions = test.lesions.map((lesion) => ({
     left: lesion.left * picture.width,
     right: lesion.right * picture.width,
@@ -38,6 +37,7 @@ export function judgeCase(
     test,
     scope: result.scope,
     milliseconds: result.milliseconds,
+    kind: { sequence: test.sequence ?? test.source.sequence ?? null, head: headOf(picture) },
     detections: result.detections.map((detection, i) => ({
       confidence: detection.confidence,
       class: detection.class,

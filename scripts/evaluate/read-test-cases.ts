@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { typeNames } from '#imaging/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
+import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
@@ -15,12 +16,18 @@ type Reader = (folder: string, source: TestSource, networkSize: number) => Promi
 
 /** Sources that are described or split in a way of their own; any other folder with a slices.csv is read as well. */
 const known: Record<string, { source: TestSource; read: Reader; path?: string }> = {
-  cheng: { source: brain('cheng', 'Cheng, T1 after contrast', 'patient'), read: readListed },
+  cheng: {
+    source: brain('cheng', 'Cheng, T1 after contrast', 'patient', 't1 after contrast'),
+    read: readListed,
+  },
   br35h: {
     source: brain('br35h', 'Br35H, mixed sequences from the web', 'group of near-identical pictures'),
     read: readListed,
   },
-  'tcga-lgg': { source: brain('tcga-lgg', 'TCGA low-grade glioma, FLAIR', 'patient'), read: readListed },
+  'tcga-lgg': {
+    source: brain('tcga-lgg', 'TCGA low-grade glioma, FLAIR', 'patient', 'flair'),
+    read: readListed,
+  },
   'tcga-lgg-t1': {
     source: brain('tcga-lgg-t1', 'TCGA low-grade glioma, T1 before and after contrast', 'patient'),
     read: readSecondSequence,
@@ -28,7 +35,7 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
   },
   'web-mixed': { source: brain('web-mixed', 'Mixed pictures from the web', 'picture'), read: readBoxed },
   'healthy-full-head': {
-    source: brain('healthy-full-head', 'IXI, healthy full heads, T1', 'person'),
+    source: brain('healthy-full-head', 'IXI, healthy full heads, T1', 'person', 't1'),
     read: readTumourFree,
   },
   'ms-full-head': {
@@ -36,27 +43,27 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
     read: readTumourFree,
   },
   'healthy-t1-stripped': {
-    source: brain('healthy-t1-stripped', 'Healthy adults, skull-stripped T1', 'person'),
+    source: brain('healthy-t1-stripped', 'Healthy adults, skull-stripped T1', 'person', 't1'),
     read: readTumourFree,
   },
   'stroke-flair': {
-    source: brain('stroke-flair', 'Stroke, skull-stripped FLAIR', 'person'),
+    source: brain('stroke-flair', 'Stroke, skull-stripped FLAIR', 'person', 'flair'),
     read: readTumourFree,
   },
   'stroke-t1': {
-    source: brain('stroke-t1', 'Old stroke, skull-stripped T1', 'person'),
+    source: brain('stroke-t1', 'Old stroke, skull-stripped T1', 'person', 't1'),
     read: readTumourFree,
   },
   btp: {
-    source: brain('btp', 'Post-operative glioblastoma, T1 after contrast', 'patient'),
+    source: brain('btp', 'Post-operative glioblastoma, T1 after contrast', 'patient', 't1 after contrast'),
     read: readListed,
   },
   'oasis-healthy': {
-    source: brain('oasis-healthy', 'OASIS, healthy, skull-stripped T1', 'subject'),
+    source: brain('oasis-healthy', 'OASIS, healthy, skull-stripped T1', 'subject', 't1'),
     read: readHealthy,
   },
   'dicom/brain-dwi': {
-    source: brain('brain-dwi', 'Normal diffusion-weighted slices', 'volunteer'),
+    source: brain('brain-dwi', 'Normal diffusion-weighted slices', 'volunteer', 'diffusion'),
     read: readVolunteer,
   },
   'not-brain': {
@@ -70,8 +77,8 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
   },
 };
 
-function brain(id: string, title: string, groupKind: string): TestSource {
-  return { id, title, groupKind, inScope: true };
+function brain(id: string, title: string, groupKind: string, sequence?: Sequence): TestSource {
+  return { id, title, groupKind, inScope: true, ...(sequence && { sequence }) };
 }
 
 /** Every test picture of a folder laid out like the shared data; absent sources are left out. */
@@ -103,12 +110,20 @@ async function readTumourFree(folder: string, source: TestSource): Promise<TestC
     .map((row) => ({
       ...tumourFree(source, join(folder, 'images', row.file ?? '')),
       group: row.patient ?? row.file ?? '',
+      ...sequenceOf(row.sequence),
       looks: {
         plane: planes[row.plane ?? ''] ?? row.plane,
         sequence: row.sequence?.toUpperCase().replace(/W$/, ''),
         region: regionOf(row, rows),
       },
     }));
+}
+
+/** 'T1w', 'FLAIR' and the like, as the lists of the sources write them. */
+function sequenceOf(written: string | undefined): Pick<TestCase, 'sequence'> {
+  const name = written?.toLowerCase().replace(/w$/, '');
+  const sequence = (['t1', 't2', 'flair'] as const).find((known) => known === name);
+  return sequence ? { sequence } : {};
 }
 
 /** Which third of a person's axial slices; file names end in the level, counted upwards. */
@@ -164,6 +179,7 @@ async function readSecondSequence(
       source,
       path: join(folder, 'images-t1', row.file ?? ''),
       group: row.patient ?? '',
+      sequence: row.contrast === 'post' ? 't1 after contrast' : 't1',
       type: null,
       lesions: await lesionsOfMask(join(folder, 'masks', row.mask ?? ''), networkSize),
     });

@@ -1,3 +1,4 @@
+import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 
 /** A source of test pictures, as the figures name it. */
@@ -6,6 +7,8 @@ export interface TestSource {
   title: string;
   groupKind: string;
   inScope: boolean;
+  /** Of all its slices; undefined where they differ or nothing is said. */
+  sequence?: Sequence;
 }
 
 /** One picture that the model was neither trained nor chosen on. */
@@ -18,6 +21,8 @@ export interface TestCase {
   type: string | null;
   /** Plane, sequence and level where the source states them: false alarms are told apart by these. */
   looks?: { plane?: string; sequence?: string; region?: string };
+  /** Where it is known slice by slice. */
+  sequence?: Sequence;
   /** Lesions as fractions of the picture's width and height. */
   lesions: Box[];
 }

@@ -104,5 +104,6 @@ export async function receiveScan(
     receipt: prepared.receipt,
     quality: prepared.quality,
     judgement: prepared.judgement,
+    kind: prepared.kind,
   });
 }

@@ -54,6 +54,7 @@ export async function repeatKnownResult(
     {
       ...twin,
       id,
+      viewId: randomUUID(),
       filename: upload.filename,
       originalPath: originalKey(id, format),
       displayPath: displayKey(id),

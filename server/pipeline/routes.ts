@@ -33,7 +33,7 @@ import { reportIncorrect } from './report-incorrect.ts';
 import { watchScans } from './scan-events.ts';
 import { downloadName, formatOfType, nameWithoutExtension } from './scan-files.ts';
 import { deleteScan, queueScan } from './scan-life.ts';
-import { findScan, viewScan } from './scan-view.ts';
+import { findScan, findViewable, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
 
 /** The calls that carry a scan from upload to report. */
@@ -77,9 +77,10 @@ export async function pipelineRoutes(
     throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
   });
 
-  register(scanCall, async ({ params }) => ({
-    scan: await viewScan(context, await findScan(db, params.scanId)),
-  }));
+  register(scanCall, async ({ params }) => {
+    const { row, shared } = await findViewable(db, params.scanId);
+    return { scan: await viewScan(context, row, shared) };
+  });
 
   register(scanEventsCall, ({ params, request, reply }) =>
     watchScan(params.scanId, callerOf(request), reply),
@@ -91,22 +92,26 @@ export async function pipelineRoutes(
   });
 
   register(exportScanCall, async ({ params, query, request, reply }) => {
-    const row = await findScan(db, params.scanId);
+    const { row, shared } = await findViewable(db, params.scanId);
     if (row.processingStatus !== 'completed') throw new AppError('conflict', 'This scan has no result yet.');
     const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
-    const file = exportScan(await viewScan(context, row), query.format, source && readReference(source));
+    const file = exportScan(
+      await viewScan(context, row, shared),
+      query.format,
+      source && readReference(source),
+    );
     return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
   });
 
   register(imageCall, async ({ params, request, reply }) => {
-    const row = await findScan(db, params.id);
+    const { row } = await findViewable(db, params.id);
     const bytes =
       params.kind === 'original' ? await storage.get(row.displayPath) : await annotatedPicture(row);
     return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 
   register(frameCall, async ({ params, request, reply }) => {
-    const row = await findScan(db, params.scanId);
+    const { row } = await findViewable(db, params.scanId);
     const shown = params.frame === row.shownFrame;
     const bytes = shown
       ? await storage.get(row.displayPath)
@@ -116,7 +121,7 @@ export async function pipelineRoutes(
   });
 
   register(downloadCall, async ({ params, request, reply }) => {
-    const row = await findScan(db, params.scanId);
+    const { row } = await findViewable(db, params.scanId);
     const original = params.kind === 'original';
     const format = original ? formatOfType(row.originalType) : 'png';
     return sendFile(request, reply, {
@@ -127,13 +132,13 @@ export async function pipelineRoutes(
   });
 
   register(reportByScanCall, async ({ params, request, reply }) => {
-    const [report] = await db.select().from(reports).where(eq(reports.scanId, params.scanId));
-    if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
-    const row = await findScan(db, params.scanId).catch(() => {
+    const { row, shared } = await findViewable(db, params.scanId).catch(() => {
       throw new AppError('not_found', reportMessages.pdfMissing);
     });
+    const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
+    if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
     const today = context.now().toISOString().slice(0, 10);
-    const name = `MRI_Analysis_Report_${row.id}_${nameWithoutExtension(row.filename)}_${today}.pdf`;
+    const name = `MRI_Analysis_Report_${shared ? row.viewId : row.id}_${nameWithoutExtension(row.filename)}_${today}.pdf`;
     const bytes = await outputs.read(row, 'report');
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });

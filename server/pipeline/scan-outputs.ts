@@ -75,6 +75,8 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
       pixelSpacing: row.pixelSpacing,
       processingTime: row.processingTime ?? 0,
       quality: row.quality,
+      kind: row.kind,
+      analysedFrames: row.analysedFrames ?? [],
       receipt: row.receipt,
       judgement: row.judgement ?? judgedWithoutNotes,
       detections: found.get(row.id) ?? [],

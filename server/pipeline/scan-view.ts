@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
@@ -15,8 +15,26 @@ export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
     .select()
     .from(scans)
     .where(and(eq(scans.id, scanId), notDeleted));
-  if (!row) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+  if (!row) throw missing();
   return row;
+}
+
+const missing = (): AppError =>
+  new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+
+/** A scan to look at: by its own id, or, once it is completed, by its view id. */
+export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; shared: boolean }> {
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        or(eq(scans.id, id), and(eq(scans.viewId, id), eq(scans.processingStatus, 'completed'))),
+        notDeleted,
+      ),
+    );
+  if (!row) throw missing();
+  return { row, shared: row.id !== id.toLowerCase() };
 }
 
 /** Detections of many scans at once, highest confidence first. */
@@ -79,15 +97,18 @@ async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   };
 }
 
-/** A scan as the contract shows it. */
+/** A scan as the contract shows it; `shared` to whoever may look only, and so must not learn its id. */
 export async function viewScan(
   { db, config, progress }: Pick<Context, 'db' | 'config' | 'progress'>,
   row: ScanRow,
+  shared = false,
 ): Promise<Scan> {
+  const id = shared ? row.viewId : row.id;
   const running = row.processingStatus === 'processing' ? progress.latest(row.id) : undefined;
   const { reportId, inDataset, detections: found } = await readResult(db, row);
   return {
-    id: row.id,
+    id,
+    viewId: shared ? null : row.viewId,
     filename: row.filename,
     format: row.format,
     fileSize: row.fileSize,
@@ -98,7 +119,7 @@ export async function viewScan(
     updatedAt: row.updatedAt.toISOString(),
     confidence: row.confidence,
     detections: found,
-    annotatedPath: annotatedAddress(row),
+    annotatedPath: annotatedAddress({ ...row, id }),
     modelVersion: row.modelVersion,
     modelProvider: row.modelProvider,
     processingTime: row.processingTime,
@@ -112,6 +133,7 @@ export async function viewScan(
     pixelSpacing: row.pixelSpacing,
     orientation: row.orientation,
     judgement: row.processingStatus === 'completed' ? row.judgement : null,
+    kind: row.kind,
     scope: row.scope,
     quality: row.quality,
     receipt: row.receipt,

@@ -11,6 +11,7 @@ import { displayKey, scanFolder } from '#server/pipeline/scan-files.ts';
 import { deleteScan, purgeDeleted } from '#server/pipeline/scan-life.ts';
 import { resumeScans } from '#server/pipeline/upkeep-job.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
+import { waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
@@ -67,6 +68,85 @@ test('every frame of a stack is analysed, and a finding and its exports name the
   expect(await picture(2)).toBe(404);
   const exported = await visitor.request(`/api/scan/${scan.id}/export?format=json`);
   expect(JSON.stringify(await exported.json())).toMatch(/"frame":\s*\d/);
+});
+
+test('a link to look at a result opens all of it, and can neither delete nor report nor analyse it', async () => {
+  const owner = server.visitor();
+  const pending = await uploaded(411);
+  const scan = await owner.analyse(await encodePng(generatePhantom({ ...oneLesion, size })), 'pupils.png');
+  const viewId = scan.viewId!;
+  const pupil = server.visitor();
+  const ask = async (path: string, method = 'GET') => pupil.request(path.replace('ID', viewId), { method });
+
+  const shown = ((await (await ask('/api/scan/ID')).json()) as { scan: Scan }).scan;
+  expect(shown).toMatchObject({ id: viewId, viewId: null, detections: scan.detections });
+  const opened = [
+    '/api/image/ID/original',
+    '/api/image/ID/annotated',
+    '/api/scan/ID/frames/0',
+    '/api/download/ID/original',
+    '/api/pdf-reports/scan/ID/download',
+    '/api/scan/ID/export?format=json',
+    '/api/scan/ID/export?format=dicom-sr',
+  ];
+  for (const path of opened) {
+    const answer = await ask(path);
+    expect(answer.status, path).toBe(200);
+    const told = `${JSON.stringify([...answer.headers])} ${Buffer.from(await answer.arrayBuffer()).toString('latin1')}`;
+    expect(told, path).not.toContain(scan.id);
+  }
+  expect(JSON.stringify(shown)).not.toContain(scan.id);
+
+  for (const [method, path] of [
+    ['DELETE', '/api/scan/ID'],
+    ['POST', '/api/scans/ID/report-false-positive'],
+    ['POST', '/api/process/ID'],
+    ['GET', '/api/scan/ID/events'],
+  ] as const) {
+    expect((await ask(path, method)).status, `${method} ${path}`).toBe(404);
+  }
+  // Nothing to look at yet.
+  expect((await pupil.request(`/api/scan/${pending.viewId}`)).status).toBe(404);
+  await owner.request(`/api/scan/${scan.id}`, { method: 'DELETE' });
+  expect((await ask('/api/scan/ID')).status).toBe(404);
+});
+
+test('a picture that was turned away can be reported as a mistake of ours, and waits for review', async () => {
+  const visitor = server.visitor();
+  const scan = await visitor.analyse(
+    await encodePng({ width: size, height: size, grey: new Uint8Array(size * size).fill(90) }),
+    'grey.png',
+  );
+  expect(scan).toMatchObject({
+    judgement: { judged: false, reasons: [{ gate: 'content', id: 'empty' }] },
+    detections: [],
+    confidence: null,
+    scope: null,
+  });
+  const report = await visitor.request(`/api/scans/${scan.id}/report-false-positive`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await report.json()).toMatchObject({ success: true, ignored: false });
+  const waiting = await server.context.db.select({ id: scans.id }).from(scans).where(waitingForReview);
+  expect(waiting.map(({ id }) => id)).toContain(scan.id);
+});
+
+test('a CT is refused by the name in its header, whatever it shows', async () => {
+  const modality = 0x00080060;
+  const file = buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...greyElements(size, size, { allocated: 8, stored: 8 }).filter(({ tag }) => tag !== modality),
+      { tag: modality, vr: 'CS', value: 'CT' },
+    ],
+    pixels: { bytes: Buffer.from(draw(oneLesion)), encapsulated: false, vr: 'OB' },
+  });
+  const scan = await server.visitor().analyse(file, 'ct.dcm');
+  expect(scan.judgement).toMatchObject({
+    judged: false,
+    reasons: [{ gate: 'header', id: 'modality-ct', sentence: expect.stringContaining('a CT') }],
+  });
 });
 
 test.each([

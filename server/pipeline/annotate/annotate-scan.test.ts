@@ -68,6 +68,21 @@ test('without findings every pixel of the picture is the original one', async ()
   expect(count(ground, pictureHeight)).toBe(256 * 256);
 });
 
+test('pixels that are twice as high as wide are drawn with their true proportions, and the marks with them', async () => {
+  const { info, pictureHeight, colour } = await annotate({
+    width: 256,
+    height: 128,
+    pixelSpacing: { row: 1, column: 0.5 },
+    detections: [finding({ y: 64 })],
+  });
+  expect(info.width).toBe(256);
+  expect(pictureHeight).toBe(256);
+  // A square box in millimetres is square in the picture.
+  expect(colour(96, 128)).toBe('e5484d');
+  expect(colour(128, 160)).toBe('e5484d');
+  expect(colour(128, 128)).toBe(ground);
+});
+
 test.each([
   [0.8, 'e5484d'],
   [0.79, 'ffc53d'],

@@ -4,6 +4,7 @@ import { bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
 import { type PlacedLabel, placeLabels, type Rectangle } from '#imaging/findings/place-labels.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
+import { trueSize } from '#imaging/geometry/true-size.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
 import { bandColours, stageColours } from './band-colours.ts';
@@ -53,11 +54,12 @@ type Weight = keyof typeof families;
 const mostNotes = 12;
 
 /**
- * Draws the findings of the shown frame over the picture, which keeps its resolution and its pixels, and adds
- * a strip with legend, model, date and purpose below it.
+ * Draws the findings of the shown frame over the picture, which keeps its resolution and its pixels where those are
+ * square, and adds a strip with legend, model, date and purpose below it.
  */
-export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan> {
+export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> {
   registerFonts();
+  const input = inTrueProportions(scan);
   const { width, height } = input;
   const side = Math.min(width, height);
   const fontSize = Math.max(10, Math.round(side * 0.03));
@@ -109,7 +111,11 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
 
   const whole = { width, height: height + strip.height };
   const context = createCanvas(whole.width, whole.height).getContext('2d');
-  const picture = await sharp(input.displayPng, { limitInputPixels: width * height })
+  const delivered = sharp(input.displayPng, { limitInputPixels: scan.width * scan.height });
+  const picture = await (input === scan
+    ? delivered
+    : delivered.resize({ width, height, fit: 'fill', kernel: 'linear' })
+  )
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -141,6 +147,26 @@ export async function annotateScan(input: AnnotateInput): Promise<AnnotatedScan>
         .removeAlpha()
         .png({ compressionLevel: 3, adaptiveFiltering: true })
         .toBuffer(),
+  };
+}
+
+/** Pixels that are higher than wide, or wider than high, are stretched, and the findings with them. */
+function inTrueProportions(input: AnnotateInput): AnnotateInput {
+  const size = trueSize(input, input.pixelSpacing);
+  const across = size.width / input.width;
+  const down = size.height / input.height;
+  if (across === 1 && down === 1) return input;
+  const { pixelSpacing } = input;
+  return {
+    ...input,
+    ...size,
+    detections: input.detections.map((detection) => ({
+      ...detection,
+      x: detection.x * across,
+      y: detection.y * down,
+      contour: detection.contour?.map(([x, y]): [number, number] => [x * across, y * down]) ?? null,
+    })),
+    pixelSpacing: pixelSpacing && { row: pixelSpacing.row / down, column: pixelSpacing.column / across },
   };
 }
 

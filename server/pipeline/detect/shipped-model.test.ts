@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modelLabel } from '#contract/format.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import example from '#web/features/landing/example-answer.json' with { type: 'json' };
 import type { DetectionResult, Detector } from './detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadModel } from './load-model.ts';
@@ -40,6 +42,20 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
     const result = await analyseSample(id);
     expect(result.detections).toHaveLength(count);
     expect(result.scope).toBeGreaterThan(scopeThreshold);
+  });
+
+  test('the example of the landing page is what this model answers', async () => {
+    const { detections } = await analyseSample('two-lesions');
+    expect(example.model).toBe(modelLabel(detector.describe()));
+    // Eight-bit arithmetic differs in the last digits from processor to processor.
+    const near = example.findings.map(({ class: name, x, y, confidence }) => ({
+      class: name,
+      x: expect.closeTo(x, 0),
+      y: expect.closeTo(y, 0),
+      confidence: expect.closeTo(confidence, 1),
+    }));
+    expect(detections).toMatchObject(near);
+    expect(detections).toHaveLength(near.length);
   });
 
   test('the sample of something else is turned away', async () => {

@@ -13,7 +13,7 @@ export function cocoJson(scan: Scan): unknown {
   const names = [...new Set<string>([...tumourClasses, ...scan.detections.map(className)])];
   return {
     info: {
-      description: `Possible tumour regions marked by ${modelLabel(model)}, not reviewed. ${researchOnly}`,
+      description: `${scan.judgement?.judged === false ? 'Not judged' : 'Possible tumour regions marked'} by ${modelLabel(model)}, not reviewed. ${researchOnly}`,
       version: '1.0',
       year: new Date(scan.updatedAt).getUTCFullYear(),
       date_created: scan.updatedAt,

@@ -4,6 +4,7 @@ import type { Detection, Scan } from '#contract/scans.ts';
 export function exportedScan(part: Partial<Scan> = {}): Scan {
   return {
     id: '3f2b8c1e-0a4d-4b6e-9c55-1d2e3f4a5b6c',
+    viewId: 'b0e1c2d3-4f5a-4677-8899-aabbccddeeff',
     filename: 'Mustermann_Erika_1970.dcm',
     format: 'dicom',
     fileSize: 131_072,
@@ -28,6 +29,7 @@ export function exportedScan(part: Partial<Scan> = {}): Scan {
     pixelSpacing: { row: 0.5, column: 0.4 },
     orientation: null,
     judgement: { judged: true, reasons: [], notes: [] },
+    kind: null,
     scope: 0.99,
     quality: null,
     receipt: { method: 'Allow-list', removed: [], kept: [], maskedRegions: [], warnings: [] },

@@ -34,6 +34,7 @@ export function resultJson(scan: Scan): unknown {
       pixelSpacingMillimetres: scan.pixelSpacing,
       brainSliceProbability: scan.scope,
     },
+    judgement: scan.judgement,
     confidenceBands: { shownFrom: confidenceCutOff, mediumFrom: mediumConfidence, highFrom: highConfidence },
     detections: scan.detections.map((detection) => exportedDetection(detection, scan)),
     quality: scan.quality,

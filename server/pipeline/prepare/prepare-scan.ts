@@ -1,7 +1,6 @@
 import { decodeFrame } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
-import { measureQuality } from '#imaging/quality/measure-quality.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
@@ -21,8 +20,7 @@ export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
     height,
     colour: channels === 3 ? shownPixels(scan) : undefined,
   };
-  const quality = measureQuality(shown);
-  const { judgement } = checkPicture(shown, scan.header, quality);
+  const { judgement, quality, kind } = checkPicture(shown, scan);
   const displayPng = await packing;
   const picture = pictureOf(scan);
   const warnings = [...receipt.warnings];
@@ -44,6 +42,7 @@ export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
     receipt,
     quality,
     judgement,
+    kind,
     warnings,
   };
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { PictureKind } from '#contract/picture-kind.ts';
 import type {
   DeidentificationReceipt,
   Judgement,
@@ -39,6 +40,7 @@ export interface PreparedScan extends StoredPicture {
   quality: QualityReport;
   /** What the gates before the network say. */
   judgement: Judgement;
+  kind: PictureKind;
   /** Sentences for the visitor, those of the receipt included. */
   warnings: string[];
 }

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { researchOnly, resultMessages } from '#contract/messages.ts';
@@ -61,6 +61,8 @@ async function reportInput(
     shownFrame: 0,
     pixelSpacing: { row: 0.5, column: 0.5 },
     processingTime: 0.84,
+    kind: { sequence: 't1 after contrast', head: 'full' },
+    analysedFrames: [0],
     quality: {
       overall: 'fair',
       findings: [
@@ -137,7 +139,10 @@ test('the report says what was found, where, how large and how sure', async () =
     resultMessages.furtherReview.description,
     resultMessages.additionalViews.title,
     'The picture is soft (at least 2 px).',
-    'Of 100 boxes shown with high confidence, about 97 were true tumours in the test set (n = 512, 95% interval 95 to 99).',
+    'Of 100 marks with high confidence, about 97 were true tumours in the test set (n = 512, 95% interval 95 to 99).',
+    'What was not looked at',
+    '2 of the 3 frames of this file.',
+    'Never measured: Children.',
     'Patient name',
     'Look at the margins before you share the picture.',
     'Mar 04, 2025 10:15 UTC',
@@ -162,6 +167,18 @@ test('sizes in millimetres are left out where the spacing is unknown', async () 
   ).join(' ');
   expect(text).not.toContain('Size (mm)');
   expect(text).toContain('sizes in millimetres cannot be given');
+});
+
+test('a slice with non-square pixels is printed with its true proportions', async () => {
+  const input = await reportInput([glioma], { pixelSpacing: { row: 1, column: 0.5 } });
+  const pdf = await open(await buildReport(input));
+  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
+  const scales = fnArray.flatMap((fn, i) => (fn === OPS.transform ? [argsArray[i] as number[]] : []));
+  const pictures = scales.filter(
+    ([across = 0, , , down = 0]) => Math.abs(across) > 50 && Math.abs(down) > 50,
+  );
+  expect(pictures).toHaveLength(2);
+  for (const [across = 0, , , down = 0] of pictures) expect(Math.abs(down / across)).toBeCloseTo(2, 1);
 });
 
 test('figures of a hosted model are shown as its developer’s own', async () => {

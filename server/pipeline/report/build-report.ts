@@ -1,7 +1,8 @@
 import { missedWords } from '#contract/evidence.ts';
 import { bandOf, bandWords, classLabel, formatConfidence, modelLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
-import { verdictOf, verdictWords } from '#contract/verdict.ts';
+import { cautionsOf, verdictOf, verdictWords } from '#contract/verdict.ts';
+import { trueSize } from '#imaging/geometry/true-size.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
 import type { ReportCard } from './evidence.ts';
@@ -9,13 +10,14 @@ import { findingsSection } from './findings-section.ts';
 import { pictureForPrint, pictureRow } from './pictures.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
+  certaintySection,
   disclaimerSection,
-  evidenceSection,
   factsSection,
   purposeNotice,
   qualitySection,
   receiptSection,
   recommendationsSection,
+  unseenSection,
 } from './sections.ts';
 import {
   closeSheet,
@@ -38,7 +40,7 @@ export interface ReportInput {
   /** Of the model that made this result; null when nobody here has measured it. */
   card: ReportCard | null;
   displayPng: Uint8Array;
-  /** As annotateScan made it: `scan.height` rows of picture, then the strip. */
+  /** As annotateScan made it: the picture in its true proportions, then the strip. */
   annotated: DrawnPicture;
 }
 
@@ -48,9 +50,10 @@ export interface ReportInput {
  */
 export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   const { scan, model, trackingId, date } = input;
+  const shape = trueSize(scan, scan.pixelSpacing);
   const [original, annotated] = await Promise.all([
-    pictureForPrint(input.displayPng, scan.width, scan.height),
-    pictureForPrint(input.annotated, scan.width, scan.height),
+    pictureForPrint(input.displayPng, scan, shape),
+    pictureForPrint(input.annotated, scan, shape),
   ]);
   const sheet = openSheet({
     title: `MRI analysis report ${trackingId}`,
@@ -85,26 +88,32 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
         alternative: annotatedAlternative(scan),
       },
     ],
-    scan,
+    shape,
   );
   findingsSection(sheet, scan);
+  certaintySection(sheet, scan, model, input.card);
+  unseenSection(sheet, scan, input.card);
   recommendationsSection(sheet, scan);
   qualitySection(sheet, scan);
-  evidenceSection(sheet, model, input.card);
   receiptSection(sheet, scan);
   factsSection(sheet, scan, model, trackingId, date);
   disclaimerSection(sheet);
   return closeSheet(sheet, trackingId);
 }
 
-/** Beside the verdict: why there is none, or how often 'nothing marked' was wrong; then what no verdict is. */
+/** First what the picture allows; beside the verdict why there is none, or how often 'nothing marked' was wrong; then what no verdict is. */
 function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void {
   const verdict = verdictOf(scan);
+  const cautions = cautionsOf(scan);
+  if (cautions.title) {
+    paragraph(sheet, cautions.title, { size: 13, weight: 'semiBold' });
+    for (const { sentence } of cautions.sentences) paragraph(sheet, sentence);
+    sheet.y += 4;
+  }
   paragraph(sheet, verdictWords(scan), { size: 13, weight: 'semiBold' });
   if (verdict === 'not judged') {
     for (const { sentence } of scan.judgement.reasons) paragraph(sheet, sentence);
   }
-  for (const { sentence } of scan.judgement.notes) paragraph(sheet, sentence);
   if (verdict === 'none') {
     const missed = model.provider === 'embedded' && card ? missedWords(card.metrics.sources) : null;
     paragraph(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandSentences, missSentences, type ReportCard } from './evidence.ts';
+import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
 
 const figure = (value: number, low: number | null = null, high: number | null = null, n = 200) => ({
   value,
@@ -8,6 +8,9 @@ const figure = (value: number, low: number | null = null, high: number | null = 
   n,
   groups: 50,
 });
+const high = (precision: ReturnType<typeof figure> | null) => [
+  { band: 'High' as const, from: 0.8, to: 1, precision },
+];
 
 function cardWith(metrics: Partial<ReportCard['metrics']>): ReportCard {
   return {
@@ -17,31 +20,61 @@ function cardWith(metrics: Partial<ReportCard['metrics']>): ReportCard {
     metrics: { sources: [], typeAccuracy: null, reliability: { bands: [] }, ...metrics },
   };
 }
+const found = { kind: null, detections: [{ confidence: 0.9 }] };
 
 test('intervals are rounded outwards', () => {
-  const bands = [{ band: 'High' as const, from: 0.8, to: 1, precision: figure(0.97, 0.951, 0.984) }];
-  expect(bandSentences(cardWith({ reliability: { bands } }))).toEqual([
-    'Of 100 boxes shown with high confidence, about 97 were true tumours in the test set (n = 200, 95% interval 95 to 99).',
+  const card = cardWith({ reliability: { bands: high(figure(0.97, 0.951, 0.984)) } });
+  expect(bandSentences(card, found)).toEqual([
+    'Of 100 marks with high confidence, about 97 were true tumours in the test set (n = 200, 95% interval 95 to 99).',
   ]);
 });
 
-test('a band that the test set never showed gets no figure', () => {
-  const bands = [{ band: 'Low' as const, from: 0.4, to: 0.6, precision: null }];
-  expect(bandSentences(cardWith({ reliability: { bands } }))[0]).toContain('there is no figure for it');
+test('only the bands of this result are spoken of, and a band that the test set never showed gets no figure', () => {
+  const card = cardWith({ reliability: { bands: high(null) } });
+  expect(bandSentences(card, found)[0]).toContain('there is no figure for it');
+  expect(bandSentences(card, { ...found, detections: [{ confidence: 0.5 }] })).toEqual([]);
+  expect(bandSentences(card, { ...found, detections: [] })).toEqual([]);
+});
+
+test('figures are those of the kind of picture at hand, or there are none', () => {
+  const kind = { sequence: 'flair', head: 'full' } as const;
+  const card = cardWith({
+    reliability: {
+      bands: high(figure(0.97)),
+      kinds: [
+        { ...kind, mixture: { withTumour: 90, without: 40 }, bands: high(figure(0.61)) },
+        {
+          sequence: 'diffusion',
+          head: 'full',
+          mixture: { withTumour: 0, without: 24 },
+          bands: high(figure(0)),
+        },
+      ],
+    },
+  });
+  expect(bandSentences(card, { ...found, kind })[0]).toContain(
+    'on pictures of this kind (FLAIR, full head), about 61 were',
+  );
+  for (const sequence of ['diffusion', 't2'] as const) {
+    expect(bandSentences(card, { ...found, kind: { sequence, head: 'full' } })[0]).toContain('is not known');
+  }
 });
 
 test('a share just under one is not rounded up to all', () => {
-  const sources = [
-    { title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.997, 0.99, 1) },
-  ];
-  expect(missSentences(cardWith({ sources }))).toEqual([
-    'OASIS: of 100 pictures without a tumour, fewer than 1 got a false box (n = 200, 95% interval 0 to 1).',
+  const typeAccuracy = figure(0.997, 0.99, 1);
+  expect(errorSentences(cardWith({ typeAccuracy }))).toEqual([
+    'Where a tumour was marked, its type was named correctly in more than 99 of 100 pictures (n = 200, 95% interval 99 to 100).',
   ]);
 });
 
-test('misses are said beside hits', () => {
-  const sources = [{ title: 'Cheng', groupKind: 'patient', sensitivity: figure(0.9), specificity: null }];
-  expect(missSentences(cardWith({ sources }))).toEqual([
-    'Cheng: of 100 pictures with a tumour, about 90 got a box and about 10 got none (n = 200).',
+test('misses and false alarms are said over all sources, with the worst', () => {
+  const sources = [
+    { title: 'Cheng', groupKind: 'patient', sensitivity: figure(0.9), specificity: null },
+    { title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
+    { title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
+  ];
+  expect(errorSentences(cardWith({ sources }))).toEqual([
+    'In tests the model left about 1 in 10 slices with a tumour unmarked: 20 of 200.',
+    'It marked something in 16 of 400 pictures without a tumour; most often in IXI: about 6 of 100.',
   ]);
 });

@@ -1,4 +1,7 @@
+import { type BandFigures, bandsFor, kindWords, missedWords } from '#contract/evidence.ts';
+import { bandOf } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
+import type { PictureKind } from '#contract/picture-kind.ts';
 
 /** What the report quotes of a model card. */
 export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
@@ -8,39 +11,53 @@ export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
       'title' | 'sensitivity' | 'specificity' | 'groupKind'
     >[];
     typeAccuracy: Figure | null;
-    reliability: Pick<ModelCard['metrics']['reliability'], 'bands'>;
+    reliability: BandFigures;
   };
 };
 
-/** How often the model's boxes are right, one sentence per confidence band, in counts out of a hundred. */
-export function bandSentences(card: ReportCard): string[] {
-  return card.metrics.reliability.bands.map(({ band, precision }) => {
-    const name = band.toLowerCase();
-    if (!precision || precision.n === 0) {
-      return `No box with ${name} confidence came up in the test set, so there is no figure for it.`;
-    }
-    return `Of 100 boxes shown with ${name} confidence, ${ofHundred(precision.value)} were true tumours in the test set (${basis(precision)}).`;
-  });
+/** How often marks of the bands in this result were right, on pictures of its kind where that is known. */
+export function bandSentences(
+  card: ReportCard,
+  { kind, detections }: { kind: PictureKind | null; detections: { confidence: number }[] },
+): string[] {
+  const present = new Set(detections.map(({ confidence }) => bandOf(confidence)));
+  if (present.size === 0) return [];
+  const figures = bandsFor(card.metrics.reliability, kind);
+  if (!figures.bands) {
+    return [
+      `How often a mark is right on pictures of this kind (${kindWords(figures.kind!)}) is not known: too few with a tumour were at hand when the model was measured.`,
+    ];
+  }
+  const where = figures.kind ? ` on pictures of this kind (${kindWords(figures.kind)})` : '';
+  return figures.bands
+    .filter(({ band }) => present.has(bandNamesToBands[band]))
+    .map(({ band, precision }) => {
+      const name = band.toLowerCase();
+      if (!precision || precision.n === 0) {
+        return `No mark with ${name} confidence came up${where} in the test set, so there is no figure for it.`;
+      }
+      return `Of 100 marks with ${name} confidence${where}, ${ofHundred(precision.value)} were true tumours in the test set (${basis(precision)}).`;
+    });
 }
 
-/** What the model misses and where it raises false alarms, source by source. */
-export function missSentences(card: ReportCard): string[] {
+const bandNamesToBands = { High: 'high', Medium: 'medium', Low: 'low' } as const;
+
+/** What the model misses and where it raises false alarms, over the sources together. */
+export function errorSentences(card: ReportCard): string[] {
   const { sources, typeAccuracy } = card.metrics;
-  const sentences = sources.flatMap((source) => {
-    const lines: string[] = [];
-    if (source.sensitivity && source.sensitivity.n > 0) {
-      const { value } = source.sensitivity;
-      lines.push(
-        `${source.title}: of 100 pictures with a tumour, ${ofHundred(value)} got a box and ${ofHundred(1 - value)} got none (${basis(source.sensitivity)}).`,
-      );
-    }
-    if (source.specificity && source.specificity.n > 0) {
-      lines.push(
-        `${source.title}: of 100 pictures without a tumour, ${ofHundred(1 - source.specificity.value)} got a false box (${basis(complement(source.specificity))}).`,
-      );
-    }
-    return lines;
-  });
+  const missed = missedWords(sources);
+  const healthy = sources.flatMap(({ title, specificity }) =>
+    specificity && specificity.n > 0 ? [{ title, alarms: 1 - specificity.value, n: specificity.n }] : [],
+  );
+  const sentences = missed ? [missed] : [];
+  const slices = healthy.reduce((sum, { n }) => sum + n, 0);
+  if (slices > 0) {
+    const alarms = Math.round(healthy.reduce((sum, source) => sum + source.alarms * source.n, 0));
+    const worst = healthy.toSorted((a, b) => b.alarms - a.alarms)[0]!;
+    sentences.push(
+      `It marked something in ${alarms} of ${slices} pictures without a tumour; most often in ${worst.title}: ${ofHundred(worst.alarms)} of 100.`,
+    );
+  }
   if (typeAccuracy && typeAccuracy.n > 0) {
     sentences.push(
       `Where a tumour was marked, its type was named correctly in ${ofHundred(typeAccuracy.value)} of 100 pictures (${basis(typeAccuracy)}).`,
@@ -54,15 +71,6 @@ export const hostedModelSentences = [
   'This result comes from a hosted model. Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0% for it.',
   'These figures were not measured by this product, and how the test pictures were kept apart from the training pictures is not published. Expect more errors on pictures that differ from the developer’s own.',
 ] as const;
-
-function complement(figure: Figure): Figure {
-  return {
-    ...figure,
-    value: 1 - figure.value,
-    low: figure.high === null ? null : 1 - figure.high,
-    high: figure.low === null ? null : 1 - figure.low,
-  };
-}
 
 /** 0 and 100 are only said where they are exact. */
 function ofHundred(share: number): string {

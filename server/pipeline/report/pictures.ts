@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { PictureSize } from '#imaging/geometry/box.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { stageColours } from '../annotate/band-colours.ts';
 import { decorate, drawText, layout, paper, reserve, type Sheet, tag, textHeight } from './sheet.ts';
@@ -13,21 +14,28 @@ export interface ReportPicture {
 const longestSide = 700;
 const mostBytes = 300_000;
 
-/** The upper `height` rows of a picture as a JPEG fit for print; the strip below them is left out. */
+/** A picture as a JPEG fit for print, in its true proportions; the strip under a drawn one is left out. */
 export async function pictureForPrint(
   picture: Uint8Array | DrawnPicture,
-  width: number,
-  height: number,
+  size: PictureSize,
+  trueSize: PictureSize,
 ): Promise<Buffer> {
-  const input =
+  const whole =
     picture instanceof Uint8Array
-      ? sharp(picture, { limitInputPixels: width * height })
-      : sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
-  const cropped = input.removeAlpha().extract({ left: 0, top: 0, width, height });
+      ? sharp(picture, { limitInputPixels: size.width * size.height })
+      : sharp(picture.data, {
+          raw: { width: picture.width, height: picture.height, channels: 4 },
+        }).extract({ left: 0, top: 0, ...trueSize });
+  const shrink = Math.min(1, longestSide / Math.max(trueSize.width, trueSize.height));
+  const printed = {
+    width: Math.max(1, Math.round(trueSize.width * shrink)),
+    height: Math.max(1, Math.round(trueSize.height * shrink)),
+  };
   for (const quality of [92, 84, 74]) {
-    const jpeg = await cropped
+    const jpeg = await whole
       .clone()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .removeAlpha()
+      .resize({ ...printed, fit: 'fill' })
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
     if (jpeg.length <= mostBytes || quality === 74) return jpeg;

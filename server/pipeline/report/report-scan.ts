@@ -11,6 +11,8 @@ export type ReportScan = Pick<
   | 'pixelSpacing'
   | 'processingTime'
   | 'quality'
+  | 'kind'
+  | 'analysedFrames'
   | 'receipt'
 > & { judgement: Judgement };
 

@@ -2,7 +2,7 @@ import { modelLabel } from '#contract/format.ts';
 import { researchOnly, resultMessages } from '#contract/messages.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
-import { bandSentences, hostedModelSentences, missSentences, type ReportCard } from './evidence.ts';
+import { bandSentences, errorSentences, hostedModelSentences, type ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
   bulletList,
@@ -43,20 +43,24 @@ function titledParagraph(sheet: Sheet, title: string, description: string): void
 
 const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
 
+/** What is good is named in one line; only what is not gets a sentence. */
 export function qualitySection(sheet: Sheet, scan: ReportScan): void {
-  heading(sheet, 2, 'Image quality', 60 + roomForRows(scan.quality?.findings.length ?? 0));
+  const doubtful = scan.quality?.findings.filter(({ verdict }) => verdict !== 'good') ?? [];
+  heading(sheet, 2, 'Image quality', 60 + roomForRows(doubtful.length));
   if (!scan.quality) {
     paragraph(sheet, 'The quality of this picture was not measured.');
     return;
   }
-  paragraph(sheet, `Overall: ${verdictWords[scan.quality.overall]}.`);
-  if (scan.quality.findings.length === 0) return;
+  const good = scan.quality.findings.filter(({ verdict }) => verdict === 'good');
+  const names = good.map(({ label }) => label.toLowerCase()).join(', ');
+  paragraph(sheet, `Overall: ${verdictWords[scan.quality.overall]}.${names ? ` Good: ${names}.` : ''}`);
+  if (doubtful.length === 0) return;
   const columns = [
     { title: 'Check', weight: 110 },
     { title: 'Verdict', weight: 60 },
     { title: 'What it means', weight: 330 },
   ];
-  const rows = scan.quality.findings.map(({ label, verdict, sentence }) => [
+  const rows = doubtful.map(({ label, verdict, sentence }) => [
     { text: label },
     { text: verdictWords[verdict], weight: 'semiBold' as const },
     { text: sentence },
@@ -64,10 +68,15 @@ export function qualitySection(sheet: Sheet, scan: ReportScan): void {
   table(sheet, 'Image quality checks', columns, rows);
 }
 
-const mostGaps = 3;
-
-export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCard | null): void {
-  heading(sheet, 2, 'How often the model is right, and how often wrong', 70);
+/** How often marks like these were right, and how often such pictures were got wrong. */
+export function certaintySection(
+  sheet: Sheet,
+  scan: ReportScan,
+  model: ReportModel,
+  card: ReportCard | null,
+): void {
+  if (!scan.judgement.judged) return;
+  heading(sheet, 2, 'How sure this is', 70);
   if (model.provider !== 'embedded') {
     for (const sentence of hostedModelSentences) paragraph(sheet, sentence);
     return;
@@ -76,40 +85,42 @@ export function evidenceSection(sheet: Sheet, model: ReportModel, card: ReportCa
     paragraph(sheet, `Nothing was measured for ${modelLabel(model)}: how often it is right is not known.`);
     return;
   }
-  paragraph(sheet, `Measured for ${modelLabel(model)} on pictures that it never saw in training.`);
-  bulletList(sheet, [...bandSentences(card), ...missSentences(card)]);
-  if (card.notMeasured.length > 0) {
-    sheet.y += 5;
-    reserve(sheet, 50);
-    paragraph(sheet, 'What was not looked at', { weight: 'semiBold' });
-    bulletList(sheet, card.notMeasured.slice(0, mostGaps));
-  }
+  bulletList(sheet, [...bandSentences(card, scan), ...errorSentences(card)]);
   paragraph(
     sheet,
-    'How the test pictures were chosen, known failures and every figure are on the page Model transparency of the site that made this report.',
+    'Measured on pictures that the model never saw in training. Every figure, how the pictures were chosen and the known failures are on the page /model-transparency of the site that made this report.',
     { size: 8.5, colour: paper.quiet },
   );
 }
 
+const mostGaps = 2;
+
+/** What a reader must not take for looked at. */
+export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard | null): void {
+  heading(sheet, 2, 'What was not looked at', 70);
+  const { frameCount, analysedFrames } = scan;
+  const frames =
+    frameCount > 1 && analysedFrames.length < frameCount
+      ? [`${frameCount - analysedFrames.length} of the ${frameCount} frames of this file.`]
+      : [];
+  bulletList(sheet, [
+    ...frames,
+    `The rest of the examination: this is ${frameCount > 1 ? 'one file' : 'one slice'}, without other sequences, earlier scans or the patient’s history.`,
+    'Anything but tumours: bleeding, stroke, inflammation, malformation and injury are neither looked for nor excluded.',
+    ...(card?.notMeasured.slice(0, mostGaps).map((gap) => `Never measured: ${gap}`) ?? []),
+  ]);
+}
+
 export function receiptSection(sheet: Sheet, scan: ReportScan): void {
-  const { method, removed, kept, maskedRegions, warnings } = scan.receipt;
-  heading(sheet, 2, 'What was removed from the file', 60 + roomForRows(removed.length));
+  const { method, removed, maskedRegions, warnings } = scan.receipt;
+  heading(sheet, 2, 'What was removed from the file', 70);
   paragraph(sheet, method);
-  if (removed.length > 0) {
-    const rows = removed.map(({ label, count }) => [{ text: label }, { text: String(count) }]);
-    table(
-      sheet,
-      'Kinds of data removed',
-      [
-        { title: 'Removed', weight: 400 },
-        { title: 'Entries', weight: 100, tabular: true },
-      ],
-      rows,
-    );
-  } else {
-    paragraph(sheet, 'Nothing that could name a person was found in the file.');
-  }
-  if (kept.length > 0) paragraph(sheet, `Kept, because display and measuring need it: ${kept.join(', ')}.`);
+  paragraph(
+    sheet,
+    removed.length > 0
+      ? `Removed: ${removed.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')}.`
+      : 'Nothing that could name a person was found in the file.',
+  );
   if (maskedRegions.length > 0) {
     const areas = maskedRegions.length === 1 ? '1 area' : `${maskedRegions.length} areas`;
     paragraph(sheet, `Text in the picture: ${areas} painted over.`);

@@ -20,6 +20,7 @@ import type { DocumentType } from '#contract/content.ts';
 import type { DatasetSplit } from '#contract/dataset.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
+import type { PictureKind } from '#contract/picture-kind.ts';
 import type { ReviewAction, ReviewedBox } from '#contract/review.ts';
 import type {
   DeidentificationReceipt,
@@ -42,6 +43,8 @@ export const scans = pgTable(
   'scans',
   {
     id: uuid('id').primaryKey(),
+    /** Opens the scan like its id, but can do nothing to it. */
+    viewId: uuid('view_id').notNull().defaultRandom(),
     filename: text('filename').notNull(),
     format: text('format').$type<ScanFormat>().notNull(),
     fileSize: integer('file_size').notNull(),
@@ -65,6 +68,8 @@ export const scans = pgTable(
     quality: jsonb('quality').$type<QualityReport>(),
     /** What the gates before the detector say, from the upload on; complete once the scan is completed. */
     judgement: jsonb('judgement').$type<Judgement>(),
+    /** Null for scans from before it was measured. */
+    kind: jsonb('kind').$type<PictureKind>(),
     processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
     stage: text('stage').$type<Stage>(),
     percent: integer('percent').notNull().default(0),
@@ -104,6 +109,7 @@ export const scans = pgTable(
     deletedAt: at('deleted_at'),
   },
   (t) => [
+    uniqueIndex('scans_view_id').on(t.viewId),
     index('scans_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
     index('scans_filename').on(sql`lower(${t.filename})`, t.id).where(sql`deleted_at is null`),
     index('scans_size').on(t.fileSize, t.id).where(sql`deleted_at is null`),

@@ -86,12 +86,7 @@ export function ScanViewer(props: ScanViewerProps) {
   const delivered = annotated != null && !lost.annotated;
   // A finding that is pointed at stands out from the others, which the delivered picture cannot do.
   const asDelivered =
-    delivered &&
-    arrived === annotated &&
-    viewer.untouched &&
-    gain === 1 &&
-    picture === shape &&
-    activeId === null;
+    delivered && arrived === annotated && viewer.untouched && gain === 1 && activeId === null;
   const shared = {
     picture: shape,
     ...{ viewport, onViewportChange: setViewport },

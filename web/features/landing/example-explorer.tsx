@@ -1,68 +1,84 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { boxSize, formatPercent } from '#contract/format.ts';
+import { boxSize, formatConfidence } from '#contract/format.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { CompareHandle } from './compare-handle.tsx';
 import { type ExampleFinding, exampleSlice } from './example-slice.ts';
 
-const { side, findings } = exampleSlice;
-const percentOf = (pixels: number): number => (pixels / side) * 100;
-const cornerOf = (finding: ExampleFinding) => rectangleOf(finding, { width: side, height: side });
-const leftOf = (finding: ExampleFinding): number => percentOf(cornerOf(finding).left);
-const topOf = (finding: ExampleFinding): number => percentOf(cornerOf(finding).top);
+const { size: picture, findings } = exampleSlice;
+
+/** The rectangle around what is drawn, in percent of the picture. */
+function placeOf(finding: ExampleFinding) {
+  const { left, top, width, height } = rectangleOf(drawnBox(finding, picture), picture);
+  const [across, down] = [100 / picture.width, 100 / picture.height];
+  return { left: left * across, top: top * down, width: width * across, height: height * down };
+}
 
 /** A result to try in place: drag the handle to uncover the marks, point at one to read it. */
 export function ExampleExplorer() {
   const [split, setSplit] = useState(22);
-  const [activeId, setActiveId] = useState<ExampleFinding['id']>('second');
-  const active = findings.find((finding) => finding.id === activeId) ?? findings[0];
-  const size = boxSize(active, { width: side, height: side }, null);
+  const [active, setActive] = useState<ExampleFinding>(findings.at(-1)!);
+  const size = boxSize(drawnBox(active, picture), picture, null);
   const show = (finding: ExampleFinding) => {
-    setActiveId(finding.id);
-    setSplit((current) => Math.min(current, leftOf(finding) - 3));
+    setActive(finding);
+    setSplit((current) => Math.min(current, placeOf(finding).left - 3));
   };
   return (
     <figure>
       <div className="dark relative aspect-square overflow-hidden rounded-card border border-line bg-stage text-text">
         <img
           src={exampleSlice.source}
-          width={side}
-          height={side}
+          {...picture}
           fetchPriority="high"
           alt="A synthetic axial brain slice with two bright regions"
           className="size-full select-none"
           draggable={false}
         />
         <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
-          {findings.map((finding) => (
-            <button
-              key={finding.id}
-              type="button"
-              aria-label={`${finding.name}, ${finding.where}, ${formatPercent(finding.confidence)}`}
-              aria-pressed={finding.id === active.id}
-              onPointerEnter={() => setActiveId(finding.id)}
-              onFocus={() => show(finding)}
-              onClick={() => show(finding)}
-              className={clsx(
-                'absolute rounded-small border-2 border-high-solid transition-colors',
-                finding.id === active.id && 'bg-high-solid/20',
-              )}
-              style={{
-                left: `${leftOf(finding)}%`,
-                top: `${topOf(finding)}%`,
-                width: `${finding.width * 100}%`,
-                height: `${finding.height * 100}%`,
-              }}
-            >
-              <span
-                aria-hidden="true"
-                className="absolute bottom-full left-[-2px] mb-1 whitespace-nowrap rounded-small bg-stage/85 px-1.5 text-small font-semibold"
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${picture.width} ${picture.height}`}
+            className="absolute inset-0 size-full stroke-high-solid"
+          >
+            {findings.map((finding) => (
+              <polygon
+                key={finding.id}
+                points={finding.outline}
+                strokeWidth={2}
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+                className={clsx(
+                  'transition-colors',
+                  finding.id === active.id ? 'fill-high-solid/20' : 'fill-transparent',
+                )}
+              />
+            ))}
+          </svg>
+          {findings.map((finding) => {
+            const { left, top, width, height } = placeOf(finding);
+            return (
+              <button
+                key={finding.id}
+                type="button"
+                aria-label={`${finding.name}, ${finding.where}, ${formatConfidence(finding.confidence)}`}
+                aria-pressed={finding.id === active.id}
+                onPointerEnter={() => setActive(finding)}
+                onFocus={() => show(finding)}
+                onClick={() => show(finding)}
+                className="absolute rounded-small"
+                style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               >
-                {formatPercent(finding.confidence)}
-              </span>
-            </button>
-          ))}
+                <span
+                  aria-hidden="true"
+                  className="absolute bottom-full left-0 mb-1 whitespace-nowrap rounded-small bg-stage/85 px-1.5 text-small font-semibold"
+                >
+                  {formatConfidence(finding.confidence)}
+                </span>
+              </button>
+            );
+          })}
         </div>
         <CompareHandle split={split} onSplit={setSplit} />
         <p className="pointer-events-none absolute left-3 top-3 rounded-small bg-stage/85 px-1.5 text-small">

@@ -1,35 +1,26 @@
+import answer from './example-answer.json' with { type: 'json' };
 import phantom from './phantom.webp';
+
+function pointOf(pair: string): [number, number] {
+  const [x = 0, y = 0] = pair.split(',').map(Number);
+  return [x, y];
+}
 
 /**
  * A synthetic slice, drawn by this project's phantom generator (the sample 'two-lesions'): no patient. The findings
- * are what the named model answered for it, unaltered.
+ * are what the named model answered for it, unaltered (`npm run example`).
  */
 export const exampleSlice = {
   source: phantom,
-  side: 512,
-  model: 'Sulcus 1.3.0',
-  findings: [
-    {
-      id: 'first',
-      name: 'Finding 1',
-      where: 'upper left',
-      confidence: 0.99849,
-      x: 188.22,
-      y: 180.77,
-      width: 0.1029,
-      height: 0.10051,
-    },
-    {
-      id: 'second',
-      name: 'Finding 2',
-      where: 'lower right',
-      confidence: 0.99818,
-      x: 333.29,
-      y: 318.49,
-      width: 0.11315,
-      height: 0.11961,
-    },
-  ],
-} as const;
+  model: answer.model,
+  size: { width: answer.width, height: answer.height },
+  findings: answer.findings.map((finding, i) => ({
+    ...finding,
+    contour: finding.outline.split(' ').map(pointOf),
+    id: i,
+    name: `Finding ${i + 1}`,
+    where: `${finding.y < answer.height / 2 ? 'upper' : 'lower'} ${finding.x < answer.width / 2 ? 'left' : 'right'}`,
+  })),
+};
 
 export type ExampleFinding = (typeof exampleSlice.findings)[number];

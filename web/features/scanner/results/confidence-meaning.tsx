@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { bandsFor, kindWords } from '#contract/evidence.ts';
 import { bandOf, formatPercent } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -48,6 +49,15 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
       </p>
     );
   }
+  const figures = bandsFor(card.metrics.reliability, scan.kind);
+  if (!figures.bands) {
+    return (
+      <p>
+        There are no figures for pictures like this one ({kindWords(figures.kind!)}): too few with a tumour
+        were at hand when the model was measured. What was measured on others is on the <ModelLink />.
+      </p>
+    );
+  }
   const present = new Set(scan.detections.map(({ confidence }) => bandOf(confidence)));
   return (
     <>
@@ -60,7 +70,7 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
           </tr>
         </thead>
         <tbody>
-          {card.metrics.reliability.bands.map(({ band, precision }) => {
+          {figures.bands.map(({ band, precision }) => {
             const here = present.has(bandOf(middles[band]));
             return (
               <tr key={band} className={clsx('border-t border-line', !here && 'text-muted')}>
@@ -85,8 +95,11 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
         </tbody>
       </table>
       <p className="mt-4 text-small text-muted">
-        Measured on patients the model had never seen, with 95% intervals. Your scanner and your picture may
-        differ. More on the <ModelLink />.
+        {figures.kind
+          ? `Measured on pictures of this kind (${kindWords(figures.kind)})`
+          : 'Measured on all kinds of pictures together'}{' '}
+        of patients the model had never seen, with 95% intervals. Your scanner and your picture may differ.
+        More on the <ModelLink />.
       </p>
     </>
   );

@@ -35,10 +35,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   const { id, width, height, pixelSpacing, detections } = scan;
   const [frame, setFrame] = useState(scan.shownFrame);
   const picture = useMemo(() => ({ width, height }), [width, height]);
-  const shape = useMemo(() => {
-    const size = trueSize(picture, pixelSpacing);
-    return size.width === picture.width && size.height === picture.height ? picture : size;
-  }, [picture, pixelSpacing]);
+  const shape = useMemo(() => trueSize(picture, pixelSpacing), [picture, pixelSpacing]);
   const findings = useMemo(
     () => viewerFindings(detections, { width, height, shownFrame: frame }),
     [detections, width, height, frame],
@@ -85,7 +82,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </div>
         <div className="min-w-0 space-y-6">
           <DetectionSummary scan={scan} viewer={viewer} grey={grey} frame={frame} onShowFrame={setFrame} />
-          <ReportIncorrect scan={scan} onScanChange={onScanChange} />
+          {scan.viewId !== null && <ReportIncorrect scan={scan} onScanChange={onScanChange} />}
           <DownloadsCard scan={scan} />
           <Recommendations scan={scan} />
           <ConfidenceMeaning scan={scan} />

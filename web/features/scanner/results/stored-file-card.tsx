@@ -1,4 +1,4 @@
-import { Link2, Trash2 } from 'lucide-react';
+import { KeyRound, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatDate, formatDateTime } from '#contract/format.ts';
 import { deleteScanCall, type Scan } from '#contract/scans.ts';
@@ -16,18 +16,20 @@ interface StoredFileCardProps {
   onDeleted: () => void;
 }
 
-/** What is stored, until when, and how to be rid of it. */
+/** What is stored, until when, and how to hand it on or be rid of it. */
 export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const copyLink = async () => {
+  const shared = scan.viewId === null;
+  const copyLink = async (id: string, description: string) => {
+    const link = new URL(`/scanner?scan=${id}`, window.location.origin).href;
     try {
-      await navigator.clipboard.writeText(window.location.href);
-      toast({ title: 'Link copied', description: 'Whoever has this link can see the result and delete it.' });
+      await navigator.clipboard.writeText(link);
+      toast({ title: 'Link copied', description });
     } catch {
       toast({
         title: 'The link could not be copied',
-        description: 'The browser does not allow it. The address of this page is the link.',
+        description: `The browser does not allow it. This is the link: ${link}`,
         destructive: true,
       });
     }
@@ -60,6 +62,12 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
         {scan.height} px{frames}
       </p>
       <Receipt receipt={scan.receipt} />
+      {shared && (
+        <p className="mt-4">
+          You opened this result by a link to look at it. Only whoever uploaded the file can delete or report
+          it.
+        </p>
+      )}
       <p className="mt-4">
         {scan.expiresAt ? (
           <>
@@ -67,18 +75,34 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
             <span title={formatDateTime(scan.expiresAt)}>{formatDate(scan.expiresAt)}</span>.
           </>
         ) : (
-          'Kept for review until it is no longer needed; you can still delete it.'
+          `Kept for review until it is no longer needed${shared ? '' : '; you can still delete it'}.`
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={copyLink}>
+        <Button
+          size="small"
+          onClick={() =>
+            copyLink(scan.viewId ?? scan.id, 'Whoever has this link can see the result, but not delete it.')
+          }
+        >
           <Link2 size={16} aria-hidden="true" />
-          Copy link
+          Copy link to look
         </Button>
-        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
-          <Trash2 size={16} aria-hidden="true" />
-          Delete now
-        </Button>
+        {!shared && (
+          <>
+            <Button
+              size="small"
+              onClick={() => copyLink(scan.id, 'Whoever has this link can see the result and delete it.')}
+            >
+              <KeyRound size={16} aria-hidden="true" />
+              Copy own link
+            </Button>
+            <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+              <Trash2 size={16} aria-hidden="true" />
+              Delete now
+            </Button>
+          </>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

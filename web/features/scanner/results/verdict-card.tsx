@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleSlash2, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { missedWords } from '#contract/evidence.ts';
 import { resultMessages } from '#contract/messages.ts';
 import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
-import { anomalyWords, verdictOf } from '#contract/verdict.ts';
+import { anomalyWords, cautionsOf, verdictOf } from '#contract/verdict.ts';
 import { callQuery } from '#web/lib/query.ts';
 
 /** What the picture allows, then the verdict, then what the verdict is not. */
@@ -19,31 +19,32 @@ export function VerdictCard({ scan }: { scan: Scan }) {
   );
 }
 
-/** Quality and scope: what to know of the picture before its verdict is read. */
-function Checks({ scan: { judgement, quality } }: { scan: Scan }) {
-  if (judgement?.judged === false) return null;
-  const remarks = [
-    ...(judgement?.notes ?? []),
-    ...(quality?.findings ?? []).filter(({ verdict }) => verdict !== 'good'),
-  ];
-  if (remarks.length === 0) {
+/** Quality and scope: what to know of the picture before its verdict is read, in the verdict's own size. */
+function Checks({ scan }: { scan: Scan }) {
+  if (verdictOf(scan) === 'not judged') return null;
+  const { title, sentences } = cautionsOf(scan);
+  if (sentences.length === 0) {
     return (
       <p className="text-small text-muted">
-        {quality
+        {scan.quality
           ? 'Checked first: one brain MR slice of good quality.'
           : 'The quality of this picture was not measured.'}
       </p>
     );
   }
   return (
-    <ul aria-label="About this picture" className="space-y-1.5 text-small">
-      {remarks.map(({ id, sentence }) => (
-        <li key={id} className="flex gap-2">
-          <Info size={16} aria-hidden="true" className="mt-0.5 text-medium-icon" />
-          {sentence}
-        </li>
-      ))}
-    </ul>
+    <div>
+      {title && (
+        <Headline icon={<TriangleAlert size={22} aria-hidden="true" className="text-medium-icon" />}>
+          {title}
+        </Headline>
+      )}
+      <ul aria-label="About this picture" className="mt-2 space-y-1 text-small text-muted">
+        {sentences.map(({ id, sentence }) => (
+          <li key={id}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -86,8 +87,8 @@ function Verdict({ scan }: { scan: Scan }) {
 /** The same place and size for every verdict. */
 function Headline({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="flex items-center gap-2.5 text-title font-semibold">
-      {icon}
+    <p className="flex items-start gap-2.5 text-title font-semibold">
+      <span className="mt-1 shrink-0">{icon}</span>
       <span>{children}</span>
     </p>
   );

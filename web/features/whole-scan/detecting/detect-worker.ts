@@ -1,6 +1,8 @@
+import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { workerScope } from '../worker-scope.ts';
+import { model } from './model-facts.ts';
 import { loadModelFile } from './model-file.ts';
-import type { DetectAnswer, DetectRequest, Runner } from './protocol.ts';
+import type { DetectAnswer, DetectRequest, Runner, SliceAnswer, SliceToJudge } from './protocol.ts';
 import { createRunner } from './runner.ts';
 
 const scope = workerScope<DetectRequest, DetectAnswer>();
@@ -21,12 +23,25 @@ scope.onmessage = ({ data }) => {
   queue = queue.then(async () => {
     try {
       if (!runner) throw new Error('The detector was not loaded.');
-      answer({ type: 'detected', id: data.id, answer: await (await runner).detect(data) });
+      answer({ type: 'detected', id: data.id, answer: await judge(data, await runner) });
     } catch (error) {
       answer({ type: 'failed', id: data.id, message: sentence(error) });
     }
   });
 };
+
+/** The gates of uploads, in their order, around this device's network. */
+async function judge(slice: SliceToJudge, { detect }: Runner): Promise<SliceAnswer> {
+  const started = performance.now();
+  const { header, pixelSpacing } = slice;
+  const { scopeThreshold } = model.postprocess;
+  const { judgement, detections } = await judgePicture(
+    slice,
+    { header, pixelSpacing, scopeThreshold },
+    detect,
+  );
+  return { findings: detections, judgement, milliseconds: performance.now() - started };
+}
 
 async function load(request: { threads: number; tryGpu: boolean }): Promise<Runner> {
   const loaded = await createRunner(await loadModelFile(), request);

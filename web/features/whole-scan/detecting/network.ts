@@ -3,7 +3,7 @@ import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
 import { model } from './model-facts.ts';
-import type { SliceAnswer } from './protocol.ts';
+import type { NetworkAnswer } from './protocol.ts';
 
 type MakeTensor = (input: Float32Array, dims: number[]) => Tensor;
 
@@ -12,17 +12,17 @@ export async function detectSlice(
   session: InferenceSession,
   makeTensor: MakeTensor,
   image: DetectorImage,
-): Promise<SliceAnswer> {
+): Promise<NetworkAnswer> {
   const started = performance.now();
   const { size, name } = model.input;
   const answer = await session.run({ [name]: makeTensor(toNetworkInput(image, size), [1, 1, size, size]) });
   const outputs = toOutputs(answer);
-  const findings = toDetections(outputs, image, {
+  const detections = toDetections(outputs, image, {
     ...model.postprocess,
     inputSize: size,
     minConfidence: model.cutOff,
   });
-  return { findings, scope: outputs.scope, milliseconds: performance.now() - started };
+  return { detections, scope: outputs.scope, milliseconds: performance.now() - started };
 }
 
 function toOutputs(answer: InferenceSession.OnnxValueMapType): NetworkOutputs {

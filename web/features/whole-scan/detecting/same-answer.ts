@@ -1,5 +1,5 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceAnswer } from './protocol.ts';
+import type { NetworkAnswer } from './protocol.ts';
 
 const side = 256;
 
@@ -18,10 +18,10 @@ export function testSlice(): DetectorImage {
 }
 
 /** Within a pixel and a hundredth, as the server's and the browser's answers are compared. */
-export function sameAnswer(a: SliceAnswer, b: SliceAnswer): boolean {
-  if (a.findings.length !== b.findings.length || Math.abs(a.scope - b.scope) > 0.01) return false;
-  return a.findings.every((finding, i) => {
-    const other = b.findings[i]!;
+export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
+  if (a.detections.length !== b.detections.length || Math.abs(a.scope - b.scope) > 0.01) return false;
+  return a.detections.every((finding, i) => {
+    const other = b.detections[i]!;
     return (
       finding.class === other.class &&
       Math.abs(finding.confidence - other.confidence) <= 0.01 &&

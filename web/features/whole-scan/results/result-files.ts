@@ -1,3 +1,4 @@
+import type { Gate } from '#imaging/gates/judgement.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
@@ -70,10 +71,22 @@ export function readWords({ results, state }: Analysis): string[] {
   return [
     `${count('read')} of ${results.length} slices were read${state === 'finished' ? '' : '; reading was not finished'}.`,
     ...(count('empty') > 0 ? [`${count('empty')} show no head and were not given to the detector.`] : []),
-    ...(count('outside') > 0 ? [`${count('outside')} were not recognised as brain and are not judged.`] : []),
+    ...outsideWords(results),
     ...(count('unreadable') > 0 ? [`${count('unreadable')} could not be read.`] : []),
     ...(waiting > 0 ? [`${waiting} were not looked at.`] : []),
   ];
+}
+
+const stopped: Record<Gate, string> = {
+  content: 'were not recognised as brain and are not judged.',
+  scope: 'were not recognised as brain and are not judged.',
+  header: 'are no brain MR slices, says the file, and are not judged.',
+  quality: 'were too poor to be judged.',
+};
+
+function outsideWords(results: Analysis['results']): string[] {
+  const gates = results.flatMap((result) => (result?.kind === 'outside' ? [result.gate] : []));
+  return [...Map.groupBy(gates, (gate) => stopped[gate])].map(([words, of]) => `${of.length} ${words}`);
 }
 
 /** A row for each lesion. */

@@ -1,8 +1,8 @@
 import { linkLesions } from '#imaging/lesions/link-lesions.ts';
+import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import { createReadingOrder, showsHead } from '#imaging/series/reading-order.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import { model } from '../detecting/model-facts.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis, SliceResult } from './scan-state.ts';
 
@@ -11,6 +11,8 @@ interface AnalysisSetup {
   /** Filled from outside as slices are decoded. */
   slices: readonly (VolumeSlice | undefined)[];
   geometry: StackGeometry | undefined;
+  /** What the series says about itself; null where it says nothing. */
+  header: HeaderFacts | null;
   onChange: (analysis: Analysis) => void;
 }
 
@@ -27,7 +29,7 @@ export interface AnalysisRun {
 const inFlight = 2;
 
 /** Hands slice after slice to the detector, in the order that shows something soonest. */
-export function startAnalysis({ detector, slices, geometry, onChange }: AnalysisSetup): AnalysisRun {
+export function startAnalysis({ detector, slices, geometry, header, onChange }: AnalysisSetup): AnalysisRun {
   const results: (SliceResult | undefined)[] = new Array(slices.length).fill(undefined);
   const order = createReadingOrder(slices.length, geometry?.sliceSpacing ?? null);
   let held: number | undefined;
@@ -66,12 +68,18 @@ export function startAnalysis({ detector, slices, geometry, onChange }: Analysis
   const detect = async (place: number, slice: VolumeSlice) => {
     busy += 1;
     try {
-      const { findings, scope, milliseconds } = await detector.detect(slice);
+      const { findings, judgement, milliseconds } = await detector.detect({
+        ...slice,
+        header,
+        pixelSpacing: geometry?.spacing ?? null,
+      });
       spent += milliseconds;
       timed += 1;
       settle(
         place,
-        scope < model.postprocess.scopeThreshold ? { kind: 'outside' } : { kind: 'read', findings },
+        judgement.judged
+          ? { kind: 'read', findings }
+          : { kind: 'outside', gate: judgement.reasons[0]?.gate ?? 'scope' },
       );
     } catch (error) {
       state = 'failed';

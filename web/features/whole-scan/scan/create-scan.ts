@@ -1,7 +1,9 @@
+import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
+import { factsOf } from '#imaging/series/slice-header.ts';
 import { defaultWindow } from '#imaging/volume/grey-window.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { countAnalysis } from '../count-analysis.ts';
-import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
+import type { ReadAnswer, ReadRequest, SeriesEntry } from '../reading/protocol.ts';
 import { type AnalysisRun, startAnalysis } from './analyse.ts';
 import type { Detector } from './detector.ts';
 import { emptyScan, type ScanState } from './scan-state.ts';
@@ -77,6 +79,7 @@ export function createScan(detector: Detector): Scan {
           detector,
           slices,
           geometry,
+          header: headerOf(state.series.find(({ key }) => key === answer.key)),
           onChange: (analysis) => {
             change({ analysis });
             if (analysis.state !== 'finished' || counted) return;
@@ -134,6 +137,10 @@ export function createScan(detector: Detector): Scan {
       change(emptyScan);
     },
   };
+}
+
+function headerOf(series: SeriesEntry | undefined): HeaderFacts | null {
+  return series?.kind === 'dicom' ? factsOf(series.stack.slices[0]!) : null;
 }
 
 const nothingFound =

@@ -1,4 +1,4 @@
-import type { DetectAnswer, DetectRequest, SliceAnswer } from '../detecting/protocol.ts';
+import type { DetectAnswer, DetectRequest, SliceAnswer, SliceToJudge } from '../detecting/protocol.ts';
 
 export interface DetectorState {
   step: 'loading' | 'ready' | 'failed';
@@ -9,7 +9,7 @@ export interface DetectorState {
 export interface Detector {
   state(): DetectorState;
   onChange(listener: () => void): () => void;
-  detect(image: { grey: Uint8Array; width: number; height: number }): Promise<SliceAnswer>;
+  detect(slice: SliceToJudge): Promise<SliceAnswer>;
   close(): void;
 }
 
@@ -60,7 +60,7 @@ export function startDetector(): Detector {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    detect: ({ grey, width, height }) =>
+    detect: ({ grey, width, height, header, pixelSpacing }) =>
       new Promise((resolve, reject) => {
         if (state.step === 'failed') {
           reject(new Error(state.words));
@@ -68,7 +68,7 @@ export function startDetector(): Detector {
         }
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        send({ type: 'detect', id: lastId, grey, width, height });
+        send({ type: 'detect', id: lastId, grey, width, height, header, pixelSpacing });
       }),
     close: () => worker.terminate(),
   };

@@ -1,4 +1,5 @@
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import type { Gate } from '#imaging/gates/judgement.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
@@ -11,8 +12,8 @@ export type SliceResult =
   | { kind: 'read'; findings: DetectedBox[] }
   /** Air or the top of the skull: not given to the detector. */
   | { kind: 'empty' }
-  /** The detector says that this is no brain slice; what it marked does not count. */
-  | { kind: 'outside' }
+  /** A gate stopped it: no brain slice that can be judged. What the detector marked does not count. */
+  | { kind: 'outside'; gate: Gate }
   | { kind: 'unreadable' };
 
 export interface OpenSeries {

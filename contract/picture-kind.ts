@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What a model's figures are told apart by: how the slice was made, and whether skull and scalp are in it. */
+const sequences = [
+  't1',
+  't1 after contrast',
+  't2',
+  'flair',
+  'diffusion',
+  'susceptibility',
+  'proton density',
+] as const;
+export const pictureKind = z
+  .object({
+    sequence: z.enum(sequences).nullable().describe('null where the file does not say'),
+    head: z.enum(['full', 'stripped']).describe('With skull and scalp, or the brain alone'),
+  })
+  .meta({ id: 'PictureKind' });
+export type PictureKind = z.infer<typeof pictureKind>;

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { modelLabel } from '#contract/format.ts';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import { loadModel } from '#server/pipeline/detect/load-model.ts';
+import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+
+/**
+ * The landing page's example: the sample 'two-lesions' and what the shipped model answers for it, unaltered.
+ * To be run for each new model; a test of the shipped model compares.
+ *
+ *   npm run example
+ */
+const place = (name: string) => new URL(`../web/features/landing/${name}`, import.meta.url);
+const bytes = await encodeSample('two-lesions');
+if (!bytes) throw new Error('There is no sample named two-lesions.');
+const scan = await decodeScan(bytes);
+const { width, height } = scan;
+const { model } = await loadModel(fileURLToPath(new URL('../model', import.meta.url)));
+const detector = await createEmbeddedDetector(model);
+const { detections } = await detector.detect({ grey: greyFrame(scan), width, height });
+await detector.close();
+const findings = detections.map(({ contour, ...box }) => ({ ...box, outline: (contour ?? []).join(' ') }));
+const answer = { model: modelLabel(detector.describe()), width, height, findings };
+await writeFile(place('example-answer.json'), `${JSON.stringify(answer, null, 2)}\n`);
+await sharp(bytes)
+  .webp({ quality: 62 })
+  .toFile(fileURLToPath(place('phantom.webp')));
+process.stdout.write(`${detections.length} findings of ${answer.model} written\n`);

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 import { passwordMaxLength } from './constants.ts';
 
+/** A reviewer judges scans and sees nothing of the administration. */
+export const roles = ['administrator', 'reviewer'] as const;
+const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
 export const admin = z
-  .object({ id: z.uuid(), username: z.string(), createdAt: moment, updatedAt: moment })
+  .object({ id: z.uuid(), username: z.string(), role, createdAt: moment, updatedAt: moment })
   .meta({ id: 'Admin' });
 export type Admin = z.infer<typeof admin>;
 
@@ -17,7 +22,9 @@ const username = z.string().trim().max(80);
 /** What is missing, too short or too common is judged on the server, which answers with a sentence. */
 const password = z.string().max(passwordMaxLength * 4);
 
-const currentPassword = password.describe("One's current password, to change one's own account");
+const currentPassword = password.describe(
+  "One's current password, to change one's own account or somebody's role",
+);
 
 const tag = 'Accounts';
 
@@ -29,7 +36,7 @@ export const authenticateCall = defineCall({
   path: '/api/admin/authenticate',
   access: 'public',
   tag,
-  summary: 'Sign an administrator in; sets the session cookie and returns the token',
+  summary: 'Sign an administrator or reviewer in; sets the session cookie and returns the token',
   body: z.object({
     username: z.string().trim().max(200),
     password,
@@ -48,7 +55,7 @@ export const authenticateCall = defineCall({
 export const sessionCall = defineCall({
   method: 'GET',
   path: '/api/admin/session',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Is this session valid, and until when',
   response: z.object({
@@ -62,7 +69,7 @@ export const sessionCall = defineCall({
 export const logoutCall = defineCall({
   method: 'POST',
   path: '/api/admin/logout',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'End this session',
   response: acknowledgement,
@@ -70,7 +77,7 @@ export const logoutCall = defineCall({
 export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/api/admin/password',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: "Change one's own password; ends every other session",
   body: z.object({ currentPassword: password, newPassword: password }),
@@ -79,7 +86,7 @@ export const changePasswordCall = defineCall({
 export const adminSessionsCall = defineCall({
   method: 'GET',
   path: '/api/admin/sessions',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: "One's own sessions",
   response: z.object({
@@ -97,7 +104,7 @@ export const adminSessionsCall = defineCall({
 export const endOtherSessionsCall = defineCall({
   method: 'DELETE',
   path: '/api/admin/sessions/others',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Sign out elsewhere',
   response: acknowledgement.extend({ ended: z.int() }),
@@ -105,7 +112,7 @@ export const endOtherSessionsCall = defineCall({
 export const beginSecondFactorCall = defineCall({
   method: 'POST',
   path: '/api/admin/second-factor',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Begin to set up a second factor: the secret to enter in an authenticator',
   body: z.object({ password }),
@@ -117,7 +124,7 @@ export const beginSecondFactorCall = defineCall({
 export const confirmSecondFactorCall = defineCall({
   method: 'PUT',
   path: '/api/admin/second-factor',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Confirm the second factor with a code; returns the recovery codes once',
   body: z.object({ code: z.string().max(12) }),
@@ -126,7 +133,7 @@ export const confirmSecondFactorCall = defineCall({
 export const removeSecondFactorCall = defineCall({
   method: 'DELETE',
   path: '/api/admin/second-factor',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Remove the second factor',
   body: z.object({ password }),
@@ -138,7 +145,7 @@ export const adminsCall = defineCall({
   path: '/api/admin/users',
   access: 'admin',
   tag,
-  summary: 'All administrators',
+  summary: 'All administrators and reviewers',
   response: z.object({ success: z.boolean(), admins: z.array(admin) }),
 });
 export const addAdminCall = defineCall({
@@ -146,8 +153,8 @@ export const addAdminCall = defineCall({
   path: '/api/admin/users',
   access: 'admin',
   tag,
-  summary: 'Add an administrator',
-  body: z.object({ username, password }),
+  summary: 'Add an administrator or a reviewer',
+  body: z.object({ username, password, role: role.default('administrator') }),
   response: z.object({ success: z.boolean(), admin }),
 });
 export const updateAdminCall = defineCall({
@@ -155,9 +162,15 @@ export const updateAdminCall = defineCall({
   path: '/api/admin/users/:id',
   access: 'admin',
   tag,
-  summary: "Change a username, and the password when given; one's own needs the current password",
+  summary:
+    "Change a username, and password and role when given; one's own account and any other role need the current password",
   params: idParams,
-  body: z.object({ username, password: password.optional(), currentPassword: currentPassword.optional() }),
+  body: z.object({
+    username,
+    password: password.optional(),
+    role: role.optional(),
+    currentPassword: currentPassword.optional(),
+  }),
   response: z.object({ success: z.boolean(), admin }),
 });
 export const deleteAdminCall = defineCall({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 // A page's policy forbids eval, which zod would try first; each refusal is reported as an issue of the page.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Who may make a call: anyone, or a signed-in administrator (bearer token or cookie). */
-type Access = 'public' | 'admin';
+/** Who may make a call: anyone, everyone who can sign in (bearer token or cookie), or administrators alone. */
+type Access = 'public' | 'reviewer' | 'admin';
 
 interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

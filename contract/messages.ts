@@ -151,6 +151,7 @@ export const adminUserMessages = {
   fillAll: 'Please fill in all fields',
   usernameRequired: 'Username is required',
   lastAdmin: 'Cannot delete the last admin user!',
+  lastAdminRole: 'The last administrator must stay one.',
   confirmDelete: 'Are you sure you want to delete this admin user?',
   passwordPlaceholder: 'Leave blank to keep current password',
 } as const;
@@ -163,6 +164,7 @@ export const reviewMessages = {
   defaultIncorrect: 'Flagged as incorrect by admin - moved for AI model improvement',
   userReported: 'User Reported',
   lowConfidence: 'Low Confidence',
+  randomCheck: 'Random Check',
 } as const;
 
 export const datasetMessages = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, moment } from './call.ts';
 import { serviceStatus } from './health.ts';
+import { driftMeasures } from './quality.ts';
 
 export const auditEntry = z
   .object({
@@ -31,6 +32,7 @@ export const panelCall = defineCall({
     systemStatus: serviceStatus,
     activeAdmins: z.int().describe('Administrators with a live session'),
     totalAdmins: z.int(),
+    driftAlarms: z.array(z.enum(driftMeasures)).describe('What left its usual range in the last seven days'),
     recentAudit: z.array(auditEntry),
   }),
 });

@@ -22,6 +22,10 @@ export const reviewedBox = z
 export type ReviewedBox = z.infer<typeof reviewedBox>;
 
 export const verdicts = ['correct', 'incorrect'] as const;
+export type Verdict = (typeof verdicts)[number];
+/** A second reading leaves the first one standing; a final one settles what two readers saw differently. */
+export const readings = ['first', 'second', 'final'] as const;
+export type Reading = (typeof readings)[number];
 /** 'reported' is a visitor's; 'removed' means taken out of the data set. Both send a judged scan back to the queue. */
 export const reviewActions = [...verdicts, 'reopened', 'reported', 'removed'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
@@ -43,6 +47,7 @@ export const reviewScan = scan
   })
   .extend({
     reviewRequested: z.boolean().describe('Sent back to the queue'),
+    randomCheck: z.boolean().describe('Drawn by lot, whatever the result'),
     /** Grows with each judgement and each reopening; a judgement made on an older number is refused. */
     reviewVersion: z.int(),
     /** Another administrator who has this scan open right now. */
@@ -51,16 +56,16 @@ export const reviewScan = scan
   .meta({ id: 'ReviewScan' });
 export type ReviewScan = z.infer<typeof reviewScan>;
 
-export const reviewFilters = ['all', 'reported', 'low-confidence', ...tumourClasses] as const;
+export const reviewFilters = ['all', 'reported', 'low-confidence', 'random-check', ...tumourClasses] as const;
 const tag = 'Review';
 
 export const reviewQueueCall = defineCall({
   method: 'GET',
   path: '/api/admin/review-scans',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary:
-    'Scans that want a review: reported and reopened ones first, then by doubt; those the caller skipped come last',
+    'Scans that want a review: second readings first, then reported, reopened and randomly drawn ones, then by doubt; those the caller skipped come last',
   query: z.object({
     filter: z.enum(reviewFilters).default('all'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -71,7 +76,7 @@ export const reviewQueueCall = defineCall({
 export const openForReviewCall = defineCall({
   method: 'POST',
   path: '/api/admin/scans/:id/review/open',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Say that one has this scan open; tells who else has',
   params: idParams,
@@ -80,10 +85,10 @@ export const openForReviewCall = defineCall({
 export const reviewCall = defineCall({
   method: 'PATCH',
   path: '/api/admin/scans/:id/review',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary:
-    'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges a judged one anew',
+    'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges a judged one anew. On a scan that waits for a second reader this is the second reading',
   params: idParams,
   body: z.object({
     action: z.enum(['correct', 'incorrect']),
@@ -100,7 +105,7 @@ export const reviewCall = defineCall({
 export const reopenReviewCall = defineCall({
   method: 'DELETE',
   path: '/api/admin/scans/:id/review',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Take a judgement back: the scan returns to the queue, the judgement stays in the history',
   params: idParams,
@@ -109,7 +114,7 @@ export const reopenReviewCall = defineCall({
 export const skipReviewCall = defineCall({
   method: 'POST',
   path: '/api/admin/scans/:id/review/skip',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: "Put a scan at the end of one's own queue",
   params: idParams,
@@ -122,6 +127,7 @@ export const reviewEvent = z
     at: moment,
     by: z.string().nullable().describe('Null: a visitor'),
     action: z.enum(reviewActions),
+    reading: z.enum(readings),
     notes: z.string(),
     boxes: z.array(reviewedBox).nullable(),
   })
@@ -131,7 +137,7 @@ export type ReviewEvent = z.infer<typeof reviewEvent>;
 export const scanReviewsCall = defineCall({
   method: 'GET',
   path: '/api/admin/scans/:id/reviews',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'One scan as the queue shows it, with everything that was ever said about it, newest first',
   params: idParams,
@@ -151,7 +157,7 @@ export const reviewBands = ['high', 'medium', 'low', 'none'] as const;
 export const reviewedScansCall = defineCall({
   method: 'GET',
   path: '/api/admin/reviews',
-  access: 'admin',
+  access: 'reviewer',
   tag,
   summary: 'Judged scans with the judgement that stands, newest first',
   query: z.object({

@@ -27,7 +27,7 @@ export async function fillReviews(context: Context): Promise<void> {
     .select()
     .from(scans)
     .where(and(eq(scans.reportedFalsePositive, true), eq(scans.reviewStatus, 'open')));
-  const by = { adminId: admin!.id, username: admin!.username };
+  const by = { adminId: admin!.id, username: admin!.username, role: admin!.role };
   for (const [place, { id, filename }] of reported.entries()) {
     if (place % 2) continue;
     const boxes = drawnBoxes(filename);

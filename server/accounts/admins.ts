@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Admin } from '#contract/accounts.ts';
+import type { Admin, Role } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -18,6 +18,7 @@ export function viewAdmin(row: AdminRow): Admin {
   return {
     id: row.id,
     username: row.username,
+    role: row.role,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -25,12 +26,16 @@ export function viewAdmin(row: AdminRow): Admin {
 
 const nobody = () => new AppError('not_found', 'This administrator does not exist any more.');
 
+/** Says in a sentence what the database refused. */
 async function naming<T>(username: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
-    throw new AppError('conflict', `There is already an administrator called ${username}.`);
+    const state = sqlStateOf(error);
+    if (state === uniqueViolation)
+      throw new AppError('conflict', `There is already an administrator called ${username}.`);
+    if (state === lastAdminViolation) throw new AppError('last_admin', adminUserMessages.lastAdminRole);
+    throw error;
   }
 }
 
@@ -42,7 +47,7 @@ export async function addAdmin(
   { db, now }: Context,
   passwords: Passwords,
   by: AdminSession,
-  { username, password }: { username: string; password: string },
+  { username, password, role }: { username: string; password: string; role: Role },
 ): Promise<Admin> {
   if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
   const passwordHash = await hashNewPassword(passwords, password, username);
@@ -52,9 +57,9 @@ export async function addAdmin(
     db.transaction(async (tx) => {
       const [made] = await tx
         .insert(admins)
-        .values({ id: randomUUID(), username, passwordHash, createdAt: moment, updatedAt: moment })
+        .values({ id: randomUUID(), username, passwordHash, role, createdAt: moment, updatedAt: moment })
         .returning();
-      await recordAudit(tx, { admin: by.username, action: 'add admin', target: username });
+      await recordAudit(tx, { admin: by.username, action: 'add admin', target: username, detail: role });
       return made!;
     }),
   );
@@ -64,7 +69,8 @@ export async function addAdmin(
 interface AdminChange {
   username: string;
   password?: string | undefined;
-  /** Needed for a change of one's own account. */
+  role?: Role | undefined;
+  /** Needed for a change of one's own account, and of anybody's role. */
   currentPassword?: string | undefined;
 }
 
@@ -74,12 +80,15 @@ export async function updateAdmin(
   passwords: Passwords,
   by: AdminSession,
   id: string,
-  { username, password, currentPassword }: AdminChange,
+  { username, password, role, currentPassword }: AdminChange,
 ): Promise<Admin> {
   const { db, now } = context;
   if (!username) throw new AppError('bad_request', adminUserMessages.usernameRequired);
   const own = id === by.adminId;
-  if (own) await confirmPassword(context, passwords, by, currentPassword);
+  const [known] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, id));
+  if (!known) throw nobody();
+  const newRole = role !== undefined && role !== known.role;
+  if (own || newRole) await confirmPassword(context, passwords, by, currentPassword);
   if (own && password) refuseSamePassword(currentPassword ?? '', password);
   const passwordHash = password ? await hashNewPassword(passwords, password, username) : undefined;
   const row = await naming(
@@ -88,11 +97,13 @@ export async function updateAdmin(
       const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
       if (!before) throw nobody();
       const renamed = before.username !== username && `renamed from ${before.username}`;
-      const detail = [renamed, passwordHash && 'new password'].filter(Boolean).join(', ');
+      const detail = [renamed, newRole && `now ${role}`, passwordHash && 'new password']
+        .filter(Boolean)
+        .join(', ');
       const audit = { admin: by.username, action: 'edit admin', target: username };
       const [after] = await tx
         .update(admins)
-        .set({ username, updatedAt: now() })
+        .set({ username, ...(newRole && { role }), updatedAt: now() })
         .where(eq(admins.id, id))
         .returning();
       if (passwordHash) {

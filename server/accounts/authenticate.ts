@@ -40,9 +40,9 @@ export async function isSignedIn(context: Context, request: FastifyRequest): Pro
   return given !== undefined && (await findSession(context, given.token)) !== undefined;
 }
 
-/** Finds the administrator behind a request, by bearer token or cookie, or refuses it. */
+/** Finds the administrator or reviewer behind a request, by bearer token or cookie, or refuses it. */
 export function createAuthenticate(context: Context): Authenticate {
-  return async (request) => {
+  return async (request, least) => {
     const given = tokenOf(request);
     if (!given) throw new AppError('unauthenticated', 'Please sign in as an administrator.');
     const found = await findSession(context, given.token);
@@ -58,10 +58,13 @@ export function createAuthenticate(context: Context): Authenticate {
     if (admin.mustChangePassword && !openBeforeChange.has(request.routeOptions.url)) {
       throw new AppError('password_change_required', 'Please choose a password of your own first.');
     }
+    if (least === 'admin' && admin.role !== 'administrator') {
+      throw new AppError('forbidden', 'This is for administrators; your account is a reviewer’s.');
+    }
     const sinceSeen = context.now().getTime() - session.lastSeenAt.getTime();
     if (sinceSeen >= touchEveryMs && request.headers[backgroundHeader] !== '1') {
       await touchSession(context, session.id);
     }
-    return { sessionId: session.id, adminId: admin.id, username: admin.username };
+    return { sessionId: session.id, adminId: admin.id, username: admin.username, role: admin.role };
   };
 }

@@ -16,14 +16,14 @@ export async function findAdmin({ db }: Context, adminId: string): Promise<Admin
   return row;
 }
 
-/** Asks for the password again before something that a stolen session must not do to its own account. */
+/** Asks for the password again before something that a stolen session must not do. */
 export async function confirmPassword(
   context: Context,
   passwords: Passwords,
   admin: AdminSession,
   password: string | undefined,
 ): Promise<AdminRow> {
-  if (!password) throw new AppError('bad_request', 'Enter your current password to change your own account.');
+  if (!password) throw new AppError('bad_request', 'Enter your current password for this change.');
   const row = await findAdmin(context, admin.adminId);
   const lock = ownPasswordLock(context, row.id);
   const attempt = await beginAttempt(context, lock);

@@ -16,6 +16,7 @@ export function viewSignedIn(row: AdminRow): SignedInAdmin {
   return {
     id: row.id,
     username: row.username,
+    role: row.role,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     mustChangePassword: row.mustChangePassword,

@@ -17,7 +17,7 @@ export function metricsRoute(
   const expected = config.metricsToken && digest(`Bearer ${config.metricsToken}`);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = digest(request.headers.authorization ?? '');
-    if (!expected || !timingSafeEqual(given, expected)) await authenticate(request);
+    if (!expected || !timingSafeEqual(given, expected)) await authenticate(request, 'admin');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { Role } from '#contract/accounts.ts';
 import {
   type AnyCall,
   type BodyOf,
@@ -9,13 +10,15 @@ import {
   type ResponseOf,
 } from '#contract/call.ts';
 
-/** The administrator behind a request, found by the accounts capability. */
+/** The administrator or reviewer behind a request, found by the accounts capability. */
 export interface AdminSession {
   sessionId: string;
   adminId: string;
   username: string;
+  role: Role;
 }
-export type Authenticate = (request: FastifyRequest) => Promise<AdminSession>;
+/** Refuses whoever is less than what is asked for. */
+export type Authenticate = (request: FastifyRequest, least: 'reviewer' | 'admin') => Promise<AdminSession>;
 
 interface CallInput<C extends AnyCall> {
   params: ParamsOf<C>;
@@ -23,7 +26,7 @@ interface CallInput<C extends AnyCall> {
   body: BodyOf<C>;
   request: FastifyRequest;
   reply: FastifyReply;
-  admin: C['access'] extends 'admin' ? AdminSession : undefined;
+  admin: C['access'] extends 'public' ? undefined : AdminSession;
 }
 
 type Answer<C extends AnyCall> = C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply;
@@ -46,8 +49,8 @@ function responsesOf(call: AnyCall) {
 }
 
 /**
- * One way in for every route: the contract's schema validates, types and documents it, and a call whose
- * access is 'admin' is authenticated before anything of the request is looked at.
+ * One way in for every route: the contract's schema validates, types and documents it, and a call that is not
+ * public is authenticated before anything of the request is looked at.
  */
 export function createRegister(app: FastifyInstance, authenticate: Authenticate): Register {
   return (call, answer, options = {}) => {
@@ -63,11 +66,11 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
         ...(call.consumes && { consumes: [call.consumes] }),
-        ...(call.access === 'admin' && { security: [{ bearer: [] }, { cookie: [] }] }),
+        ...(call.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
         response: responsesOf(call),
       },
       onRequest: async (request) => {
-        if (call.access === 'admin') sessions.set(request, await authenticate(request));
+        if (call.access !== 'public') sessions.set(request, await authenticate(request, call.access));
       },
       handler: (request, reply) =>
         answer({

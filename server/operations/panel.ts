@@ -8,6 +8,7 @@ import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import { adminSessions, admins, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { readDrift } from '#server/review/drift.ts';
 import { readAudit } from './audit-log.ts';
 
 const recentEntries = 10;
@@ -33,7 +34,7 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
 
 export async function readPanel(context: Context): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
-  const [stored, [leaving], [waiting], [flagged], systemStatus, activeAdmins, [everyone], audit] =
+  const [stored, [leaving], [waiting], [flagged], systemStatus, activeAdmins, [everyone], audit, drift] =
     await Promise.all([
       readStoredCounts(db),
       db
@@ -50,6 +51,7 @@ export async function readPanel(context: Context): Promise<ResponseOf<typeof pan
       countActiveAdmins(context),
       db.select({ n: count() }).from(admins),
       readAudit(context, { search: '', limit: recentEntries }),
+      readDrift(context),
     ]);
   const finished = stored.completed + stored.failed;
   return {
@@ -61,6 +63,7 @@ export async function readPanel(context: Context): Promise<ResponseOf<typeof pan
     systemStatus,
     activeAdmins,
     totalAdmins: everyone?.n ?? 0,
+    driftAlarms: drift.measures.filter(({ state }) => state === 'out of range').map(({ name }) => name),
     recentAudit: audit.entries,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
-import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { incorrectScans, randomChecks, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 
 interface Reopening {
   scanId: string;
@@ -30,6 +30,12 @@ export async function reopenReview(
     createdAt: at,
   });
   await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
+  await tx.update(randomChecks).set({ verdict: null }).where(eq(randomChecks.scanId, scanId));
+  // Without a first judgement there is nothing to read a second time; two readings that were made still count.
+  const reading = (status: 'waiting' | 'disagreed') =>
+    and(eq(secondReadings.scanId, scanId), eq(secondReadings.status, status));
+  await tx.delete(secondReadings).where(reading('waiting'));
+  await tx.update(secondReadings).set({ status: 'settled' }).where(reading('disagreed'));
   await tx
     .update(scans)
     .set({

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
+import { bandOf } from '#contract/format.ts';
+import type { CheckBand } from '#contract/quality.ts';
 import type { Detection, Judgement, ProcessingStatus, QualityReport } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { readReviewSettings } from '#server/platform/db/review-settings.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { detections as detectionsTable, reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import {
+  detections as detectionsTable,
+  randomChecks,
+  reports,
+  type ScanRow,
+  scans,
+} from '#server/platform/db/schema.ts';
 import type { ModelIdentity } from './detect/detector.ts';
+import { isDrawn } from './lot.ts';
 import { newTrackingId } from './report/tracking-id.ts';
 import { reportKey, scanFolder, storedReportName } from './scan-files.ts';
 import { processTicket, purgeTicket } from './scan-jobs.ts';
@@ -163,8 +173,35 @@ function resultColumns(result: Result, moment: Date) {
   };
 }
 
+function checkBandOf({ judgement, confidence }: ScanRow): CheckBand {
+  if (judgement?.judged === false) return 'stopped';
+  return confidence === null ? 'none' : bandOf(confidence);
+}
+
+/** Whether somebody must look at it is drawn by lot, whatever was found. */
+async function drawRandomCheck(tx: Tx, secret: Buffer, row: ScanRow, { model }: Result, drawnAt: Date) {
+  const { randomCheckPercent } = await readReviewSettings(tx);
+  if (!isDrawn(secret, 'random check', row.id, randomCheckPercent)) return;
+  await tx.update(scans).set({ randomCheck: true }).where(eq(scans.id, row.id));
+  await tx.insert(randomChecks).values({
+    id: randomUUID(),
+    scanId: row.id,
+    modelVersion: model.version,
+    modelProvider: model.provider,
+    band: checkBandOf(row),
+    format: row.format,
+    drawnAt,
+  });
+}
+
 /** Detections, the report's entry and the figures of a scan that was just completed. */
-async function recordResult(tx: Tx, row: ScanRow, result: Result, moment: Date): Promise<void> {
+async function recordResult(
+  tx: Tx,
+  { secret }: Pick<Context, 'secret'>,
+  row: ScanRow,
+  result: Result,
+  moment: Date,
+): Promise<void> {
   if (result.detections.length) {
     await tx
       .insert(detectionsTable)
@@ -186,15 +223,19 @@ async function recordResult(tx: Tx, row: ScanRow, result: Result, moment: Date):
     completed: 1,
     detections: result.detections.length,
     ...(row.confidence !== null && { withDetections: 1, confidenceSum: row.confidence }),
+    ...(row.scope !== null && { scoped: 1, scopeSum: row.scope }),
+    [row.format]: 1,
   });
+  await drawRandomCheck(tx, secret, row, result, moment);
 }
 
 /** Completed, with all that was found. Undefined when it was deleted meanwhile, or finished by another worker. */
 export async function completeScan(
-  { db, notifier, now }: Context,
+  context: Context,
   begun: ScanRow,
   result: Result,
 ): Promise<ScanRow | undefined> {
+  const { db, notifier, now } = context;
   const moment = now();
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -203,7 +244,7 @@ export async function completeScan(
       .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
       .returning();
     if (!row) return undefined;
-    await recordResult(tx, row, result, moment);
+    await recordResult(tx, context, row, result, moment);
     // It counts as what it became in the end.
     if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
     await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId: row.id }));
@@ -213,10 +254,11 @@ export async function completeScan(
 
 /** Received and completed in one step: a file whose result is known already. */
 export async function addCompletedScan(
-  { db, storage, now }: Context,
+  context: Context,
   values: Omit<typeof scans.$inferInsert, 'createdAt' | 'updatedAt'>,
   result: Result,
 ): Promise<ScanRow> {
+  const { db, storage, now } = context;
   const moment = now();
   try {
     return await db.transaction(async (tx) => {
@@ -225,7 +267,7 @@ export async function addCompletedScan(
         .values({ ...values, ...resultColumns(result, moment), createdAt: moment })
         .returning();
       await addToDay(tx, moment, { scans: 1 });
-      await recordResult(tx, row!, result, moment);
+      await recordResult(tx, context, row!, result, moment);
       return row!;
     });
   } catch (error) {

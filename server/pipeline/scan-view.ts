@@ -38,7 +38,10 @@ export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; 
 }
 
 /** Detections of many scans at once, highest confidence first. */
-export async function detectionsOf(db: Db, scanIds: string[]): Promise<Map<string, Detection[]>> {
+export async function detectionsOf(
+  db: Pick<Db, 'select'>,
+  scanIds: string[],
+): Promise<Map<string, Detection[]>> {
   const byScan = new Map<string, Detection[]>(scanIds.map((id) => [id, []]));
   if (scanIds.length === 0) return byScan;
   const rows = await db

@@ -18,6 +18,11 @@ export async function addToDay(db: Pick<Db, 'insert'>, moment: Date, tally: Tall
         withDetections: sql`${scanDays.withDetections} + excluded.with_detections`,
         detections: sql`${scanDays.detections} + excluded.detections`,
         confidenceSum: sql`${scanDays.confidenceSum} + excluded.confidence_sum`,
+        scoped: sql`${scanDays.scoped} + excluded.scoped`,
+        scopeSum: sql`${scanDays.scopeSum} + excluded.scope_sum`,
+        dicom: sql`${scanDays.dicom} + excluded.dicom`,
+        jpeg: sql`${scanDays.jpeg} + excluded.jpeg`,
+        png: sql`${scanDays.png} + excluded.png`,
       },
     });
 }

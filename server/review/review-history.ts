@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
@@ -7,6 +7,7 @@ import { findScan } from '#server/pipeline/scan-view.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
 import { viewForReview } from './review-queue.ts';
+import { findSecondReading, hasReadingFor, waitsFor } from './second-readings.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 type Filters = QueryOf<typeof reviewedScansCall>;
@@ -15,8 +16,9 @@ type Filters = QueryOf<typeof reviewedScansCall>;
 const countedAtMost = 1_000;
 const dayMs = 86_400_000;
 
-function eventOf({ id, createdAt, adminName, action, notes, boxes }: ReviewRow): ReviewEvent {
-  return { id, at: createdAt.toISOString(), by: adminName, action, notes, boxes };
+export function eventOf(row: ReviewRow): ReviewEvent {
+  const { id, createdAt, adminName, action, reading, notes, boxes } = row;
+  return { id, at: createdAt.toISOString(), by: adminName, action, reading, notes, boxes };
 }
 
 const bands: Record<Exclude<Filters['band'], 'all'>, SQL> = {
@@ -53,14 +55,14 @@ async function reviewedModels({ db }: Context): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-/** Judged scans, each with the judgement that stands. */
+/** Judged scans, each with the judgement that stands; but for those that the caller is to read without knowing it. */
 export async function listReviewed(
   context: Context,
   adminId: string,
   filters: Filters,
 ): Promise<ResponseOf<typeof reviewedScansCall>> {
   const { db } = context;
-  const where = conditionOf(filters);
+  const where = and(conditionOf(filters), not(hasReadingFor(db, adminId)));
   const joined = eq(scans.reviewId, reviews.id);
   const counted = db
     .select({ one: sql`1` })
@@ -102,13 +104,14 @@ export async function listReviewed(
   };
 }
 
-/** One scan with everything that was said about it. */
+/** One scan with everything that was said about it; a second reader sees it as nobody had said anything. */
 export async function readScanReviews(
   context: Context,
   adminId: string,
   scanId: string,
 ): Promise<ResponseOf<typeof scanReviewsCall>> {
   const row = await findScan(context.db, scanId);
+  const blind = waitsFor(await findSecondReading(context.db, scanId), adminId);
   const [[scan], events] = await Promise.all([
     viewForReview(context, adminId, [row]),
     context.db
@@ -117,5 +120,6 @@ export async function readScanReviews(
       .where(eq(reviews.scanId, scanId))
       .orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ]);
+  if (blind) return { scan: scan!, status: 'open', events: [] };
   return { scan: scan!, status: row.reviewStatus, events: events.map(eventOf) };
 }

@@ -7,9 +7,11 @@ import {
   exists,
   gt,
   inArray,
+  isNotNull,
   lt,
   ne,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -18,7 +20,7 @@ import type { ReviewScan, reviewFilters } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { lowConfidence, waitingForReview } from '#server/platform/db/scan-predicates.ts';
+import { lowConfidence, notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import {
   admins,
   detections,
@@ -26,7 +28,9 @@ import {
   reviewSkips,
   reviews,
   scans,
+  secondReadings,
 } from '#server/platform/db/schema.ts';
+import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
 export type ReviewFilter = (typeof reviewFilters)[number];
 type ScanRow = typeof scans.$inferSelect;
@@ -38,6 +42,7 @@ function narrow(db: Db, filter: ReviewFilter): SQL | undefined {
   if (filter === 'all') return undefined;
   if (filter === 'reported') return eq(scans.reportedFalsePositive, true);
   if (filter === 'low-confidence') return lowConfidence;
+  if (filter === 'random-check') return eq(scans.randomCheck, true);
   const names = filter === 'tumor' ? [...unspecifiedClasses] : [filter];
   return exists(
     db
@@ -83,6 +88,7 @@ export async function viewForReview(
     detections: found.get(row.id) ?? [],
     reportedFalsePositive: row.reportedFalsePositive,
     reviewRequested: row.reviewRequested,
+    randomCheck: row.randomCheck,
     createdAt: row.createdAt.toISOString(),
     confidence: row.confidence,
     width: row.width,
@@ -102,60 +108,118 @@ interface Page {
   offset: number;
 }
 
-/** A page of the queue: what this administrator has not skipped, then what they have, longest ago first. */
+/** A part of the queue: how long it is, and how to read a piece of it. */
+interface Stretch {
+  total: number;
+  read: (limit: number, offset: number) => Promise<ScanRow[]>;
+}
+
+/** Reads a page across stretches that follow each other. */
+async function readAcross(stretches: Stretch[], limit: number, offset: number): Promise<ScanRow[]> {
+  const rows: ScanRow[] = [];
+  let before = 0;
+  for (const { total, read } of stretches) {
+    const from = Math.max(0, offset + rows.length - before);
+    const wanted = Math.min(limit - rows.length, total - from);
+    if (wanted > 0) rows.push(...(await read(wanted, from)));
+    before += total;
+  }
+  return rows;
+}
+
+/**
+ * A page of the queue: what waits for a second reader other than the first, what was never judged, then what this
+ * reader has skipped, longest ago first.
+ */
 export async function readQueue(
   context: Context,
   adminId: string,
   { filter, limit, offset }: Page,
 ): Promise<{ scans: ReviewScan[]; total: number }> {
   const { db } = context;
-  const where = and(waitingForReview, narrow(db, filter));
+  const narrowed = narrow(db, filter);
   const skipped = and(eq(reviewSkips.scanId, scans.id), eq(reviewSkips.adminId, adminId));
-  const skip = db.select({ one: sql`1` }).from(reviewSkips).where(skipped);
-  const [fresh, [all], [aside]] = await Promise.all([
+  const notSkipped = notExists(db.select({ one: sql`1` }).from(reviewSkips).where(skipped));
+  const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped);
+  const fresh = and(waitingForReview, narrowed);
+  const aside = and(or(waitingForReview, hasReadingFor(db, adminId)), notDeleted, narrowed);
+  const [[seconds], [all], [late], [lateFresh]] = await Promise.all([
     db
-      .select()
-      .from(scans)
-      .where(and(where, notExists(skip)))
-      .orderBy(
-        sql`(${scans.reportedFalsePositive} or ${scans.reviewRequested}) desc`,
-        desc(scans.doubt),
-        asc(scans.createdAt),
-        asc(scans.id),
-      )
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(scans).where(where),
-    db.select({ total: count() }).from(scans).innerJoin(reviewSkips, skipped).where(where),
+      .select({ n: count() })
+      .from(secondReadings)
+      .innerJoin(scans, eq(scans.id, secondReadings.scanId))
+      .where(unread),
+    db.select({ n: count() }).from(scans).where(fresh),
+    db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(aside),
+    db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
   ]);
-  const total = all?.total ?? 0;
-  const freshTotal = total - (aside?.total ?? 0);
-  const rest = limit - fresh.length;
-  const later =
-    rest > 0
-      ? await db
+  const stretches: Stretch[] = [
+    {
+      total: seconds?.n ?? 0,
+      read: async (most, from) => {
+        const found = await db
+          .select({ scan: scans })
+          .from(secondReadings)
+          .innerJoin(scans, eq(scans.id, secondReadings.scanId))
+          .where(unread)
+          .orderBy(asc(secondReadings.drawnAt), asc(secondReadings.id))
+          .limit(most)
+          .offset(from);
+        return found.map(({ scan }) => scan);
+      },
+    },
+    {
+      total: (all?.n ?? 0) - (lateFresh?.n ?? 0),
+      read: (most, from) =>
+        db
+          .select()
+          .from(scans)
+          .where(and(fresh, notSkipped))
+          .orderBy(
+            sql`(${scans.reportedFalsePositive} or ${scans.reviewRequested} or ${scans.randomCheck}) desc`,
+            desc(scans.doubt),
+            asc(scans.createdAt),
+            asc(scans.id),
+          )
+          .limit(most)
+          .offset(from),
+    },
+    {
+      total: late?.n ?? 0,
+      read: async (most, from) => {
+        const found = await db
           .select({ scan: scans })
           .from(scans)
           .innerJoin(reviewSkips, skipped)
-          .where(where)
+          .where(aside)
           .orderBy(asc(reviewSkips.skippedAt), asc(scans.id))
-          .limit(rest)
-          .offset(Math.max(0, offset - freshTotal))
-      : [];
-  const rows = [...fresh, ...later.map(({ scan }) => scan)];
+          .limit(most)
+          .offset(from);
+        return found.map(({ scan }) => scan);
+      },
+    },
+  ];
+  const rows = await readAcross(stretches, limit, offset);
+  const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0);
   return { total, scans: await viewForReview(context, adminId, rows) };
 }
 
-/** Judgements of all administrators since midnight (UTC) that stand. */
+/** Judgements that stand and second readings, of everyone, since midnight (UTC). */
 export async function countReviewedToday({ db, now }: Context): Promise<number> {
   const midnight = new Date(now());
   midnight.setUTCHours(0, 0, 0, 0);
-  const [row] = await db
-    .select({ n: count() })
-    .from(reviews)
-    .innerJoin(scans, eq(scans.reviewId, reviews.id))
-    .where(gt(reviews.createdAt, midnight));
-  return row?.n ?? 0;
+  const [[standing], [second]] = await Promise.all([
+    db
+      .select({ n: count() })
+      .from(reviews)
+      .innerJoin(scans, eq(scans.reviewId, reviews.id))
+      .where(gt(reviews.createdAt, midnight)),
+    db
+      .select({ n: count() })
+      .from(secondReadings)
+      .where(and(gt(secondReadings.readAt, midnight), isNotNull(secondReadings.secondAction))),
+  ]);
+  return (standing?.n ?? 0) + (second?.n ?? 0);
 }
 
 /** Says that an administrator looks at a scan now. */

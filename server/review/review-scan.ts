@@ -9,11 +9,26 @@ import { reopenReview } from '#server/pipeline/reopen-review.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { incorrectScans, reviewSkips, reviews, scans } from '#server/platform/db/schema.ts';
+import {
+  incorrectScans,
+  randomChecks,
+  reviewSkips,
+  reviews,
+  scans,
+  secondReadings,
+} from '#server/platform/db/schema.ts';
+import {
+  drawSecondReading,
+  findSecondReading,
+  recordSecondReading,
+  type SecondReading,
+  takeBackSecondReading,
+  waitsFor,
+} from './second-readings.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
-type Reviewer = Pick<AdminSession, 'adminId' | 'username'>;
+export type Reviewer = Pick<AdminSession, 'adminId' | 'username' | 'role'>;
 
 interface Verdict {
   action: 'correct' | 'incorrect';
@@ -69,74 +84,129 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
   }
 }
 
+/** What two readers saw differently is for an administrator to settle. */
+function refuseSettling(second: SecondReading | undefined, { role }: Reviewer): void {
+  if (second?.status === 'disagreed' && role !== 'administrator') {
+    throw new AppError('forbidden', 'Two readers disagree on this scan; an administrator settles it.');
+  }
+}
+
+function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
+  if (reviewVersion !== undefined && reviewVersion !== row.reviewVersion) {
+    throw new AppError('conflict', 'This scan has changed since you opened it. Look at it again.');
+  }
+}
+
 /**
  * Records what a reviewer says. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty
- * list says that there is nothing to see, none at all that nobody drew anything. The model's own boxes stay.
+ * list says that there is nothing to see, none at all that nobody drew anything. The model's own boxes stay. On a scan
+ * that waits for a second reader it is the second reading, and the judgement that stands does not change.
  */
 export async function reviewScan(
-  { db, now }: Context,
+  context: Context,
   by: Reviewer,
   scanId: string,
   verdict: Verdict,
 ): Promise<{ reviewId: string; reviewedAt: Date }> {
   const { action, reviewNotes, boxes } = verdict;
-  const moment = now();
+  const moment = context.now();
   const reviewId = randomUUID();
   const standard = action === 'correct' ? reviewMessages.defaultCorrect : reviewMessages.defaultIncorrect;
-  const notes = reviewNotes.trim() || standard;
-  await db.transaction(async (tx) => {
+  const review = {
+    id: reviewId,
+    scanId,
+    adminId: by.adminId,
+    adminName: by.username,
+    action,
+    notes: reviewNotes.trim() || standard,
+    boxes: action === 'incorrect' ? (boxes ?? null) : null,
+    createdAt: moment,
+  };
+  await context.db.transaction(async (tx) => {
     const row = await holdScan(tx, scanId);
     if (row.processingStatus !== 'completed') {
       throw new AppError('conflict', 'This scan has no result yet, so there is nothing to review.');
     }
-    await refuseStale(tx, row, verdict, by);
-    const drawn = action === 'incorrect' ? (boxes ?? null) : null;
-    if (drawn) checkBoxes(row, drawn);
-    await tx.insert(reviews).values({
-      id: reviewId,
-      scanId,
-      adminId: by.adminId,
-      adminName: by.username,
-      action,
-      notes,
-      boxes: drawn,
-      createdAt: moment,
-    });
-    const kept = {
-      reviewId,
-      reviewNotes: notes,
-      flaggedByAdmin: by.username,
-      boxes: drawn,
-      createdAt: moment,
-    };
-    if (action === 'incorrect') {
-      await tx
-        .insert(incorrectScans)
-        .values({ id: randomUUID(), scanId, ...kept })
-        .onConflictDoUpdate({ target: incorrectScans.scanId, set: kept });
+    if (review.boxes) checkBoxes(row, review.boxes);
+    const second = await findSecondReading(tx, scanId);
+    let change: Partial<typeof scans.$inferInsert> = {};
+    if (second && waitsFor(second, by.adminId)) {
+      refuseLateSecond(row, verdict);
+      await recordSecondReading(tx, row, second, review);
     } else {
-      await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
+      await refuseStale(tx, row, verdict, by);
+      refuseSettling(second, by);
+      const final = second?.status === 'disagreed' ? second.id : undefined;
+      await tx.insert(reviews).values({ ...review, reading: final ? 'final' : 'first' });
+      await makeStanding(tx, review);
+      if (final) {
+        await tx.update(secondReadings).set({ status: 'settled' }).where(eq(secondReadings.id, final));
+      } else {
+        await drawSecondReading(tx, context, review);
+      }
+      change = { reviewStatus: action, reviewId };
+      const detail = final ? { detail: 'final, after two readings that differ' } : {};
+      await recordAudit(tx, {
+        admin: by.username,
+        action: `review scan as ${action}`,
+        target: scanId,
+        ...detail,
+      });
     }
     await tx.delete(reviewSkips).where(eq(reviewSkips.scanId, scanId));
     await tx
       .update(scans)
-      .set({ reviewStatus: action, reviewId, reviewVersion: row.reviewVersion + 1, updatedAt: moment })
+      .set({ ...change, reviewVersion: row.reviewVersion + 1, updatedAt: moment })
       .where(eq(scans.id, scanId));
-    await recordAudit(tx, { admin: by.username, action: `review scan as ${action}`, target: scanId });
   });
   return { reviewId, reviewedAt: moment };
 }
 
-/** Takes a judgement back, whenever and by whom it was made. */
+/** The data set and the random checks follow the judgement that stands. */
+async function makeStanding(
+  tx: Pick<Db, 'insert' | 'update' | 'delete'>,
+  review: typeof reviews.$inferInsert & { action: Verdict['action'] },
+): Promise<void> {
+  const { scanId, action } = review;
+  const kept = {
+    reviewId: review.id,
+    reviewNotes: review.notes,
+    flaggedByAdmin: review.adminName ?? '',
+    boxes: review.boxes ?? null,
+    createdAt: review.createdAt,
+  };
+  if (action === 'incorrect') {
+    await tx
+      .insert(incorrectScans)
+      .values({ id: randomUUID(), scanId, ...kept })
+      .onConflictDoUpdate({ target: incorrectScans.scanId, set: kept });
+  } else {
+    await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
+  }
+  await tx.update(randomChecks).set({ verdict: action }).where(eq(randomChecks.scanId, scanId));
+}
+
+/** Takes a judgement back, whenever and by whom it was made; a second reader takes back their reading alone. */
 export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await holdScan(tx, scanId);
-    if (row.reviewStatus === 'open') {
+    const second = await findSecondReading(tx, scanId);
+    if (row.reviewStatus === 'open' || waitsFor(second, by.adminId)) {
       throw new AppError(
         'conflict',
         'This scan is in the queue already; there is no judgement to take back.',
       );
     }
+    const latest = await latestReview(tx, scanId);
+    if (second && latest?.id === second.secondReviewId && latest?.adminId === by.adminId) {
+      await takeBackSecondReading(tx, second, scanId, by, now());
+      await tx
+        .update(scans)
+        .set({ reviewVersion: row.reviewVersion + 1 })
+        .where(eq(scans.id, scanId));
+      return;
+    }
+    refuseSettling(second, by);
     await reopenReview(tx, row, { scanId, by, action: 'reopened', at: now() });
     await recordAudit(tx, { admin: by.username, action: 'reopen review', target: scanId });
   });

@@ -1,5 +1,13 @@
 import { reviewMessages } from '#contract/messages.ts';
 import {
+  adjudicationsCall,
+  agreementCall,
+  driftCall,
+  liveCardCall,
+  reviewSettingsCall,
+  saveReviewSettingsCall,
+} from '#contract/quality.ts';
+import {
   openForReviewCall,
   reopenReviewCall,
   reviewCall,
@@ -11,6 +19,11 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
+import { listAdjudications, readAgreement } from './agreement.ts';
+import { readDrift } from './drift.ts';
+import { readLiveCard } from './live-card.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';
 import { countReviewedToday, markOpen, othersAt, readQueue, skipScan } from './review-queue.ts';
 import { reopenScan, reviewScan } from './review-scan.ts';
@@ -49,4 +62,25 @@ export function reviewRoutes(register: Register, context: Context): void {
   });
   register(scanReviewsCall, async ({ admin, params }) => readScanReviews(context, admin.adminId, params.id));
   register(reviewedScansCall, async ({ admin, query }) => listReviewed(context, admin.adminId, query));
+  qualityRoutes(register, context);
+}
+
+function qualityRoutes(register: Register, context: Context): void {
+  const { db, now } = context;
+  register(reviewSettingsCall, async () => readReviewSettings(db));
+  register(saveReviewSettingsCall, async ({ admin, body }) => {
+    await db.transaction(async (tx) => {
+      await writeReviewSettings(tx, body, now());
+      await recordAudit(tx, {
+        admin: admin.username,
+        action: 'change review settings',
+        detail: `${body.randomCheckPercent} % random checks, ${body.secondReaderPercent} % second readings`,
+      });
+    });
+    return body;
+  });
+  register(agreementCall, async () => readAgreement(context));
+  register(adjudicationsCall, async ({ admin, query }) => listAdjudications(context, admin.adminId, query));
+  register(driftCall, async () => readDrift(context));
+  register(liveCardCall, async () => readLiveCard(context));
 }

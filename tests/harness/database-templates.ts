@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 
@@ -12,6 +13,8 @@ import { createQueue } from '#server/platform/queue/queue.ts';
 async function migrateOnce(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(place);
   await migrate(database);
+  // A test that wants random checks or second readings asks for them; no other meets one by chance.
+  await writeReviewSettings(database.db, { randomCheckPercent: 0, secondReaderPercent: 0 });
   const queue = createQueue({ database, jobs: [], role: 'web', concurrency: 1, log: createLogger('silent') });
   await queue.start({});
   await queue.stop();

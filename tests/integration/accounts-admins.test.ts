@@ -121,7 +121,7 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
     const { db } = opened.database;
     const ids = Array.from({ length: 8 }, () => randomUUID());
     await db.insert(admins).values(ids.map((id) => ({ id, username: id, passwordHash: 'none' })));
-    const by = { sessionId: '', adminId: '', username: 'ada' };
+    const by = { sessionId: '', adminId: '', username: 'ada', role: 'administrator' as const };
     const outcomes = await Promise.allSettled(ids.map((id) => deleteAdmin({ db }, by, id)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(1);

@@ -8,12 +8,12 @@ export const notDeleted = isNull(scans.deletedAt);
 export const lowConfidence = sql`${scans.confidence} < ${sql.raw(String(reviewThreshold))}`;
 
 /**
- * Not judged, and doubtful: low confidence, reported by a visitor, or sent back to the queue. A scan without a
- * detection waits only when it was reported or sent back. The words are those of the index scans_review.
+ * Not judged, and doubtful: low confidence, reported by a visitor, sent back to the queue, or drawn for a random check.
+ * A scan without a detection waits only for one of the other reasons. The words are those of the index scans_review.
  */
 export const waitingForReview = and(
   sql`${scans.reviewStatus} = 'open'`,
   sql`${scans.processingStatus} = 'completed'`,
   notDeleted,
-  or(scans.reportedFalsePositive, scans.reviewRequested, lowConfidence),
+  or(scans.reportedFalsePositive, scans.reviewRequested, scans.randomCheck, lowConfidence),
 );

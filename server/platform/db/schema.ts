@@ -16,12 +16,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/accounts.ts';
 import type { DocumentType } from '#contract/content.ts';
 import type { DatasetSplit } from '#contract/dataset.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { PictureKind } from '#contract/picture-kind.ts';
-import type { ReviewAction, ReviewedBox } from '#contract/review.ts';
+import type { CheckBand, ReadingStatus } from '#contract/quality.ts';
+import type { Reading, ReviewAction, ReviewedBox, Verdict } from '#contract/review.ts';
 import type {
   DeidentificationReceipt,
   Detection,
@@ -94,6 +96,8 @@ export const scans = pgTable(
     reviewId: uuid('review_id'),
     /** Sent back to the queue, whatever its confidence. */
     reviewRequested: boolean('review_requested').notNull().default(false),
+    /** Drawn by lot for a check, whatever its result. */
+    randomCheck: boolean('random_check').notNull().default(false),
     /**
      * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor
      * picture, a slice near the limit of what the detector takes for a brain (0.5).
@@ -121,9 +125,14 @@ export const scans = pgTable(
       .on(t.updatedAt)
       .where(sql`processing_status in ('pending', 'processing') and deleted_at is null`),
     index('scans_review')
-      .on(sql`(${t.reportedFalsePositive} or ${t.reviewRequested}) desc`, t.doubt.desc(), t.createdAt, t.id)
+      .on(
+        sql`(${t.reportedFalsePositive} or ${t.reviewRequested} or ${t.randomCheck}) desc`,
+        t.doubt.desc(),
+        t.createdAt,
+        t.id,
+      )
       .where(
-        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or confidence < 0.85)`,
+        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or random_check or confidence < 0.85)`,
       ),
     index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
     index('scans_reviewed').on(t.reviewId).where(sql`review_id is not null and deleted_at is null`),
@@ -190,9 +199,56 @@ export const reviews = pgTable(
     action: text('action').$type<ReviewAction>().notNull(),
     notes: text('notes').notNull(),
     boxes: jsonb('boxes').$type<ReviewedBox[]>(),
+    reading: text('reading').$type<Reading>().notNull().default('first'),
     createdAt: createdAt(),
   },
   (t) => [index('reviews_scan').on(t.scanId, t.createdAt), index('reviews_created').on(t.createdAt)],
+);
+
+/** Scans drawn for a check, with the verdict that stands; the row outlives its scan, so that no kind of result is lost first. */
+export const randomChecks = pgTable(
+  'random_checks',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
+    modelVersion: text('model_version').notNull(),
+    modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>().notNull(),
+    band: text('band').$type<CheckBand>().notNull(),
+    format: text('format').$type<ScanFormat>().notNull(),
+    drawnAt: at('drawn_at').notNull().defaultNow(),
+    /** Null: not judged, or taken back. */
+    verdict: text('verdict').$type<Verdict>(),
+  },
+  (t) => [
+    uniqueIndex('random_checks_scan').on(t.scanId),
+    index('random_checks_model').on(t.modelVersion, t.modelProvider, t.band, t.format, t.verdict),
+  ],
+);
+
+/** Judged scans that a second reader sees without knowing the first one's word; the row outlives its scan. */
+export const secondReadings = pgTable(
+  'second_readings',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
+    status: text('status').$type<ReadingStatus>().notNull().default('waiting'),
+    firstReviewId: uuid('first_review_id').notNull(),
+    firstAdminId: uuid('first_admin_id').references(() => admins.id, { onDelete: 'set null' }),
+    firstAction: text('first_action').$type<Verdict>().notNull(),
+    secondReviewId: uuid('second_review_id'),
+    secondAction: text('second_action').$type<Verdict>(),
+    /** How far the boxes of both agree; null where one of them drew none or there is nothing to compare. */
+    iou: doublePrecision('iou'),
+    drawnAt: at('drawn_at').notNull().defaultNow(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    uniqueIndex('second_readings_scan').on(t.scanId),
+    index('second_readings_status').on(t.status, t.drawnAt),
+    index('second_readings_read')
+      .on(t.readAt, t.firstAction, t.secondAction, t.iou)
+      .where(sql`second_action is not null`),
+  ],
 );
 
 /** Scans that an administrator put at the end of the queue for now. */
@@ -253,6 +309,7 @@ export const admins = pgTable(
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull().default('administrator'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     totpSecret: text('totp_secret'),
     totpConfirmed: boolean('totp_confirmed').notNull().default(false),
@@ -396,6 +453,12 @@ export const scanDays = pgTable('scan_days', {
   detections: integer('detections').notNull().default(0),
   /** Sum of the highest confidence of each scan that has a detection. */
   confidenceSum: doublePrecision('confidence_sum').notNull().default(0),
+  /** Scans whose scope was measured, and its sum. */
+  scoped: integer('scoped').notNull().default(0),
+  scopeSum: doublePrecision('scope_sum').notNull().default(0),
+  dicom: integer('dicom').notNull().default(0),
+  jpeg: integer('jpeg').notNull().default(0),
+  png: integer('png').notNull().default(0),
 });
 
 /** Sliding windows that all processes share (uploads, provider calls); keys are keyed hashes. */

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall, moment } from './call.ts';
+import { reviewBands, reviewEvent, reviewScan } from './review.ts';
+import { scanFormats } from './scans.ts';
+
+/** How good the judgements are, and what they say about the model. */
+
+/** Of fewer checks nothing is said. */
+export const fewestChecks = 30;
+/** Two readers whose boxes overlap less than this disagree. */
+export const agreeingIou = 0.5;
+
+/** 'stopped': a gate turned the picture away, so there is no finding to be sure of. */
+export const checkBands = [...reviewBands, 'stopped'] as const;
+export type CheckBand = (typeof checkBands)[number];
+export const readingStatuses = ['waiting', 'agreed', 'disagreed', 'settled'] as const;
+export type ReadingStatus = (typeof readingStatuses)[number];
+
+const percent = z.number().min(0).max(100);
+export const reviewSettings = z
+  .object({
+    randomCheckPercent: percent.describe('Share of all results that is drawn for a random check'),
+    secondReaderPercent: percent.describe('Share of judged scans that a second reader sees'),
+  })
+  .meta({ id: 'ReviewSettings' });
+export type ReviewSettings = z.infer<typeof reviewSettings>;
+export const defaultReviewSettings: ReviewSettings = { randomCheckPercent: 2, secondReaderPercent: 5 };
+
+/** A share with its 95 % interval (Wilson); null where `n` is too small to say. */
+const share = z
+  .object({
+    n: z.int(),
+    value: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  })
+  .meta({ id: 'Share' });
+export type Share = z.infer<typeof share>;
+
+const tag = 'Label quality';
+
+export const reviewSettingsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/review-settings',
+  access: 'admin',
+  tag,
+  summary: 'Shares of random checks and second readings',
+  response: reviewSettings,
+});
+export const saveReviewSettingsCall = defineCall({
+  method: 'PUT',
+  path: '/api/admin/review-settings',
+  access: 'admin',
+  tag,
+  summary: 'Change the shares; they count for what is completed and judged from now on',
+  body: reviewSettings,
+  response: reviewSettings,
+});
+
+export const agreementCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/agreement',
+  access: 'admin',
+  tag,
+  summary: 'How far first and second readers agree',
+  response: z.object({
+    waiting: z.int().describe('Scans that wait for a second reader'),
+    disagreements: z.int().describe('Scans that wait for a final judgement'),
+    verdict: share.describe('Same verdict'),
+    table: z
+      .array(
+        z.object({
+          first: z.enum(['correct', 'incorrect']),
+          second: z.enum(['correct', 'incorrect']),
+          n: z.int(),
+        }),
+      )
+      .describe('Scans by both verdicts'),
+    kappa: z
+      .object({ n: z.int(), value: z.number().nullable() })
+      .describe("Cohen's kappa; null where too few were read twice or chance alone would explain everything"),
+    boxes: z
+      .object({ n: z.int(), meanIou: z.number().nullable() })
+      .describe('Scans on which both said where something is, and the mean overlap of their boxes'),
+  }),
+});
+
+export const adjudicationCase = z
+  .object({ scan: reviewScan, first: reviewEvent, second: reviewEvent, iou: z.number().nullable() })
+  .meta({ id: 'AdjudicationCase' });
+export type AdjudicationCase = z.infer<typeof adjudicationCase>;
+export const adjudicationsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/adjudications',
+  access: 'admin',
+  tag,
+  summary:
+    'Scans on which two readers disagree, with both readings; a judgement with `replaces` is the final one',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  response: z.object({ total: z.int(), cases: z.array(adjudicationCase) }),
+});
+
+export const liveCard = z
+  .object({
+    model: z.object({ provider: z.enum(['embedded', 'roboflow']), version: z.string() }),
+    drawn: z.int().describe('Results of this model that were drawn by lot'),
+    correct: share.describe('Judged correct, of the drawn ones that were judged'),
+    bands: z.array(share.safeExtend({ band: z.enum(checkBands) })),
+    formats: z.array(share.safeExtend({ format: z.enum(scanFormats) })),
+  })
+  .meta({ id: 'LiveCard' });
+export type LiveCard = z.infer<typeof liveCard>;
+export const liveCardCall = defineCall({
+  method: 'GET',
+  path: '/api/model/live',
+  access: 'public',
+  tag: 'Site',
+  summary:
+    'What reviewers of this installation found for the active model, from random checks alone; null below 30 checks',
+  response: liveCard,
+});
+
+export const driftMeasures = ['confidence', 'findings', 'scope', 'dicom', 'jpeg', 'png'] as const;
+export type DriftMeasure = (typeof driftMeasures)[number];
+export const driftState = z.enum(['in range', 'out of range', 'too few']);
+export const driftCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/drift',
+  access: 'admin',
+  tag,
+  summary: 'Confidence, scope and format week by week, and whether the last seven days leave the usual range',
+  response: z.object({
+    weeks: z.array(z.object({ from: moment, to: moment, scans: z.int() })).describe('Oldest first'),
+    measures: z.array(
+      z.object({
+        name: z.enum(driftMeasures),
+        values: z.array(z.number().nullable()).describe('One for each week; null: too few scans'),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+        state: driftState,
+      }),
+    ),
+  }),
+});

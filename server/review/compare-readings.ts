@@ -1,0 +1,48 @@
+import { agreeingIou } from '#contract/quality.ts';
+import type { ReviewedBox, Verdict } from '#contract/review.ts';
+import type { Detection } from '#contract/scans.ts';
+import { boxOf, type CentredBox, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+
+interface Reading {
+  action: Verdict;
+  boxes: readonly ReviewedBox[] | null;
+}
+type Placed = CentredBox & { frame: number };
+
+/** Where a reader says that something is; null: they said that the result is wrong, and not what would be right. */
+function placesOf({ action, boxes }: Reading, detections: readonly Detection[]): readonly Placed[] | null {
+  return action === 'correct' ? detections : boxes;
+}
+
+/** Mean overlap of two lists of boxes, each with its best partner; one without a partner counts as none. */
+function meanOverlap(first: readonly Placed[], second: readonly Placed[], picture: PictureSize): number {
+  const pairs = first
+    .flatMap((a, i) =>
+      second.map((b, j) => ({
+        i,
+        j,
+        iou: a.frame === b.frame ? intersectionOverUnion(boxOf(a, picture), boxOf(b, picture)) : 0,
+      })),
+    )
+    .toSorted((a, b) => b.iou - a.iou);
+  const [taken, given] = [new Set<number>(), new Set<number>()];
+  let sum = 0;
+  for (const { i, j, iou } of pairs) {
+    if (taken.has(i) || given.has(j)) continue;
+    taken.add(i);
+    given.add(j);
+    sum += iou;
+  }
+  return sum / Math.max(first.length, second.length);
+}
+
+/** Two readings of one scan: they agree when the verdict is the same and, where both drew, the boxes are. */
+export function compareReadings(
+  first: Reading,
+  second: Reading,
+  { detections, picture }: { detections: readonly Detection[]; picture: PictureSize },
+): { iou: number | null; agree: boolean } {
+  const [a, b] = [placesOf(first, detections), placesOf(second, detections)];
+  const iou = a && b && a.length + b.length > 0 ? meanOverlap(a, b, picture) : null;
+  return { iou, agree: first.action === second.action && (iou === null || iou >= agreeingIou) };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Verdict } from '#contract/review.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { isDrawn } from '#server/pipeline/lot.ts';
+import { detectionsOf } from '#server/pipeline/scan-view.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { readReviewSettings } from '#server/platform/db/review-settings.ts';
+import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { compareReadings } from './compare-readings.ts';
+import type { Reviewer } from './review-scan.ts';
+
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
+type ReviewRow = typeof reviews.$inferInsert & { action: Verdict; createdAt: Date };
+export type SecondReading = typeof secondReadings.$inferSelect;
+
+/** Waits for somebody else than the first reader: true of the rows that this reader may be shown. */
+export function waitsForReader(adminId: string): SQL | undefined {
+  return and(
+    eq(secondReadings.status, 'waiting'),
+    sql`${secondReadings.firstAdminId} is distinct from ${adminId}`,
+  );
+}
+
+/** As a condition on scans. */
+export function hasReadingFor(db: Pick<Db, 'select'>, adminId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(secondReadings)
+      .where(and(eq(secondReadings.scanId, scans.id), waitsForReader(adminId))),
+  );
+}
+
+export async function findSecondReading(
+  tx: Pick<Db, 'select'>,
+  scanId: string,
+): Promise<SecondReading | undefined> {
+  const [row] = await tx.select().from(secondReadings).where(eq(secondReadings.scanId, scanId));
+  return row;
+}
+
+export function waitsFor(second: SecondReading | undefined, adminId: string): boolean {
+  return second?.status === 'waiting' && second.firstAdminId !== adminId;
+}
+
+/** After a judgement: a share of scans, drawn by lot, waits for a second reader. Until then the latest judgement counts. */
+export async function drawSecondReading(
+  tx: Tx,
+  { secret }: Pick<Context, 'secret'>,
+  review: ReviewRow,
+): Promise<void> {
+  const first = {
+    firstReviewId: review.id,
+    firstAdminId: review.adminId ?? null,
+    firstAction: review.action,
+    drawnAt: review.createdAt,
+  };
+  const { secondReaderPercent } = await readReviewSettings(tx);
+  if (!isDrawn(secret, 'second reading', review.scanId, secondReaderPercent)) {
+    await tx.update(secondReadings).set(first).where(waitingOf(review.scanId));
+    return;
+  }
+  await tx
+    .insert(secondReadings)
+    .values({ id: randomUUID(), scanId: review.scanId, ...first })
+    .onConflictDoUpdate({ target: secondReadings.scanId, set: first, setWhere: waitingOf(review.scanId) });
+}
+
+const waitingOf = (scanId: string) =>
+  and(eq(secondReadings.scanId, scanId), eq(secondReadings.status, 'waiting'));
+
+/** The second reader's word. The first one's judgement stands; where the two differ, a final one is asked for. */
+export async function recordSecondReading(
+  tx: Tx,
+  row: ScanRow,
+  second: SecondReading,
+  review: ReviewRow,
+): Promise<void> {
+  const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
+  if (!first) throw new AppError('conflict', 'The first reading of this scan is gone. Reload the queue.');
+  const { iou, agree } = compareReadings(
+    { action: second.firstAction, boxes: first.boxes },
+    { action: review.action, boxes: review.boxes ?? null },
+    { detections: (await detectionsOf(tx, [row.id])).get(row.id) ?? [], picture: row },
+  );
+  await tx.insert(reviews).values({ ...review, reading: 'second' });
+  await tx
+    .update(secondReadings)
+    .set({
+      status: agree ? 'agreed' : 'disagreed',
+      secondReviewId: review.id,
+      secondAction: review.action,
+      iou,
+      readAt: review.createdAt,
+    })
+    .where(eq(secondReadings.id, second.id));
+  // Not what was said: whoever reads the log must not learn it before the first reader does.
+  await recordAudit(tx, { admin: review.adminName ?? null, action: 'give second reading', target: row.id });
+}
+
+/** The scan waits for a second reader again. */
+export async function takeBackSecondReading(
+  tx: Tx,
+  second: SecondReading,
+  scanId: string,
+  by: Reviewer,
+  at: Date,
+): Promise<void> {
+  await tx.insert(reviews).values({
+    id: randomUUID(),
+    scanId,
+    adminId: by.adminId,
+    adminName: by.username,
+    action: 'reopened',
+    reading: 'second',
+    notes: '',
+    createdAt: at,
+  });
+  await tx
+    .update(secondReadings)
+    .set({ status: 'waiting', secondReviewId: null, secondAction: null, iou: null, readAt: null })
+    .where(eq(secondReadings.id, second.id));
+  await recordAudit(tx, { admin: by.username, action: 'take back second reading', target: scanId });
+}

@@ -154,6 +154,13 @@ export const pages = {
     summary: 'Administration.',
     hidden: true,
   },
+  '/admin-quality': {
+    title: 'Label quality – Sulcus',
+    description: 'Agreement of readers, disagreements, random checks and drift.',
+    keywords: base,
+    summary: 'Administration.',
+    hidden: true,
+  },
   '/admin-analytics': {
     title: 'User analytics – Sulcus',
     description: 'Visitors and visits, without personal data.',

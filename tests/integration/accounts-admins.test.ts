@@ -81,6 +81,22 @@ describe.each(databasePlaces)('an installation without a configured administrato
       expect((await edit({ username: '' })).body.message).toBe(adminUserMessages.usernameRequired);
       expect((await edit({ username: 'ADMIN' })).status).toBe(409);
     });
+
+    test('change anybody’s role with their own password again, at once, and one administrator stays', async () => {
+      const tom = await server.newAdmin();
+      const ada = await signedIn(server, await server.newAdmin());
+      const client = await signedIn(server, tom);
+      const edit = (body: object) => ada.send('PUT', `/api/admin/users/${tom.id}`, body);
+      const asked = await edit({ username: tom.username, role: 'reviewer' });
+      expect(asked).toMatchObject({ status: 400 });
+      expect(asked.body.message).toContain('current password');
+      const change = { username: tom.username, role: 'reviewer', currentPassword: goodPassword };
+      expect((await edit(change)).body).toMatchObject({ admin: { role: 'reviewer' } });
+      expect((await client.get('/api/admin/users')).status).toBe(403);
+      expect((await client.get('/api/admin/session')).body).toMatchObject({ admin: { role: 'reviewer' } });
+      // The same role again is no change of it.
+      expect((await edit({ username: tom.username, role: 'reviewer' })).status).toBe(200);
+    });
   });
 });
 
@@ -128,6 +144,21 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
     expect(refused[0]?.reason).toMatchObject({ code: 'last_admin', message: adminUserMessages.lastAdmin });
     expect(await db.select().from(admins)).toHaveLength(1);
     await expect(db.delete(admins)).rejects.toThrow();
+  });
+
+  test('cannot all become reviewers, also when it is tried at the same moment, and reviewers do not count', async () => {
+    const { db } = opened.database;
+    const ids = Array.from({ length: 4 }, () => randomUUID());
+    await db.insert(admins).values(ids.map((id) => ({ id, username: id, passwordHash: 'none' })));
+    const outcomes = await Promise.allSettled(
+      ids.map((id) => db.update(admins).set({ role: 'reviewer' }).where(eq(admins.id, id))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const [left] = await db.select().from(admins).where(eq(admins.role, 'administrator'));
+    const by = { sessionId: '', adminId: '', username: 'ada', role: 'administrator' as const };
+    await expect(deleteAdmin({ db }, by, left!.id)).rejects.toMatchObject({ code: 'last_admin' });
+    const reviewer = ids.find((id) => id !== left!.id)!;
+    await expect(deleteAdmin({ db }, by, reviewer)).resolves.toBeUndefined();
   });
 
   test('who lost the password get a new one to be changed, and their sessions end', async () => {

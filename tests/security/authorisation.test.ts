@@ -34,12 +34,32 @@ const publicCalls = [
   'GET /api/dashboard/history/{timeframe}',
   'GET /api/site',
   'GET /api/model',
+  'GET /api/model/live',
   'GET /api/content/{type}',
   'GET /api/legal-documents',
   'POST /api/analytics/session',
   'POST /api/analytics/visit',
   'POST /api/analytics/leave',
   'POST /api/admin/authenticate',
+];
+
+/** What a reviewer may call as well: the own account, and the review desk. Everything else is for administrators alone. */
+const reviewerCalls = [
+  'GET /api/admin/session',
+  'POST /api/admin/logout',
+  'POST /api/admin/password',
+  'GET /api/admin/sessions',
+  'DELETE /api/admin/sessions/others',
+  'POST /api/admin/second-factor',
+  'PUT /api/admin/second-factor',
+  'DELETE /api/admin/second-factor',
+  'GET /api/admin/review-scans',
+  'POST /api/admin/scans/{id}/review/open',
+  'PATCH /api/admin/scans/{id}/review',
+  'DELETE /api/admin/scans/{id}/review',
+  'POST /api/admin/scans/{id}/review/skip',
+  'GET /api/admin/scans/{id}/reviews',
+  'GET /api/admin/reviews',
 ];
 
 interface Operation {
@@ -211,6 +231,28 @@ describe.each(databasePlaces)('who may call what, on %s', (_, makePlace) => {
     expect(nonsense.status).toBe(401);
     const unknown = await client.get(`/api/pdf-reports/${randomUUID()}`);
     expect(unknown.status).toBe(401);
+  });
+
+  test('a reviewer is refused every call but the own account and the desk, and nothing of the administration comes back', async () => {
+    const reviewer = { username: 'rita', password: firstAdmin.password };
+    const added = await (await signedIn(server)).send('POST', '/api/admin/users', {
+      ...reviewer,
+      role: 'reviewer',
+    });
+    expect(added.body).toMatchObject({ admin: { role: 'reviewer' } });
+    const client = await signedIn(server, reviewer);
+    const administration = forAdmins().filter(({ name }) => !reviewerCalls.includes(name));
+    expect(administration.length).toBe(forAdmins().length - reviewerCalls.length);
+    expect(await surprises(client, 403, {}, administration)).toEqual([]);
+    expect((await client.get('/metrics')).status).toBe(403);
+    // The last ones end the session or change the account.
+    const open = reviewerCalls.filter((name) => !/logout|password|second-factor|others/.test(name));
+    for (const name of open) {
+      const [method = '', path = ''] = name.split(' ');
+      const body = method === 'GET' || method === 'DELETE' ? undefined : { action: 'correct' };
+      const { status } = await client.send(method, addressOf(path, scanId), body);
+      expect([name, status]).toEqual([name, 200]);
+    }
   });
 
   test('a signed-in administrator is not refused anywhere for want of a right', async () => {

@@ -1,7 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { railLinks } from '#web/components/admin/rail-links.ts';
+import { homeOf, railLinksOf } from '#web/components/admin/rail-links.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Mark } from '#web/components/mark.tsx';
@@ -43,14 +43,17 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 function Brand() {
+  const { admin } = useAdminSession();
   return (
     <Link
-      to="/admin-panel"
+      to={homeOf(admin.role)}
       className="flex items-center gap-2.5 rounded-control px-2 text-large font-semibold"
     >
       <Mark />
       Sulcus
-      <span className="text-small font-normal text-muted">Admin</span>
+      <span className="text-small font-normal text-muted">
+        {admin.role === 'administrator' ? 'Admin' : 'Review'}
+      </span>
     </Link>
   );
 }
@@ -64,7 +67,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
         <ThemeToggle />
       </div>
       <div className="flex-1 max-lg:columns-2 max-lg:gap-2">
-        {railLinks.map(({ to, label, icon: Icon }) => (
+        {railLinksOf(admin.role).map(({ to, label, icon: Icon }) => (
           <NavLink
             key={to}
             to={to}

@@ -1,6 +1,10 @@
-import { Outlet, useLocation } from 'react-router';
-import { railLinks } from '#web/components/admin/rail-links.ts';
+import { Lock } from 'lucide-react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { homeOf, railLinks, railLinksOf } from '#web/components/admin/rail-links.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { AdminGate } from '#web/features/sign-in/admin-gate.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** What every screen of this area stands in: the gate, then rail and main. */
@@ -10,8 +14,24 @@ export function AdminLayout() {
   return (
     <AdminGate title={gate}>
       <AdminFrame>
-        <Outlet />
+        <ForRole pathname={pathname} />
       </AdminFrame>
     </AdminGate>
+  );
+}
+
+/** The screen, where the role may open it; the server refuses its calls in any case. */
+function ForRole({ pathname }: { pathname: string }) {
+  const { role } = useAdminSession().admin;
+  if (role === 'administrator' || railLinksOf(role).some(({ to }) => to === pathname)) return <Outlet />;
+  // Where every sign-in leads to.
+  if (pathname === '/admin-panel') return <Navigate to={homeOf(role)} replace />;
+  return (
+    <EmptyState
+      icon={<Lock size={28} aria-hidden="true" />}
+      title="For administrators"
+      description="Your account is a reviewer’s: it judges scans and sees nothing of the administration."
+      action={<ButtonLink to={homeOf(role)}>Go to the review queue</ButtonLink>}
+    />
   );
 }

@@ -34,6 +34,11 @@ const gatedRoutes: RouteObject[] = [
     skeleton,
   ),
   screenRoute(
+    '/admin-quality',
+    async () => (await import('#web/features/quality/quality-screen.tsx')).QualityScreen,
+    skeleton,
+  ),
+  screenRoute(
     '/admin-analytics',
     async () => (await import('#web/features/analytics/analytics-screen.tsx')).AnalyticsScreen,
     skeleton,

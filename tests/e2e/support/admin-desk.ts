@@ -142,6 +142,7 @@ export const adminPaths = [
   '/database-admin',
   '/api-reference',
   '/admin-review',
+  '/admin-quality',
   '/admin-analytics',
   '/admin-content',
   '/admin-incorrect-scans',

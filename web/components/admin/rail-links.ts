@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   BookOpen,
   ChartColumn,
   Database,
@@ -14,17 +15,28 @@ import {
   Users,
 } from 'lucide-react';
 
+import type { Role } from '#contract/accounts.ts';
+
 export interface RailLink {
   to: string;
   label: string;
   icon: LucideIcon;
   /** Heads the sign-in of that screen. */
   gate?: string;
+  /** Reviewers see it too. */
+  forReviewers?: true;
 }
 
 export const railLinks: readonly RailLink[] = [
   { to: '/admin-panel', label: 'Panel', icon: LayoutDashboard },
-  { to: '/admin-review', label: 'Review queue', icon: ScanSearch, gate: 'Review Queue Access' },
+  {
+    to: '/admin-review',
+    label: 'Review queue',
+    icon: ScanSearch,
+    gate: 'Review Queue Access',
+    forReviewers: true,
+  },
+  { to: '/admin-quality', label: 'Label quality', icon: BadgeCheck },
   { to: '/database-admin', label: 'Database', icon: Database },
   {
     to: '/admin-incorrect-scans',
@@ -38,6 +50,13 @@ export const railLinks: readonly RailLink[] = [
   { to: '/admin-users', label: 'Admin users', icon: Users },
   { to: '/api-reference', label: 'API reference', icon: BookOpen },
   { to: '/admin-operations', label: 'Operations', icon: ServerCog },
-  { to: '/status', label: 'System status', icon: Activity },
-  { to: '/admin-account', label: 'My account', icon: UserRound },
+  { to: '/status', label: 'System status', icon: Activity, forReviewers: true },
+  { to: '/admin-account', label: 'My account', icon: UserRound, forReviewers: true },
 ];
+
+/** What somebody of this role may open. */
+export function railLinksOf(role: Role): readonly RailLink[] {
+  return role === 'administrator' ? railLinks : railLinks.filter(({ forReviewers }) => forReviewers);
+}
+
+export const homeOf = (role: Role): string => (role === 'administrator' ? '/admin-panel' : '/admin-review');

@@ -22,6 +22,10 @@ const texts: Record<string, { title: string; text: string }> = {
     title: 'Review queue',
     text: `Scans below the ${reviewThreshold * 100}% confidence threshold and scans that visitors reported.`,
   },
+  '/admin-quality': {
+    title: 'Label quality',
+    text: 'Agreement of readers, disagreements to settle, random checks and drift.',
+  },
   '/status': { title: 'System diagnostics', text: 'Live health of every service, with 90 days of history.' },
   '/admin-analytics': { title: 'User analytics', text: 'Visitors and visits, without personal data.' },
   '/admin-content': {

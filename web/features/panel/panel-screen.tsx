@@ -4,11 +4,13 @@ import { formatPercent } from '#contract/format.ts';
 import { panelCall } from '#contract/operations.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { AuditTable } from '#web/components/admin/audit-table.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Stat } from '#web/components/stat.tsx';
 import { call } from '#web/lib/api.ts';
+import { driftWords } from '#web/lib/drift-words.ts';
 import { PanelCards } from './panel-cards.tsx';
 
 const pollMs = 30_000;
@@ -44,6 +46,20 @@ export function PanelScreen() {
         <Stat label="Success Rate" value={data ? formatPercent(data.successRate) : unknown} />
         <Stat label="System Status" value={data ? statusWords[data.systemStatus] : unknown} />
       </div>
+      {data && data.driftAlarms.length > 0 && (
+        <Notice
+          tone="warning"
+          className="mt-6"
+          title="What comes in has changed"
+          action={
+            <ButtonLink to="/admin-quality?view=drift" size="small">
+              Look at the drift
+            </ButtonLink>
+          }
+        >
+          {`In the last seven days this left its usual range: ${data.driftAlarms.map((name) => driftWords[name]).join(', ')}.`}
+        </Notice>
+      )}
       <PanelCards needsReview={data?.needsReview} incorrectScans={data?.incorrectScans} />
       <Notice title="Protected health information" className="mt-6">
         Stored scans are de-identified, but treat every picture as if HIPAA applied to it: do not copy it, do

@@ -1,4 +1,4 @@
-import { Flag, Gauge, RotateCcw } from 'lucide-react';
+import { Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { formatPercent } from '#contract/format.ts';
 import { reviewMessages } from '#contract/messages.ts';
@@ -20,6 +20,12 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
         <Badge tone="accent">
           <RotateCcw size={14} aria-hidden="true" />
           Reopened
+        </Badge>
+      )}
+      {scan.randomCheck && (
+        <Badge tone="accent">
+          <Dices size={14} aria-hidden="true" />
+          {reviewMessages.randomCheck}
         </Badge>
       )}
       {scan.confidence !== null && scan.confidence < reviewThreshold && (

@@ -12,6 +12,7 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { LightTable, type Position } from './light-table.tsx';
@@ -29,12 +30,14 @@ const filterWords: Partial<Record<ReviewFilter, string>> = {
   all: 'All scans',
   reported: reviewMessages.userReported,
   'low-confidence': reviewMessages.lowConfidence,
+  'random-check': reviewMessages.randomCheck,
   tumor: 'Tumor, no type',
 };
 const filters = reviewFilters.map((value) => ({ value, label: filterWords[value] ?? classLabel(value) }));
 
 export function ReviewScreen() {
   const state = useQueryState();
+  const { admin } = useAdminSession();
   const filter = reviewFilters.find((each) => each === state.value('filter', 'all')) ?? 'all';
   const view = views.find((each) => each === state.value('view', 'cards')) ?? 'cards';
   const shownId = state.value('scan', '');
@@ -107,11 +110,11 @@ export function ReviewScreen() {
           title={reviewMessages.empty.title}
           description={reviewMessages.empty.description}
           action={
-            filter === 'all' ? (
-              <ButtonLink to="/admin-incorrect-scans">Go to the incorrect scans</ButtonLink>
-            ) : (
+            filter !== 'all' ? (
               <Button onClick={() => state.set({ filter: '' })}>Show all scans</Button>
-            )
+            ) : admin.role === 'administrator' ? (
+              <ButtonLink to="/admin-incorrect-scans">Go to the incorrect scans</ButtonLink>
+            ) : null
           }
         />
       )}

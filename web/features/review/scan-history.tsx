@@ -16,6 +16,12 @@ function labelsOf({ action, boxes }: ReviewEvent): string {
   return `, with ${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'}`;
 }
 
+function readingOf({ reading, action }: ReviewEvent): string {
+  if (reading === 'second')
+    return action === 'reopened' ? 'took the second reading back' : `${words[action]}, as second reader`;
+  return reading === 'final' ? `${words[action]}, finally` : words[action];
+}
+
 /** Who said what about a scan, and when. */
 export function ScanHistory({ events }: { events: readonly ReviewEvent[] }) {
   if (events.length === 0) return null;
@@ -26,7 +32,7 @@ export function ScanHistory({ events }: { events: readonly ReviewEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="border-l-2 border-line pl-3">
             <p>
-              <b>{event.by ?? 'A visitor'}</b> {words[event.action]}
+              <b>{event.by ?? 'A visitor'}</b> {readingOf(event)}
               {labelsOf(event)}
             </p>
             {event.notes && <p className="break-words text-muted">{event.notes}</p>}

@@ -11,6 +11,7 @@ import { callQuery } from '#web/lib/query.ts';
 import { ActiveModel } from './active-model.tsx';
 import { HostedModelText } from './hosted-model-text.tsx';
 import { LimitsText } from './limits-text.tsx';
+import { LiveText } from './live-text.tsx';
 
 const contents = [
   { id: 'active', label: 'The active model' },
@@ -18,6 +19,7 @@ const contents = [
   { id: 'confidence', label: 'What a confidence is worth' },
   { id: 'failures', label: 'Known failures' },
   { id: 'data', label: 'Training and test data' },
+  { id: 'live', label: 'Found on this installation' },
   { id: 'hosted', label: 'The hosted model' },
   { id: 'workflow', label: 'Workflow' },
   { id: 'methodology', label: 'Methodology' },
@@ -55,6 +57,7 @@ export function TransparencyScreen() {
             <SkeletonLines lines={12} />
           </div>
         )}
+        <LiveText />
         <HostedModelText />
         <LimitsText />
       </Prose>

@@ -22,6 +22,7 @@ export function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProp
           {admin.username}
         </h2>
         {self && <Badge tone="accent">You</Badge>}
+        {admin.role === 'reviewer' && <Badge>Reviewer</Badge>}
       </div>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
         <dt>Created</dt>

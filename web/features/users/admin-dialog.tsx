@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type Admin, addAdminCall, updateAdminCall } from '#contract/accounts.ts';
+import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -9,9 +9,15 @@ import { Input } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { NewPasswordField } from '#web/components/password/new-password-field.tsx';
+import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usersProblem } from './users-problem.ts';
+
+const roleOptions: { value: Role; label: string }[] = [
+  { value: 'administrator', label: 'Administrator' },
+  { value: 'reviewer', label: 'Reviewer' },
+];
 
 interface AdminDialogProps {
   /** Null: a new administrator. */
@@ -26,17 +32,26 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
   const form = useId();
   const [username, setUsername] = useState(admin?.username ?? '');
   const [password, setPassword] = useState('');
+  const [role, setRole] = useState<Role>(admin?.role ?? 'administrator');
   const [currentPassword, setCurrentPassword] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const name = username.trim();
+  const newRole = admin !== null && role !== admin.role;
+  /** A session that somebody left open must not be enough for this. */
+  const stepUp = self || newRole;
   const save = useMutation({
     mutationFn: () =>
       admin
         ? call(updateAdminCall, {
             params: { id: admin.id },
-            body: { username: name, ...(password && { password }), ...(self && { currentPassword }) },
+            body: {
+              username: name,
+              ...(password && { password }),
+              ...(newRole && { role }),
+              ...(stepUp && { currentPassword }),
+            },
           })
-        : call(addAdminCall, { body: { username: name, password } }),
+        : call(addAdminCall, { body: { username: name, password, role } }),
     onSuccess: async () => {
       toast({
         title: 'Success',
@@ -48,7 +63,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const incomplete = self ? !currentPassword : !admin && !(name && password);
+    const incomplete = stepUp ? !currentPassword : !admin && !(name && password);
     const unnamed = admin && !name && adminUserMessages.usernameRequired;
     const problem = unnamed || (incomplete ? adminUserMessages.fillAll : null);
     setMissing(problem);
@@ -90,7 +105,26 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
           onChange={setPassword}
           {...(admin && { placeholder: adminUserMessages.passwordPlaceholder })}
         />
-        {self && <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />}
+        <Field
+          label="Role"
+          hint={
+            role === 'reviewer'
+              ? 'Judges scans; sees nothing of the administration.'
+              : 'May do everything, and settles what two readers saw differently.'
+          }
+        >
+          {({ id }) => (
+            <Select
+              id={id}
+              label="Role"
+              value={role}
+              options={roleOptions}
+              onValueChange={setRole}
+              className="w-full"
+            />
+          )}
+        </Field>
+        {stepUp && <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />}
         {problem && (
           <Notice tone="error" live>
             {problem}

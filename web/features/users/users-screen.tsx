@@ -49,12 +49,12 @@ export function UsersScreen() {
   });
   const admins = list.data?.admins;
   const deletesSelf = doomed?.id === session.admin.id;
-  const last = admins !== undefined && admins.length <= 1;
+  const administrators = admins?.filter(({ role }) => role === 'administrator').length;
   return (
     <>
       <AdminTitle
         title="Admin users"
-        lead="Everyone who can sign in here. Any administrator may add, edit and delete the others."
+        lead="Everyone who can sign in here. Any administrator may add, edit and delete the others; reviewers only judge scans."
         badges={admins && <Badge>{fill(adminUserMessages.total, { n: admins.length })}</Badge>}
         aside={
           <Button variant="primary" size="small" onClick={() => setEdited('new')}>
@@ -90,7 +90,7 @@ export function UsersScreen() {
             <AdminCard
               admin={admin}
               self={admin.id === session.admin.id}
-              last={last}
+              last={admin.role === 'administrator' && administrators === 1}
               onEdit={() => setEdited(admin)}
               onDelete={() => setDoomed(admin)}
             />
@@ -101,7 +101,9 @@ export function UsersScreen() {
         <ul className="list-disc space-y-1 pl-5">
           <li>Admin credentials give full system access.</li>
           <li>Use strong passwords, and set up a second factor under My account.</li>
-          <li>Limit the number of admins to the people who need it.</li>
+          <li>
+            Limit the number of admins to the people who need it; whoever only judges scans is a reviewer.
+          </li>
           <li>Changes take effect immediately; a new password ends that administrator’s sessions.</li>
         </ul>
       </Notice>

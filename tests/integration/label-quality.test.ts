@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { adjudicationsCall, agreementCall, LiveCard, ReviewSettings } from '#contract/quality.ts';
+import type { ReviewScan, scanReviewsCall } from '#contract/review.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { completeScan, judgedWithoutNotes } from '#server/pipeline/scan-life.ts';
+import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
+import {
+  admins,
+  auditLog,
+  randomChecks,
+  scanDays,
+  scans,
+  secondReadings,
+} from '#server/platform/db/schema.ts';
+import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+interface Queue {
+  scans: ReviewScan[];
+  total: number;
+  reviewedToday: number;
+}
+const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
+
+describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
+  let server: TestServer;
+  /** An administrator, and two who only judge. */
+  let ada: AdminClient;
+  let rita: AdminClient;
+  let tom: AdminClient;
+
+  beforeAll(async () => {
+    server = await startAdminServer(makePlace);
+    const passwordHash = await createPasswords().hash(firstAdmin.password);
+    for (const username of ['rita', 'tom']) {
+      await server.context.db
+        .insert(admins)
+        .values({ id: randomUUID(), username, role: 'reviewer', passwordHash });
+    }
+    ada = await signedIn(server);
+    rita = await signedIn(server, { ...firstAdmin, username: 'rita' });
+    tom = await signedIn(server, { ...firstAdmin, username: 'tom' });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    const { db } = server.context;
+    for (const table of [scans, randomChecks, secondReadings, scanDays]) await db.delete(table);
+    await draw({ randomCheckPercent: 0, secondReaderPercent: 0 });
+  });
+
+  const draw = (shares: Partial<ReviewSettings>) =>
+    writeReviewSettings(server.context.db, {
+      randomCheckPercent: 0,
+      secondReaderPercent: 0,
+      ...shares,
+    });
+  const queueOf = async (who: AdminClient, query = ''): Promise<Queue> =>
+    (await who.get<Queue>(`/api/admin/review-scans${query}`)).body;
+  const judge = (by: AdminClient, id: string, action: string, more: object = {}) =>
+    by.send('PATCH', `/api/admin/scans/${id}/review`, { action, ...more });
+  const liveCard = async () => (await ada.get<LiveCard>('/api/model/live')).body;
+
+  /** A scan that the pipeline completes with this confidence. */
+  async function complete(confidence: number | null, format: 'png' | 'dicom' = 'png'): Promise<string> {
+    const begun = await storeScan(server.context, { row: { processingStatus: 'processing', format } });
+    const { provider, name, version } = server.context.detector.describe();
+    const found = {
+      class: 'glioma' as const,
+      class_id: 0,
+      confidence: confidence ?? 0,
+      ...{ x: 32, y: 32, width: 0.25, height: 0.25, frame: 0, contour: null },
+    };
+    await completeScan(server.context, begun, {
+      detections: confidence === null ? [] : [found],
+      model: { provider, name, version },
+      scope: 0.98,
+      quality: null,
+      judgement: judgedWithoutNotes,
+      analysedFrames: [0],
+      processingTime: 0.1,
+    });
+    return begun.id;
+  }
+  const doubtful = async () => (await storeScan(server.context, { detections: [{ confidence: 0.6 }] })).id;
+
+  test('by default two results in a hundred are drawn, and what was set is kept and written down', async () => {
+    const settings = { randomCheckPercent: 3, secondReaderPercent: 12.5 };
+    expect((await ada.send('PUT', '/api/admin/review-settings', settings)).body).toEqual(settings);
+    expect((await ada.get('/api/admin/review-settings')).body).toEqual(settings);
+    const [line] = await server.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'change review settings'));
+    expect(line).toMatchObject({
+      admin: 'ada',
+      detail: '3 % random checks, 12.5 % second readings',
+    });
+    expect(
+      (await ada.send('PUT', '/api/admin/review-settings', { ...settings, randomCheckPercent: 101 })).status,
+    ).toBe(400);
+  });
+
+  test('a drawn result enters the queue whatever it says, marked and before the merely doubtful', async () => {
+    await complete(0.95);
+    const low = await complete(0.6);
+    await draw({ randomCheckPercent: 100 });
+    const [sure, none] = [await complete(0.95), await complete(null)];
+    const queue = await queueOf(rita);
+    expect(queue.scans.map(({ id }) => id)).toEqual([none, sure, low]);
+    expect(queue.scans.map(({ randomCheck }) => randomCheck)).toEqual([true, true, false]);
+    expect((await queueOf(rita, '?filter=random-check')).total).toBe(2);
+    const kept = await server.context.db.select().from(randomChecks);
+    expect(kept.map(({ band }) => band).sort()).toEqual(['high', 'none']);
+  });
+
+  test('the live card rests on random checks alone, says nothing below thirty, and outlives the scans', async () => {
+    await draw({ randomCheckPercent: 100 });
+    const ids: string[] = [];
+    for (let n = 0; n < 30; n += 1) ids.push(await complete(n < 20 ? 0.9 : null, n < 25 ? 'dicom' : 'png'));
+    await draw({});
+    const other = await complete(0.6);
+    await judge(rita, other, 'incorrect');
+    for (const id of ids.slice(0, 29)) await judge(rita, id, 'correct');
+    expect(await liveCard()).toMatchObject({
+      drawn: 30,
+      correct: { n: 29, value: null, low: null, high: null },
+    });
+    await judge(rita, ids[29]!, 'incorrect');
+    const card = await liveCard();
+    expect(card.correct).toMatchObject({ n: 30, value: 29 / 30 });
+    expect(card.correct.low).toBeCloseTo(0.833, 3);
+    expect(card.bands.find(({ band }) => band === 'high')).toMatchObject({ n: 20, value: null });
+    expect(card.formats.find(({ format }) => format === 'dicom')).toMatchObject({ n: 25, value: null });
+    await ada.send('DELETE', `/api/admin/scans/${ids[0]}/review`);
+    expect((await liveCard()).correct.n).toBe(29);
+    await judge(rita, ids[0]!, 'correct');
+    await server.context.db.delete(scans);
+    expect((await liveCard()).correct).toEqual(card.correct);
+  });
+
+  test('a second reader sees the scan as if nobody had judged it, and the first reader never again', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await doubtful();
+    await judge(rita, id, 'correct', { reviewNotes: 'a secret between us' });
+    expect((await queueOf(rita)).total).toBe(0);
+    for (const reader of [tom, ada]) {
+      const { scans: waiting, total } = await queueOf(reader);
+      expect(total).toBe(1);
+      expect(waiting[0]).toMatchObject({ id, reviewRequested: false });
+      expect(JSON.stringify(waiting)).not.toContain('rita');
+      const { body } = await reader.get<ResponseOf<typeof scanReviewsCall>>(`/api/admin/scans/${id}/reviews`);
+      expect(body).toMatchObject({ status: 'open', events: [] });
+      expect((await reader.get<{ total: number }>('/api/admin/reviews')).body.total).toBe(0);
+      expect((await reader.send('DELETE', `/api/admin/scans/${id}/review`)).status).toBe(409);
+    }
+    const stale = await judge(tom, id, 'correct', { reviewVersion: 0 });
+    expect(stale).toMatchObject({ status: 409 });
+    expect((await judge(tom, id, 'correct', { reviewVersion: 1 })).status).toBe(200);
+    expect((await queueOf(ada)).total).toBe(0);
+    const { body: history } = await ada.get<ResponseOf<typeof scanReviewsCall>>(
+      `/api/admin/scans/${id}/reviews`,
+    );
+    expect(history.status).toBe('correct');
+    expect(history.events.map(({ by, reading }) => `${by} ${reading}`)).toEqual(['tom second', 'rita first']);
+    expect((await queueOf(ada)).reviewedToday).toBe(2);
+  });
+
+  test('a skipped second reading goes to the end, and can be taken back once given', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const [read, open] = [await doubtful(), await doubtful()];
+    await judge(rita, read, 'correct');
+    expect((await queueOf(tom)).scans.map(({ id }) => id)).toEqual([read, open]);
+    await tom.send('POST', `/api/admin/scans/${read}/review/skip`);
+    expect((await queueOf(tom)).scans.map(({ id }) => id)).toEqual([open, read]);
+    expect((await queueOf(tom, '?limit=1&offset=1')).scans.map(({ id }) => id)).toEqual([read]);
+    await judge(tom, read, 'incorrect');
+    expect((await queueOf(tom)).scans.map(({ id }) => id)).toEqual([open]);
+    expect((await tom.send('DELETE', `/api/admin/scans/${read}/review`)).status).toBe(200);
+    expect((await queueOf(tom)).scans.map(({ id }) => id)).toEqual([read, open]);
+    const [row] = await server.context.db.select().from(scans).where(eq(scans.id, read));
+    expect(row).toMatchObject({ reviewStatus: 'correct' });
+  });
+
+  test('a disagreement lists both readings, and an administrator’s judgement is the final one', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const [verdicts, boxes, same] = [await doubtful(), await doubtful(), await doubtful()];
+    await judge(rita, verdicts, 'correct');
+    await judge(tom, verdicts, 'incorrect', { boxes: [] });
+    await judge(rita, boxes, 'incorrect', { boxes: [box] });
+    await judge(tom, boxes, 'incorrect', { boxes: [{ ...box, x: 50 }] });
+    await judge(rita, same, 'incorrect', { boxes: [box] });
+    await judge(tom, same, 'incorrect', { boxes: [{ ...box, x: 33 }] });
+    const list = async () =>
+      (await ada.get<ResponseOf<typeof adjudicationsCall>>('/api/admin/adjudications')).body;
+    const { total, cases } = await list();
+    expect(total).toBe(2);
+    expect(cases.map(({ scan }) => scan.id)).toEqual([verdicts, boxes]);
+    expect(cases[0]).toMatchObject({
+      first: { by: 'rita', action: 'correct', reading: 'first' },
+      second: { by: 'tom', action: 'incorrect', reading: 'second' },
+      iou: 0,
+    });
+    expect(cases[1]?.iou).toBe(0);
+
+    const final = { replaces: true, reviewNotes: 'settled', boxes: [] };
+    const refused = await judge(rita, verdicts, 'incorrect', final);
+    expect(refused).toMatchObject({ status: 403 });
+    expect(refused.body.message).toContain('an administrator settles it');
+    expect((await rita.send('DELETE', `/api/admin/scans/${verdicts}/review`)).status).toBe(403);
+    expect((await judge(ada, verdicts, 'incorrect', final)).status).toBe(200);
+    expect((await list()).cases.map(({ scan }) => scan.id)).toEqual([boxes]);
+    const { body } = await ada.get<ResponseOf<typeof scanReviewsCall>>(
+      `/api/admin/scans/${verdicts}/reviews`,
+    );
+    expect(body.status).toBe('incorrect');
+    expect(body.events[0]).toMatchObject({ by: 'ada', reading: 'final' });
+    await ada.send('DELETE', `/api/admin/scans/${boxes}/review`);
+    expect((await list()).total).toBe(0);
+
+    const { body: agreement } = await ada.get<ResponseOf<typeof agreementCall>>('/api/admin/agreement');
+    expect(agreement).toMatchObject({
+      waiting: 0,
+      disagreements: 0,
+      verdict: { n: 3, value: null },
+      kappa: { n: 3, value: null },
+      boxes: { n: 3, meanIou: null },
+    });
+  });
+
+  test('agreement and kappa are said from thirty on, with their n', async () => {
+    const reading = (
+      firstAction: 'correct' | 'incorrect',
+      secondAction: 'correct' | 'incorrect',
+      n: number,
+    ) =>
+      Array.from({ length: n }, () => ({
+        ...{ id: randomUUID(), scanId: null, status: 'agreed' as const, firstReviewId: randomUUID() },
+        ...{ firstAction, secondAction, secondReviewId: randomUUID(), iou: 0.8, readAt: new Date() },
+      }));
+    await server.context.db
+      .insert(secondReadings)
+      .values([
+        ...reading('correct', 'correct', 20),
+        ...reading('incorrect', 'incorrect', 15),
+        ...reading('correct', 'incorrect', 5),
+        ...reading('incorrect', 'correct', 10),
+      ]);
+    const { body } = await ada.get<ResponseOf<typeof agreementCall>>('/api/admin/agreement');
+    expect(body.verdict).toMatchObject({ n: 50, value: 0.7 });
+    expect(body.kappa.n).toBe(50);
+    expect(body.kappa.value).toBeCloseTo(0.4, 6);
+    expect(body.boxes.meanIou).toBeCloseTo(0.8, 6);
+    expect(body.table).toContainEqual({ first: 'correct', second: 'incorrect', n: 5 });
+  });
+
+  test('drift is read from what was completed, day by day, and an alarm reaches the panel', async () => {
+    await complete(0.9, 'dicom');
+    const [day] = await server.context.db.select().from(scanDays);
+    expect(day).toMatchObject({ scoped: 1, scopeSum: 0.98, dicom: 1, png: 0 });
+    const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    await server.context.db.delete(scanDays);
+    for (let ago = 0; ago < 63; ago += 1) {
+      await server.context.db
+        .insert(scanDays)
+        .values({ day: dayOf(ago), completed: 10, withDetections: 10, confidenceSum: ago < 7 ? 3 : 8 });
+    }
+    const { body } = await ada.get<{ driftAlarms: string[] }>('/api/admin/panel');
+    expect(body.driftAlarms).toEqual(['confidence']);
+  });
+});

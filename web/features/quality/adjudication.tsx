@@ -1,0 +1,191 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Handshake } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDateTime } from '#contract/format.ts';
+import { reviewMessages } from '#contract/messages.ts';
+import { type AdjudicationCase, adjudicationsCall } from '#contract/quality.ts';
+import { type ReviewEvent, reviewCall } from '#contract/review.ts';
+import { imageCall } from '#contract/scans.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Kbd } from '#web/components/kbd.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
+import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
+import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
+import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
+import { addressOf, call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** What two readers saw differently, one scan at a time, for a final judgement. */
+export function Adjudication() {
+  const list = useQuery({ ...callQuery(adjudicationsCall), staleTime: 0, refetchOnMount: 'always' });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const settle = useMutation({
+    mutationFn: ({ scan, reading }: { scan: AdjudicationCase['scan']; reading: ReviewEvent }) =>
+      call(reviewCall, {
+        params: { id: scan.id },
+        body: {
+          action: reading.action === 'correct' ? 'correct' : 'incorrect',
+          reviewNotes: reading.notes,
+          reviewVersion: scan.reviewVersion,
+          replaces: true,
+          ...(reading.boxes && { boxes: reading.boxes }),
+        },
+      }),
+    onSuccess: () => toast({ ...reviewMessages.updated }),
+    onError: (reason) =>
+      toast({ ...reviewMessages.failed, description: sentenceOf(reason, ''), destructive: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: [adjudicationsCall.path] }),
+  });
+  const [first] = list.data?.cases ?? [];
+  if (list.isError)
+    return (
+      <FailedNotice title="The disagreements could not be read" error={list.error} onRetry={list.refetch} />
+    );
+  if (!list.data) return <Skeleton className="h-[58dvh]" />;
+  if (!first)
+    return (
+      <EmptyState
+        icon={<Handshake size={28} aria-hidden="true" />}
+        title="Nothing to settle"
+        description="No two readers disagree on a scan that is still here."
+      />
+    );
+  return (
+    <OneCase
+      key={`${first.scan.id} ${first.scan.reviewVersion}`}
+      shown={first}
+      left={list.data.total}
+      busy={settle.isPending || list.isFetching}
+      onChoose={(reading) => settle.mutate({ scan: first.scan, reading })}
+      onJudge={() => void navigate(`/admin-review?scan=${first.scan.id}`)}
+    />
+  );
+}
+
+interface OneCaseProps {
+  shown: AdjudicationCase;
+  left: number;
+  busy: boolean;
+  onChoose: (reading: ReviewEvent) => void;
+  onJudge: () => void;
+}
+
+function OneCase({ shown, left, busy, onChoose, onJudge }: OneCaseProps) {
+  const { scan, first, second, iou } = shown;
+  const [viewport, setViewport] = useState<Viewport>(wholePicture);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (busy || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '1') onChoose(first);
+      else if (event.key === '2') onChoose(second);
+      else if (event.key.toLowerCase() === 'j') onJudge();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [busy, first, second, onChoose, onJudge]);
+  return (
+    <section aria-label="Disagreement" data-wide="">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 truncate text-large" title={scan.filename}>
+          {scan.filename}
+        </h2>
+        <span className="text-small text-muted">
+          {left === 1 ? 'The only one to settle' : `${left} to settle`}
+          {iou !== null && ` · boxes overlap by ${iou.toFixed(2)}`}
+        </span>
+        <Button size="small" className="ml-auto" disabled={busy} onClick={onJudge}>
+          Judge it anew <Kbd>J</Kbd>
+        </Button>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        {[first, second].map((reading, index) => (
+          <ReadingCard
+            key={reading.id}
+            scan={scan}
+            reading={reading}
+            place={index === 0 ? '1' : '2'}
+            viewport={viewport}
+            onViewport={setViewport}
+            busy={busy}
+            onChoose={() => onChoose(reading)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ReadingCardProps {
+  scan: AdjudicationCase['scan'];
+  reading: ReviewEvent;
+  place: '1' | '2';
+  viewport: Viewport;
+  onViewport: (viewport: Viewport) => void;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** One reader's word over the picture; both zoom together. */
+function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoose }: ReadingCardProps) {
+  const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
+  const findings = useMemo(() => {
+    const drawn = reading.boxes?.map((box) => ({
+      ...box,
+      class_id: 0,
+      confidence: 1,
+      contour: box.contour ?? null,
+    }));
+    return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan);
+  }, [reading, scan]);
+  const [missing, setMissing] = useState(false);
+  const name = place === '1' ? 'First reading' : 'Second reading';
+  return (
+    <article aria-label={name} className="rounded-card border border-line bg-panel p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{name}</h3>
+        <Badge tone={reading.action === 'correct' ? undefined : 'medium'}>
+          {reading.action === 'correct' ? 'Correct' : 'Incorrect'}
+        </Badge>
+        <span className="text-small text-muted">{`${reading.by ?? 'Somebody'}, ${formatDateTime(reading.at)}`}</span>
+      </div>
+      <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden rounded-control bg-stage">
+        <PicturePane picture={picture} viewport={viewport} onViewportChange={onViewport} className="h-full">
+          <StagePicture
+            src={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
+            alt={`${scan.filename}, ${name.toLowerCase()}`}
+            tone={{ brightness: 100, contrast: 100 }}
+            onError={() => setMissing(true)}
+          />
+          <MarkOutlines picture={picture} findings={findings} activeId={null} />
+        </PicturePane>
+        {missing && (
+          <p className="absolute inset-0 grid place-items-center text-muted">
+            The picture could not be loaded
+          </p>
+        )}
+      </div>
+      <p className="mt-3 text-small">
+        {reading.action === 'correct'
+          ? 'The model’s boxes are right.'
+          : reading.boxes === null
+            ? 'Wrong; nothing was drawn.'
+            : reading.boxes.length === 0
+              ? 'There is nothing to see.'
+              : `${reading.boxes.length} ${reading.boxes.length === 1 ? 'box' : 'boxes'} drawn.`}
+      </p>
+      <p className="text-small text-muted [overflow-wrap:anywhere]">{reading.notes}</p>
+      <Button size="small" className="mt-3 w-full" disabled={busy || missing} onClick={onChoose}>
+        This one stands <Kbd>{place}</Kbd>
+      </Button>
+    </article>
+  );
+}

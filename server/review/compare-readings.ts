@@ -11,7 +11,7 @@ type Placed = CentredBox & { frame: number };
 
 /** Where a reader says that something is; null: they said that the result is wrong, and not what would be right. */
 function placesOf({ action, boxes }: Reading, detections: readonly Detection[]): readonly Placed[] | null {
-  return action === 'correct' ? detections : boxes;
+  return action === 'correct' ? (boxes ?? detections) : boxes;
 }
 
 /** Mean overlap of two lists of boxes, each with its best partner; one without a partner counts as none. */

@@ -8,8 +8,8 @@ import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import { adminSessions, admins, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
-import { readDrift } from '#server/review/drift.ts';
 import { readAudit } from './audit-log.ts';
+import { readDrift } from './drift.ts';
 
 const recentEntries = 10;
 const fromBestToWorst: ServiceStatus[] = ['operational', 'degraded', 'outage'];

@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { providerRequestsPerHour } from '#contract/constants.ts';
 import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/operations.ts';
+import { driftCall } from '#contract/quality.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { reopenScan } from '#server/pipeline/scan-life.ts';
@@ -8,6 +9,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
 import { remembered } from '#server/platform/remembered.ts';
 import { readAudit } from './audit-log.ts';
+import { readDrift } from './drift.ts';
 import { readPanel } from './panel.ts';
 
 /** To walk the whole store takes long when it is large. */
@@ -34,6 +36,7 @@ export function operationsRoutes(register: Register, context: Context): void {
   });
 
   register(panelCall, async () => readPanel(context));
+  register(driftCall, async () => readDrift(context));
   register(operationsCall, async () => {
     const [depth, running, dead, used, usage] = await Promise.all([
       queue.depth(),

@@ -4,7 +4,6 @@ import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import type { AdminSession } from '#server/http/register-call.ts';
 import { reopenReview } from '#server/pipeline/reopen-review.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -20,6 +19,7 @@ import {
 import {
   drawSecondReading,
   findSecondReading,
+  type Reviewer,
   recordSecondReading,
   type SecondReading,
   takeBackSecondReading,
@@ -28,7 +28,6 @@ import {
 
 type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
-export type Reviewer = Pick<AdminSession, 'adminId' | 'username' | 'role'>;
 
 interface Verdict {
   action: 'correct' | 'incorrect';

@@ -2,7 +2,6 @@ import { reviewMessages } from '#contract/messages.ts';
 import {
   adjudicationsCall,
   agreementCall,
-  driftCall,
   liveCardCall,
   reviewSettingsCall,
   saveReviewSettingsCall,
@@ -22,7 +21,6 @@ import { findScan } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
-import { readDrift } from './drift.ts';
 import { readLiveCard } from './live-card.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';
 import { countReviewedToday, markOpen, othersAt, readQueue, skipScan } from './review-queue.ts';
@@ -81,6 +79,5 @@ function qualityRoutes(register: Register, context: Context): void {
   });
   register(agreementCall, async () => readAgreement(context));
   register(adjudicationsCall, async ({ admin, query }) => listAdjudications(context, admin.adminId, query));
-  register(driftCall, async () => readDrift(context));
   register(liveCardCall, async () => readLiveCard(context));
 }

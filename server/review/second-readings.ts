@@ -3,6 +3,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Verdict } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
 import { isDrawn } from '#server/pipeline/lot.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -10,10 +11,10 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { readReviewSettings } from '#server/platform/db/review-settings.ts';
 import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { compareReadings } from './compare-readings.ts';
-import type { Reviewer } from './review-scan.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 type ReviewRow = typeof reviews.$inferInsert & { action: Verdict; createdAt: Date };
+export type Reviewer = Pick<AdminSession, 'adminId' | 'username' | 'role'>;
 export type SecondReading = typeof secondReadings.$inferSelect;
 
 /** Waits for somebody else than the first reader: true of the rows that this reader may be shown. */

@@ -18,6 +18,7 @@ import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
+import { allGreys } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -162,7 +163,7 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
           <StagePicture
             src={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
             alt={`${scan.filename}, ${name.toLowerCase()}`}
-            tone={{ brightness: 100, contrast: 100 }}
+            window={allGreys}
             onError={() => setMissing(true)}
           />
           <MarkOutlines picture={picture} findings={findings} activeId={null} />

@@ -147,8 +147,10 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   [
     /^npm run demo/,
     async () => {
-      const { stdout } = await run('npm', ['run', '--silent', 'demo', '--', '--help'], { cwd: root });
-      expect(stdout).toContain('--scans');
+      const data = path.join(folder.path, 'demo');
+      const small = ['--scans', '3', '--data', data, '--port', '0', '--fill-only'];
+      await run('npm', ['run', '--silent', 'demo', '--', ...small], { cwd: root });
+      expect(readdirSync(path.join(data, 'files', 'scans'))).toHaveLength(3);
     },
   ],
 ];

@@ -16,10 +16,13 @@ const openBeforeChange: ReadonlySet<string | undefined> = new Set([
   changePasswordCall.path,
 ]);
 
-function tokenOf(request: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
+function tokenOf(
+  { config }: Pick<Context, 'config'>,
+  request: FastifyRequest,
+): { token: string; fromCookie: boolean } | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, fromCookie: false };
-  const cookie = request.cookies[sessionCookie];
+  const cookie = request.cookies[sessionCookie(config)];
   return cookie ? { token: cookie, fromCookie: true } : undefined;
 }
 
@@ -36,14 +39,14 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
 
 /** Whether a request comes from a browser in which an administrator is signed in. */
 export async function isSignedIn(context: Context, request: FastifyRequest): Promise<boolean> {
-  const given = tokenOf(request);
+  const given = tokenOf(context, request);
   return given !== undefined && (await findSession(context, given.token)) !== undefined;
 }
 
 /** Finds the administrator or reviewer behind a request, by bearer token or cookie, or refuses it. */
 export function createAuthenticate(context: Context): Authenticate {
   return async (request, least) => {
-    const given = tokenOf(request);
+    const given = tokenOf(context, request);
     if (!given) throw new AppError('unauthenticated', 'Please sign in as an administrator.');
     const found = await findSession(context, given.token);
     if (!found) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');

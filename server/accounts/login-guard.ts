@@ -42,10 +42,12 @@ export function secondFactorLock({ secret }: Guarded, adminId: string): Lock {
 
 /** Milliseconds until tries at this lock are looked at again; 0 when they are now. */
 async function lockedFor(db: Pick<Db, 'select'>, lock: Lock, now: Date): Promise<number> {
+  // What lies further ahead was written while a clock was wrong.
+  const notAhead = lt(loginAttempts.at, new Date(now.getTime() + loginLockMs));
   const latest = await db
     .select({ at: loginAttempts.at })
     .from(loginAttempts)
-    .where(eq(loginAttempts.pairKey, lock.key))
+    .where(and(eq(loginAttempts.pairKey, lock.key), notAhead))
     .orderBy(desc(loginAttempts.at))
     .limit(lock.limit);
   const newest = latest[0]?.at.getTime();
@@ -61,6 +63,7 @@ async function lockedFor(db: Pick<Db, 'select'>, lock: Lock, now: Date): Promise
       and(
         eq(loginAttempts.addressKey, lock.addressKey),
         gt(loginAttempts.at, new Date(now.getTime() - loginWindowMs)),
+        notAhead,
       ),
     );
   if (!recent || recent.tries < loginFailuresPerAddress) return 0;

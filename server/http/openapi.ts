@@ -33,7 +33,12 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'sulcus_admin' },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'sulcus_admin',
+            description: 'Called __Host-sulcus_admin where the site is reached by https',
+          },
         },
       },
     },

@@ -69,7 +69,9 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
         ...(call.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
         response: responsesOf(call),
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // An answer may hold a scan or a person's data. A call that says otherwise overwrites this.
+        void reply.header('cache-control', 'no-store');
         if (call.access !== 'public') sessions.set(request, await authenticate(request, call.access));
       },
       handler: (request, reply) =>

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,6 +7,7 @@ import { notFoundMessage } from '#contract/messages.ts';
 import { pageOf, pages } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
+import { styleAttributes, stylesFrom } from './security.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -14,6 +16,9 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+const characters = Object.fromEntries(Object.entries(entities).map(([char, entity]) => [entity, char]));
+const unescapeHtml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? "'");
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /** First views that the build wrote, by path. */
@@ -28,6 +33,7 @@ export function renderPage(
   prerendered: Prerendered,
   pathname: string,
   publicUrl: string,
+  nonce: string,
 ): { html: string; known: boolean } {
   const { page, known, canonicalPath } = pageOf(pathname);
   const title = escapeHtml(page.title);
@@ -45,6 +51,8 @@ export function renderPage(
     `<meta property="og:url" content="${canonical}">`,
     `<meta name="twitter:card" content="summary">`,
     ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
+    // Read by scripts that must add a style sheet of their own; see web/lib/style-nonce.ts.
+    `<meta name="style-nonce" nonce="${nonce}">`,
     ...(firstView ? [firstView.links] : []),
   ].join('\n    ');
   const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(page.summary)}</p></main>`;
@@ -65,19 +73,31 @@ function sitemap(publicUrl: string): string {
 /** Reads scans in the browser, in WebAssembly and in threads. */
 const wholeScanPath = '/whole-scan';
 
-/**
- * Compiling WebAssembly is allowed here and nowhere else, and the page is isolated from other origins, without which
- * a browser gives no shared memory and so no threads.
- */
-function allowWebAssembly(reply: HeaderTarget): void {
+function widenPolicy(reply: HeaderTarget, from: string, to: string): void {
   const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string') {
-    void reply.header(
-      'content-security-policy',
-      policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
-    );
+  if (typeof policy !== 'string' || !policy.includes(from)) throw new Error(`The policy has no ${from}.`);
+  void reply.header('content-security-policy', policy.replace(from, to));
+}
+
+/** Compiling WebAssembly is allowed here and nowhere else. */
+function allowWebAssembly(reply: HeaderTarget): void {
+  widenPolicy(reply, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+}
+
+/** The style attributes of a prerendered view, by their hashes: no other one may come with the page. */
+function styleHashes(markup: string): string[] {
+  const values = [...markup.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => unescapeHtml(value));
+  return [...new Set(values)].map(
+    (value) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`,
+  );
+}
+
+/** Dialogs add a style sheet while they are open; it carries a word that only this answer knows. */
+function allowStyles(reply: HeaderTarget, nonce: string, hashes: string[]): void {
+  widenPolicy(reply, stylesFrom, `${stylesFrom} 'nonce-${nonce}'`);
+  if (hashes.length > 0) {
+    widenPolicy(reply, styleAttributes, `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`);
   }
-  void reply.header('cross-origin-embedder-policy', 'require-corp');
 }
 
 type HeaderTarget = Pick<FastifyReply, 'getHeader' | 'header'>;
@@ -96,6 +116,9 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
   const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;
   const pagesFile = path.join(webRoot, 'pages.json');
   const prerendered: Prerendered = existsSync(pagesFile) ? JSON.parse(readFileSync(pagesFile, 'utf8')) : {};
+  const hashes = new Map(
+    Object.entries(prerendered).map(([address, view]) => [address, styleHashes(view?.markup ?? '')]),
+  );
   if (template) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -120,7 +143,9 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
     if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
-    const { html, known } = renderPage(template, prerendered, pathname, config.publicUrl);
+    const nonce = randomBytes(16).toString('base64');
+    const { html, known } = renderPage(template, prerendered, pathname, config.publicUrl, nonce);
+    allowStyles(reply, nonce, hashes.get(pageOf(pathname).canonicalPath) ?? []);
     if (pathname.replace(/(.)\/$/, '$1') === wholeScanPath) allowWebAssembly(reply);
     return reply
       .status(known ? 200 : 404)

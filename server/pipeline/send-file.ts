@@ -6,12 +6,14 @@ interface StoredFile {
   contentType: string;
   /** Content-Disposition, for downloads. */
   disposition?: string;
+  /** Belongs to nobody: may be kept and asked for again. Anything else leaves nothing in the browser. */
+  kept?: boolean;
 }
 
-/** Sends bytes with a tag made of their content, or 304 when the browser has them already. */
+/** Sends bytes with a tag made of their content, or 304 when whoever asks has them already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const tag = `"${createHash('sha256').update(file.bytes).digest('base64url')}"`;
-  void reply.header('etag', tag).header('cache-control', 'private, max-age=0, must-revalidate');
+  void reply.header('etag', tag).header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   return reply.type(file.contentType).send(Buffer.from(file.bytes));

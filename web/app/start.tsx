@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { nextTask } from '#web/lib/next-task.ts';
+import { handOnStyleNonce } from '#web/lib/style-nonce.ts';
 import { routes } from './routes.tsx';
 import { preloadScreens } from './screen-route.tsx';
 
@@ -26,4 +27,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
+handOnStyleNonce();
 void start(root);

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
+import { styleNonce } from '#web/lib/style-nonce.ts';
 
 interface SelectProps<Value extends string> {
   /** Read aloud; tie a visible label with `id` where there is one. */
@@ -36,7 +37,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           sideOffset={4}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-panel"
         >
-          <Primitive.Viewport className="p-1">
+          <Primitive.Viewport className="p-1" nonce={styleNonce()}>
             {options.map((option) => (
               <Primitive.Item
                 key={option.value}

@@ -2,7 +2,6 @@ import { type BrowserContextOptions, expect, type Locator, type Page } from '@pl
 import type { SignedInAdmin } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { sessionCookie } from '#server/accounts/session-cookie.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { hostedTest } from './fixtures.ts';
@@ -96,7 +95,7 @@ function browserState(url: string, admin: SignedInAdmin, token: string): Desk['b
   const { adminAuthenticated, adminUser, adminSessionToken } = storageKeys.local;
   const cookie = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
   return {
-    cookies: [{ name: sessionCookie, value: token, domain: new URL(url).hostname, ...cookie }],
+    cookies: [{ name: 'sulcus_admin', value: token, domain: new URL(url).hostname, ...cookie }],
     origins: [
       {
         origin: url,

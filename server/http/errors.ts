@@ -5,6 +5,7 @@ import type { errorBody } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { uploadMessages } from '#contract/messages.ts';
 import { AppError, statusByCode } from '#server/app-error.ts';
+import { outageOf } from '#server/outage.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 const hiddenMessage =
@@ -35,7 +36,7 @@ function expectedError(error: FastifyError): AppError | undefined {
   if (error.statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment.', { retryAfter: 60 });
   const known = sentences[error.statusCode ?? 0];
-  return known && new AppError(...known, { cause: error });
+  return known ? new AppError(...known, { cause: error }) : outageOf(error);
 }
 
 /** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */

@@ -2,6 +2,7 @@ import { processMessages } from '#contract/messages.ts';
 import { type Stage, stageStart } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { outageOf } from '#server/outage.ts';
 import type { JobRun } from '#server/platform/queue/define-job.ts';
 import { analyseScan } from './analyse-scan.ts';
 import { beginAnalysis, completeScan, failScan } from './scan-life.ts';
@@ -53,7 +54,7 @@ export async function processScan(
     if (deletion.signal.aborted) return;
     // Given back or taken over by another worker: that one says how it ends.
     if (signal.aborted) throw error;
-    const expected = error instanceof AppError ? error : undefined;
+    const expected = error instanceof AppError ? error : outageOf(error);
     if (!lastAttempt && !(expected && finalCodes.has(expected.code))) throw error;
     log.warn({ err: error }, 'analysis failed');
     await failScan(context, scanId, expected?.message ?? processMessages.scanFailed);

@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { DamagedFileError } from '#server/platform/storage/seal.ts';
 import type { OutputKind } from './drawing/draw-outputs.ts';
 import type { ScanOutputs } from './drawing/scan-outputs.ts';
 import { annotatedKey, reportKey } from './scan-files.ts';
@@ -36,7 +37,9 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
       try {
         if (await isDrawn(parts, row, kind)) return await storage.get(places[kind].keyOf(row.id));
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+        // Lost or damaged: what was drawn once can be drawn again.
+        const gone = error instanceof AppError && error.code === 'not_found';
+        if (!gone && !(error instanceof DamagedFileError)) throw error;
       }
       const drawn = await draw(row, kind);
       if (!drawn) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');

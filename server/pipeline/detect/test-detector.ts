@@ -27,7 +27,7 @@ export function createDetectorTester(detector: Detector, deps: DetectorTesterDep
 
   const test = async (): Promise<SelfTest> => {
     const last = await store.read();
-    if (last !== null && now() - last.at < testIntervalMs) return answerOf(last);
+    if (last !== null && Math.abs(now() - last.at) < testIntervalMs) return answerOf(last);
     if (!(await store.claim(testIntervalMs))) {
       // Another process is testing right now; its previous answer is the best there is.
       return last === null

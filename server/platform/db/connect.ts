@@ -44,8 +44,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
+const longestStatementMs = 120_000;
+
 async function openServer(url: string): Promise<Database> {
-  const driver = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 5_000 });
+  const driver = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    // A database that has taken a statement and never answers must become an error a person can be told.
+    query_timeout: longestStatementMs,
+  });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   driver.on('error', () => undefined);
   try {

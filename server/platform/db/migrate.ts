@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from './connect.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, type Db, rowsOf } from './connect.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number will do; it must only differ from other advisory locks of this product. */
@@ -8,10 +10,22 @@ const lockKey = 7283000;
 
 /** Applies what is missing, in order, in one transaction under a lock: two processes may start together. */
 export async function migrate(database: Database): Promise<string[]> {
+  if (database.kind === 'pglite') return apply(database.db);
+  // A connection of its own: a migration of a large table may take longer than any other statement.
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await apply(drizzle(client) as unknown as Db);
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(db: Db): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
     .sort();
-  return database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,

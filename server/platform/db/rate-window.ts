@@ -33,7 +33,11 @@ export async function takePlace(db: Db, windows: RateWindow[], now: Date): Promi
     let wait = 0;
     for (const { key, limit, windowMs } of windows) {
       const oldest = now.getTime() - windowMs;
-      const taken = recent.filter((event) => event.key === key && event.at.getTime() > oldest);
+      // What lies further ahead was written while a clock was wrong; nobody has to wait for that day.
+      const newest = now.getTime() + windowMs;
+      const taken = recent.filter(
+        ({ key: of, at }) => of === key && at.getTime() > oldest && at.getTime() < newest,
+      );
       const freeing = taken[taken.length - limit];
       if (freeing) wait = Math.max(wait, freeing.at.getTime() + windowMs - now.getTime());
     }

@@ -19,17 +19,25 @@ export function seal(bytes: Uint8Array): { sealed: Buffer; sha256: string } {
   return { sealed: Buffer.concat([bytes, marker, sum]), sha256: sum.toString('hex') };
 }
 
-function damaged(key: string, reason: string): AppError {
-  return new AppError('internal', 'A stored file is damaged and cannot be shown.', {
-    cause: new Error(`${key}: ${reason}`),
-  });
+/** What is stored is not what was written. */
+export class DamagedFileError extends AppError {
+  constructor(key: string, reason: string) {
+    super('internal', 'A stored file is damaged and cannot be shown.', {
+      cause: new Error(`${key}: ${reason}`),
+    });
+  }
 }
 
 function verifySeal(key: string, tail: Buffer, sum: Buffer): void {
   if (tail.length < sealBytes || !tail.subarray(0, marker.length).equals(marker)) {
-    throw damaged(key, 'the seal is missing, the object was cut off or written by something else');
+    throw new DamagedFileError(
+      key,
+      'the seal is missing, the object was cut off or written by something else',
+    );
   }
-  if (!timingSafeEqual(tail.subarray(marker.length), sum)) throw damaged(key, 'the SHA-256 differs');
+  if (!timingSafeEqual(tail.subarray(marker.length), sum)) {
+    throw new DamagedFileError(key, 'the SHA-256 differs');
+  }
 }
 
 /**

@@ -1,0 +1,81 @@
+import { AppError } from '#server/app-error.ts';
+
+/** Of the system, of PostgreSQL and of S3 servers: there is no room, or writing is switched off. */
+const full = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  '53100',
+  '25006',
+  'XMinioStorageFull',
+  'InsufficientCapacity',
+]);
+/** A part does not answer, or says that it cannot now. */
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EIO',
+  // PostgreSQL: shutting down, crashed, starting, out of connections, out of memory.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53200',
+  '53300',
+  // S3.
+  'TimeoutError',
+  'SlowDown',
+  'ServiceUnavailable',
+  'InternalError',
+]);
+/** The PostgreSQL client has no code for these. */
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+interface Failure {
+  code?: unknown;
+  name?: unknown;
+  message?: unknown;
+  cause?: unknown;
+}
+
+const retryAfterSeconds = 20;
+
+/**
+ * What to tell a person when a part that the server rests on is away or full: nothing is wrong with the request, and the
+ * same one works later. Undefined for any other failure.
+ */
+export function outageOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return undefined;
+  for (let each = error as Failure | undefined, depth = 0; each && depth < 5; depth += 1) {
+    const words = [each.code, each.name].map(String);
+    if (words.some((word) => full.has(word))) {
+      return new AppError(
+        'busy',
+        'The server has run out of room and can store nothing new. Please try again later.',
+        {
+          cause: error,
+          retryAfter: retryAfterSeconds,
+        },
+      );
+    }
+    const connection = words.some((word) => away.has(word) || /^08\w{3}$/.test(word));
+    if (connection || lostConnection.test(String(each.message))) {
+      return new AppError(
+        'busy',
+        'A part of the server does not answer right now. Please try again in a minute.',
+        {
+          cause: error,
+          retryAfter: retryAfterSeconds,
+        },
+      );
+    }
+    each = each.cause as Failure | undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,243 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Health, ServiceName } from '#contract/health.ts';
+import type { Scan } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { settings } from '#server/platform/db/schema.ts';
+import { type RoboflowEmulator, startRoboflowEmulator, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { signedIn, stranger, withoutModel } from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
+import { createFaultyStorage, type StorageFault } from '#tests/harness/faulty-storage.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+import { openTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
+
+const day = 86_400_000;
+const patience = { timeout: 40_000, interval: 100 };
+const nothingFound = workflowAnswer([], { width: null, height: null });
+let seed = 4_400;
+
+/** Each fault hits a running server, goes again, and the same process goes on. */
+describe('a part that fails', () => {
+  let place: DatabasePlace & { databaseUrl: string };
+  let gate: TcpGate;
+  let provider: RoboflowEmulator;
+  let server: TestServer;
+  let ahead = 0;
+  const storage = createFaultyStorage();
+
+  beforeAll(async () => {
+    place = await serverPlace();
+    gate = await openTcpGate(place.databaseUrl);
+    provider = await startRoboflowEmulator();
+    server = await startTestServer(
+      { ...place, databaseUrl: gate.address(place.databaseUrl) },
+      { ...withoutModel, ROBOFLOW_URL: provider.url },
+      { storage: storage.override, now: () => new Date(Date.now() + ahead) },
+    );
+  });
+  afterAll(async () => {
+    gate?.set('pass');
+    await server?.stop();
+    await gate?.close();
+    await provider?.close();
+    await place?.remove();
+  });
+
+  const picture = (): Promise<Buffer> => {
+    seed += 1;
+    return encodePng(generatePhantom({ seed, size: 96, sequence: 't1ce' }));
+  };
+  async function acknowledged(): Promise<Scan> {
+    const answer = await server.visitor().upload(await picture(), 'slice.png');
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { scan: Scan }).scan;
+  }
+  const begin = (id: string): Promise<Response> =>
+    server.visitor().request(`/api/process/${id}`, { method: 'POST' });
+  async function untilEnded(id: string): Promise<Scan> {
+    return vi.waitFor(async () => {
+      const scan = await server.visitor().scan(id);
+      expect(scan.processingStatus).toMatch(/completed|failed/);
+      return scan;
+    }, patience);
+  }
+  /** What the status page would show now, and not what it remembers. */
+  async function statusOf(service: ServiceName): Promise<string> {
+    ahead += 70_000;
+    // The detector is tried once a minute, by the database's clock.
+    if (service === 'ai_model') {
+      await server.context.db.delete(settings).where(like(settings.key, 'detector-test%'));
+    }
+    const answer = await server.visitor().request('/api/health');
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as Health).services[service].status;
+  }
+  async function expectComeBack(answer: Response, sentence: RegExp): Promise<void> {
+    const said = (await answer.json()) as { code: string; message: string };
+    expect(said.message).toMatch(sentence);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  const filesOf = async (): Promise<string[]> =>
+    (await Array.fromAsync(server.context.storage.list('scans/'))).map(({ key }) => key);
+
+  test('a database that is away: visitors are told to come back, and what was acknowledged is there afterwards', async () => {
+    const scan = await acknowledged();
+    gate.set('refuse');
+    const visitor = server.visitor();
+    await expectComeBack(await visitor.request(`/api/scan/${scan.id}`), /does not answer right now/);
+    await expectComeBack(await visitor.upload(await picture(), 'a.png'), /does not answer right now/);
+    expect((await visitor.request('/status')).status).not.toBe(500);
+    expect(await statusOf('database')).toBe('outage');
+    gate.set('pass');
+    await vi.waitFor(async () => expect((await begin(scan.id)).status).toBe(200), patience);
+    expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
+    expect(await statusOf('database')).toBe('operational');
+  });
+
+  test('a database that goes in the middle of an analysis: the scan is finished once it is back', async () => {
+    const scan = await acknowledged();
+    const held = Promise.withResolvers<void>();
+    const asked = provider.requests.length;
+    provider.queue({ ...nothingFound, until: held.promise });
+    await begin(scan.id);
+    await vi.waitFor(() => expect(provider.requests.length).toBeGreaterThan(asked), patience);
+    gate.set('refuse');
+    held.resolve();
+    await expectComeBack(await server.visitor().request(`/api/scan/${scan.id}`), /does not answer/);
+    gate.set('pass');
+    expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
+  });
+
+  test('a database that is slow, or stands still for a while: everybody is answered, later', async () => {
+    gate.set('slow');
+    const scan = await acknowledged();
+    expect((await begin(scan.id)).status).toBe(200);
+    gate.set('hold');
+    const asked = server.visitor().request(`/api/scan/${scan.id}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    gate.set('pass');
+    expect((await asked).status).toBe(200);
+    expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
+  });
+
+  test('a database that is full: an upload is refused and leaves nothing, and the next one is taken when there is room', async () => {
+    const { db } = server.context;
+    await db.execute(sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await db.execute(sql`create trigger no_room before insert on scans execute function no_room()`);
+    const before = await filesOf();
+    await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), /run out of room/);
+    expect(await filesOf()).toEqual(before);
+    await db.execute(sql`drop trigger no_room on scans`);
+    await acknowledged();
+  });
+
+  test.each<[StorageFault, RegExp]>([
+    ['full', /run out of room/],
+    ['read-only', /run out of room/],
+    ['away', /does not answer right now/],
+  ])(
+    'a storage that is %s: an upload is refused, the status says so, and nothing stored is lost',
+    async (fault, sentence) => {
+      const scan = await acknowledged();
+      storage.set(fault);
+      await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), sentence);
+      expect(await statusOf('file_upload')).toBe('outage');
+      const shown = await server.visitor().request(`/api/image/${scan.id}/original`);
+      if (fault === 'away') await expectComeBack(shown, sentence);
+      else expect(shown.status).toBe(200);
+      expect((await begin(scan.id)).status).toBe(200);
+      storage.set('none');
+      expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
+      expect(await statusOf('file_upload')).toBe('operational');
+      expect((await server.visitor().request(`/api/image/${scan.id}/original`)).status).toBe(200);
+    },
+  );
+
+  test('a storage that is slow is called degraded, and uploads are taken all the same', async () => {
+    storage.set('slow');
+    const [, status] = await Promise.all([acknowledged(), statusOf('file_upload')]);
+    storage.set('none');
+    expect(status).toBe('degraded');
+  });
+
+  test('a storage that lies: wrong bytes are never shown, and what can be drawn again is', async () => {
+    const row = await storeScan(server.context, { row: { annotatedPath: 'x' } });
+    const damage = async (name: string): Promise<void> => {
+      const path = join(place.dataDir, 'files/scans', row.id, name);
+      const bytes = await readFile(path);
+      bytes[40]! ^= 1;
+      await writeFile(path, bytes);
+    };
+    const visitor = server.visitor();
+    const annotated = `/api/image/${row.id}/annotated`;
+    const drawn = await (await visitor.request(annotated)).bytes();
+    await damage('annotated.png');
+    const again = await visitor.request(annotated);
+    expect(again.status).toBe(200);
+    expect(Buffer.from(await again.bytes()).equals(drawn)).toBe(true);
+    await damage('display.png');
+    const wrong = await visitor.request(`/api/image/${row.id}/original`);
+    expect(wrong.status).toBe(500);
+    expect(await wrong.json()).toMatchObject({ message: 'A stored file is damaged and cannot be shown.' });
+  });
+
+  test('a provider that fails in every way in turn: the visitor gets a sentence, and a result once it answers well', async () => {
+    const scan = await acknowledged();
+    provider.usually({ status: 500, body: 'Internal error' });
+    expect(await statusOf('ai_model')).toBe('outage');
+    provider.usually(nothingFound);
+    provider.queue(
+      {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: '<html><script>steal()</script></html>',
+      },
+      { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' } },
+      {
+        body: {
+          outputs: [{ model_predictions: { image: { width: -5, height: 'x' }, predictions: 'none' } }],
+        },
+      },
+    );
+    await begin(scan.id);
+    const failed = await untilEnded(scan.id);
+    expect(failed.failureReason).toMatch(
+      /^The hosted detector (gave an answer that cannot be read|cannot be reached)\.$/,
+    );
+    await begin(scan.id);
+    expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed', failureReason: null });
+    expect(await statusOf('ai_model')).toBe('operational');
+  });
+
+  test('a clock that leaps: no scan is deleted, and nobody is kept waiting for a day that was never there', async () => {
+    const scan = await acknowledged();
+    const visitor = server.visitor();
+    const ada = await signedIn(server);
+    const upkeep = () =>
+      upkeepJob.handler({}, server.context, {
+        signal: new AbortController().signal,
+        attempt: 1,
+        lastAttempt: true,
+      });
+    await upkeep();
+    ahead += 400 * day;
+    await upkeep();
+    const session = { 'x-session-id': 'session_1700000000000_leap' };
+    for (let round = 0; round < 2; round += 1) await visitor.upload(await picture(), 'a.png', session);
+    for (let round = 0; round < 6; round += 1) await ada.signIn('ada', 'not her password');
+    ahead -= 400 * day;
+    await upkeep();
+    expect((await server.visitor().scan(scan.id)).id).toBe(scan.id);
+    expect((await visitor.upload(await picture(), 'a.png', session)).status).toBe(200);
+    const again = stranger(server);
+    again.address = ada.address;
+    expect((await again.signIn('ada', 'a long enough passphrase')).status).toBe(200);
+  });
+});

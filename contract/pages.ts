@@ -82,6 +82,13 @@ export const pages = {
     summary:
       'Personal data is removed from every file before it is stored; no account, no address and no tracking identifier is kept.',
   },
+  '/stored': {
+    title: 'What is stored about a scan – Sulcus',
+    description: 'Every file and every entry that is stored about one scan, for whoever has its link.',
+    keywords: base,
+    summary: 'Lists what is stored about a scan. It needs the link of the scan, and JavaScript.',
+    hidden: true,
+  },
   '/terms': {
     title: 'Terms of service – Sulcus',
     description:

@@ -211,6 +211,43 @@ export const scanEventsCall = defineCall({
   params: scanIdParams,
   produces: ['text/event-stream'],
 });
+const storedFile = z.object({
+  name: z.string(),
+  what: z.string(),
+  bytes: z.int(),
+  storedAt: moment,
+});
+export const storedAboutScan = z
+  .object({
+    scan,
+    uploadHash: z.string().describe('SHA-256 of the file as it was uploaded; the file itself is not kept'),
+    files: z.array(storedFile),
+    judgements: z
+      .array(
+        z.object({
+          action: z.string().describe('correct, incorrect, reopened, reported by a visitor, removed'),
+          notes: z.string(),
+          boxes: z.int().describe('Boxes that the reviewer drew'),
+          createdAt: moment,
+        }),
+      )
+      .describe('What was said about the result; who said it is left out'),
+    inDataSet: z
+      .object({ since: moment, notes: z.string() })
+      .nullable()
+      .describe('Whether it is part of the data set for the next model'),
+  })
+  .meta({ id: 'StoredAboutScan' });
+export type StoredAboutScan = z.infer<typeof storedAboutScan>;
+export const storedAboutScanCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/stored',
+  access: 'public',
+  tag,
+  summary: 'Everything that is stored about a scan',
+  params: scanIdParams,
+  response: storedAboutScan,
+});
 export const deleteScanCall = defineCall({
   method: 'DELETE',
   path: '/api/scan/:scanId',

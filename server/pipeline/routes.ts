@@ -16,6 +16,7 @@ import {
   samplesCall,
   scanCall,
   scanEventsCall,
+  storedAboutScanCall,
   uploadCall,
 } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
@@ -35,6 +36,7 @@ import { downloadName, formatOfType, nameWithoutExtension } from './scan-files.t
 import { deleteScan, queueScan } from './scan-life.ts';
 import { findScan, findViewable, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
+import { readStoredAbout } from './stored-about.ts';
 
 /** The calls that carry a scan from upload to report. */
 export async function pipelineRoutes(
@@ -81,6 +83,10 @@ export async function pipelineRoutes(
     const { row, shared } = await findViewable(db, params.scanId);
     return { scan: await viewScan(context, row, shared) };
   });
+
+  register(storedAboutScanCall, async ({ params }) =>
+    readStoredAbout(context, await findScan(db, params.scanId)),
+  );
 
   register(scanEventsCall, ({ params, request, reply }) =>
     watchScan(params.scanId, callerOf(request), reply),
@@ -155,6 +161,7 @@ export async function pipelineRoutes(
     if (!file) throw new AppError('not_found', 'There is no such sample.');
     return sendFile(request, reply, {
       ...file,
+      kept: true,
       disposition: attachment(file.filename, params.kind === 'file' ? 'attachment' : 'inline'),
     });
   });

@@ -16,6 +16,7 @@ import {
   type ScanRow,
   scans,
 } from '#server/platform/db/schema.ts';
+import { tidyTicket } from '#server/platform/tidy-database-job.ts';
 import type { ModelIdentity } from './detect/detector.ts';
 import { isDrawn } from './lot.ts';
 import { newTrackingId } from './report/tracking-id.ts';
@@ -340,13 +341,23 @@ export async function deleteScans(
 }
 
 const batch = 200;
+/** Many who delete within a minute share one tidying. */
+const tidyAfterSeconds = 60;
 
 /** Removes files, then the row, of every scan that was asked to go; what is interrupted is found again. */
-export async function purgeDeleted({ db, storage }: Context, signal?: AbortSignal): Promise<number> {
+export async function purgeDeleted(
+  { database, db, storage, queue }: Context,
+  signal?: AbortSignal,
+): Promise<number> {
   let gone = 0;
   for (;;) {
     const rows = await db.select({ id: scans.id }).from(scans).where(isNotNull(scans.deletedAt)).limit(batch);
-    if (rows.length === 0) return gone;
+    if (rows.length === 0) {
+      if (gone > 0 && database.kind === 'pglite') {
+        await queue.enqueue(tidyTicket, {}, { delaySeconds: tidyAfterSeconds });
+      }
+      return gone;
+    }
     for (const { id } of rows) {
       signal?.throwIfAborted();
       await storage.deleteAll(scanFolder(id));

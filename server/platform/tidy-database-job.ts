@@ -1,14 +1,45 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from './db/connect.ts';
-import { defineJob } from './queue/define-job.ts';
+import { type Database, rowsOf } from './db/connect.ts';
+import { defineJob, defineTicket } from './queue/define-job.ts';
 
-/** The embedded database does not tidy up by itself, as a server does. */
-export const tidyDatabaseJob = defineJob({
+export const tidyTicket = defineTicket({
   name: 'tidy-database',
   payload: z.object({}),
-  schedule: '17 3 * * *',
-  handler: async (_, { database }: { database: Database }) => {
-    if (database.kind === 'pglite') await database.db.execute(sql`vacuum analyze`);
+  onePer: () => 'database',
+});
+
+/** Larger tables are written anew in the night only: nobody is served meanwhile. */
+const largestByDay = 64 * 1024 * 1024;
+const nightHour = 3;
+
+/**
+ * A deleted row stays in its file until the table is written anew, and in the log of changes until that is cut off.
+ * Both happen here.
+ */
+export async function tidyEmbedded({ db }: Pick<Database, 'db'>, largest: number): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'pgboss')
+          and pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass) <= ${largest}`,
+  );
+  for (const { name } of tables) await db.execute(sql`vacuum (full, analyze) ${sql.raw(name)}`);
+  // The first writes out what the old log describes, the second lets go of the old log.
+  await db.execute(sql`checkpoint`);
+  await db.execute(sql`select pg_switch_wal()`);
+  await db.execute(sql`checkpoint`);
+}
+
+/** The embedded database does not tidy up by itself, as a server does: every night, and soon after a deletion. */
+export const tidyDatabaseJob = defineJob({
+  ...tidyTicket,
+  schedule: `17 ${nightHour} * * *`,
+  concurrency: 1,
+  timeoutSeconds: 600,
+  handler: async (_, { database, now }: { database: Database; now(): Date }) => {
+    if (database.kind !== 'pglite') return;
+    const night = now().getUTCHours() === nightHour;
+    await tidyEmbedded(database, night ? Number.MAX_SAFE_INTEGER : largestByDay);
   },
 });

@@ -48,6 +48,11 @@ const publicRoutes: RouteObject[] = [
     <TextSkeleton />,
   ),
   screenRoute(
+    '/stored',
+    async () => (await import('#web/features/stored/stored-screen.tsx')).StoredScreen,
+    <TextSkeleton />,
+  ),
+  screenRoute(
     '/terms',
     async () => (await import('#web/features/legal/terms-screen.tsx')).TermsScreen,
     <TextSkeleton />,

@@ -1,4 +1,11 @@
-import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetBucketVersioningCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { StorageBackend } from './backend.ts';
 
@@ -33,6 +40,40 @@ export function createS3Client(settings: S3Settings): S3Client {
   });
 }
 
+/** Whether the bucket keeps what is deleted or replaced as older versions. A server that knows no versions has none. */
+async function keepsVersions(client: S3Client, bucket: string): Promise<boolean> {
+  try {
+    const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: bucket }));
+    return Status !== undefined;
+  } catch (error) {
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+    if (name === 'NotImplemented' || $metadata?.httpStatusCode === 501) return false;
+    throw error;
+  }
+}
+
+/** Every version under a prefix, the marks of earlier deletions included. */
+async function* versionsOf(
+  client: S3Client,
+  where: { Bucket: string; Prefix: string },
+): AsyncIterable<{ Key: string; VersionId: string }> {
+  let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {};
+  for (;;) {
+    const page = await client.send(
+      new ListObjectVersionsCommand({
+        ...where,
+        KeyMarker: from.NextKeyMarker,
+        VersionIdMarker: from.NextVersionIdMarker,
+      }),
+    );
+    for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]) {
+      if (Key && VersionId) yield { Key, VersionId };
+    }
+    if (!page.IsTruncated) return;
+    from = page;
+  }
+}
+
 /** One PutObject is atomic by the protocol: readers see the old object or the whole new one. */
 export function createS3Backend(settings: S3Settings): StorageBackend {
   const client = createS3Client(settings);
@@ -53,6 +94,30 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
     }
   };
 
+  // Asked for each time something is deleted: whoever switches versions on does not restart this.
+  const versioned = (): Promise<boolean> => keepsVersions(client, settings.bucket);
+
+  // Not the bulk call: its answer lists refused keys with status 200, and a file that stays must not go unnoticed.
+  async function deleteEach<T>(
+    found: AsyncIterable<T>,
+    remove: (each: T) => Promise<unknown>,
+  ): Promise<void> {
+    const batch: Promise<unknown>[] = [];
+    for await (const each of found) {
+      batch.push(remove(each));
+      if (batch.length === deletesAtOnce) await Promise.all(batch.splice(0));
+    }
+    await Promise.all(batch);
+  }
+
+  async function removeVersions(prefix: string, wanted: (key: string) => boolean): Promise<void> {
+    const where = { Bucket: settings.bucket, Prefix: prefix };
+    await deleteEach(versionsOf(client, where), async (version) => {
+      if (wanted(version.Key))
+        await client.send(new DeleteObjectCommand({ Bucket: settings.bucket, ...version }));
+    });
+  }
+
   return {
     write: (key, sealed, contentType) => driver.put(key, sealed, { contentType }),
     async open(key) {
@@ -64,15 +129,13 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
       }
     },
     exists: (key) => driver.exists(key),
-    remove: (key) => driver.delete(key),
-    // Not the bulk call: its answer lists refused keys with status 200, and a file that stays must not go unnoticed.
+    async remove(key) {
+      if (!(await versioned())) return driver.delete(key);
+      await removeVersions(key, (found) => found === key);
+    },
     async removeAll(prefix) {
-      const batch: Promise<void>[] = [];
-      for await (const { key } of list(prefix, {})) {
-        batch.push(driver.delete(key));
-        if (batch.length === deletesAtOnce) await Promise.all(batch.splice(0));
-      }
-      await Promise.all(batch);
+      if (await versioned()) return removeVersions(prefix, () => true);
+      await deleteEach(list(prefix, {}), ({ key }) => driver.delete(key));
     },
     list,
   };

@@ -76,9 +76,18 @@ export function PrivacyText() {
         A scan, its pictures and its report are deleted after {days}. Scans that were reported, marked by an
         administrator, or taken into the training data set stay longer. Visit counts are kept as totals.
       </p>
+      <p>
+        What you delete is out of everyone's reach at once, and its files go at once. The database forgets the
+        last traces within minutes, or when it next tidies itself up; copies that the operator makes for
+        safety go as they grow old.
+      </p>
 
       <h2 id="your-choices">Your choices</h2>
       <ul>
+        <li>
+          See everything that is stored about a scan, and take it along as a file: its result page leads
+          there.
+        </li>
         <li>Delete a scan at once with the button on its result page.</li>
         <li>Use a synthetic sample instead of a real picture.</li>
         <li>Clear the site data in your browser to remove everything it keeps for this site.</li>

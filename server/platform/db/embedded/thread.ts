@@ -38,8 +38,13 @@ const textTypes = [
 ];
 const textParsers = Object.fromEntries(textTypes.map((type) => [type, asText]));
 
-/** The default of 128 MB stays in memory for good; the system keeps the files of a small database at hand anyway. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+const startParams = [
+  ...PGlite.defaultStartParams,
+  // The default of 128 MB stays in memory for good; the system keeps the files of a small database at hand anyway.
+  ...['-c', 'shared_buffers=32MB'],
+  // An old part of the log of changes is deleted: used again, it would keep what was deleted from the tables.
+  ...['-c', 'wal_recycle=off'],
+];
 
 const port = parentPort!;
 const answer = (message: Answer): void => port.postMessage(message);

@@ -1,8 +1,8 @@
-import { KeyRound, Link2, Trash2 } from 'lucide-react';
+import { Database, KeyRound, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatDate, formatDateTime } from '#contract/format.ts';
 import { deleteScanCall, type Scan } from '#contract/scans.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
@@ -97,6 +97,10 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
               <KeyRound size={16} aria-hidden="true" />
               Copy own link
             </Button>
+            <ButtonLink size="small" to={`/stored?scan=${scan.id}`}>
+              <Database size={16} aria-hidden="true" />
+              What is stored
+            </ButtonLink>
             <Button size="small" variant="danger" onClick={() => setAsking(true)}>
               <Trash2 size={16} aria-hidden="true" />
               Delete now

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import type { StoredAboutScan } from '#contract/scans.ts';
+import type { Context } from '#server/context.ts';
+import { incorrectScans, reviews, type ScanRow } from '#server/platform/db/schema.ts';
+import { scanFolder } from './scan-files.ts';
+import { viewScan } from './scan-view.ts';
+
+const purposes: [RegExp, string][] = [
+  [/^original\./, 'the de-identified copy of the upload'],
+  [/^display\./, 'the picture that is shown'],
+  [/^annotated\./, 'the picture with its marks'],
+  [/^report\./, 'the PDF report'],
+];
+
+/** Everything that lies in storage and database under a scan's id, for whoever has its link. */
+export async function readStoredAbout(context: Context, row: ScanRow): Promise<StoredAboutScan> {
+  const { db, storage } = context;
+  const folder = scanFolder(row.id);
+  const files: StoredAboutScan['files'] = [];
+  for await (const { key, bytes, modifiedAt } of storage.list(folder)) {
+    const name = key.slice(folder.length);
+    const what = purposes.find(([pattern]) => pattern.test(name))?.[1] ?? 'a file made from it';
+    files.push({ name, what, bytes, storedAt: modifiedAt.toISOString() });
+  }
+  const [scan, said, [inDataSet]] = await Promise.all([
+    viewScan(context, row),
+    db.select().from(reviews).where(eq(reviews.scanId, row.id)).orderBy(asc(reviews.createdAt)),
+    db.select().from(incorrectScans).where(eq(incorrectScans.scanId, row.id)),
+  ]);
+  return {
+    scan,
+    uploadHash: row.uploadHash,
+    files,
+    judgements: said.map(({ action, notes, boxes, createdAt }) => ({
+      action,
+      notes,
+      boxes: boxes?.length ?? 0,
+      createdAt: createdAt.toISOString(),
+    })),
+    inDataSet: inDataSet ? { since: inDataSet.createdAt.toISOString(), notes: inDataSet.reviewNotes } : null,
+  };
+}

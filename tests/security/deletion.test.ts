@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Scan, StoredAboutScan } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
+import { reviews } from '#server/platform/db/schema.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
+import { startVersionedS3 } from '#tests/emulators/versioned-s3.ts';
+import { withoutModel } from '#tests/harness/admin-client.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+const day = 86_400_000;
+const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: true };
+
+/** Files below a folder that hold any of the given texts or bytes. */
+async function filesWith(folder: string, wanted: (string | Buffer)[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    if (wanted.some((each) => bytes.includes(each))) found.push(path.slice(folder.length + 1));
+  }
+  return found;
+}
+
+describe('the data of a scan', () => {
+  let place: DatabasePlace;
+  let server: TestServer;
+  let ahead = 0;
+
+  beforeAll(async () => {
+    place = await embeddedPlace();
+    server = await startTestServer(place, withoutModel, { now: () => new Date(Date.now() + ahead) });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await place?.remove();
+  });
+
+  const tidy = () => tidyDatabaseJob.handler({}, server.context, run);
+
+  test('is listed in full for whoever has its link, without naming a reviewer', async () => {
+    const row = await storeScan(server.context, { report: true, detections: [{}], row: { confidence: 0.5 } });
+    const visitor = server.visitor();
+    await server.context.db.insert(reviews).values({
+      id: randomUUID(),
+      scanId: row.id,
+      adminName: 'ada',
+      action: 'incorrect',
+      notes: 'A vessel.',
+    });
+    const answer = await visitor.request(`/api/scan/${row.id}/stored`);
+    expect(answer.status).toBe(200);
+    const stored = (await answer.json()) as StoredAboutScan;
+    expect(stored).toMatchObject({ uploadHash: row.uploadHash, scan: { id: row.id }, inDataSet: null });
+    expect(stored.files.map(({ name }) => name)).toEqual(['display.png', 'original.png', 'report.pdf']);
+    expect(stored.judgements).toMatchObject([{ action: 'incorrect', notes: 'A vessel.', boxes: 0 }]);
+    expect(JSON.stringify(stored)).not.toContain('ada');
+    expect((await visitor.request(`/api/scan/${randomUUID()}/stored`)).status).toBe(404);
+  });
+
+  test('is nowhere on the disk after its deletion: no byte of its picture, its name or its number', async () => {
+    const picture = await encodePng(generatePhantom({ seed: 88_001, size: 128, sequence: 't1ce' }));
+    const filename = 'Unmistakable-Name-4711.png';
+    const visitor = server.visitor();
+    const { scan } = (await (await visitor.upload(picture, filename)).json()) as { scan: Scan };
+    const kept = await storeScan(server.context);
+    const original = Buffer.from(await server.context.storage.get(`scans/${scan.id}/original.png`));
+    const middle = original.subarray(original.length >> 1, (original.length >> 1) + 64);
+    // In text, as the embedded database keeps a UUID in binary, and in the binary form.
+    const number = Buffer.from(scan.id.replaceAll('-', ''), 'hex');
+    const traces = [filename, middle, number, scan.id];
+    await server.context.db.execute(sql`checkpoint`);
+    const before = (await filesWith(place.dataDir, traces)).join('\n');
+    expect(before).toMatch(/^database\/base\//m);
+    expect(before).toMatch(/^database\/pg_wal\//m);
+    expect(before).toMatch(/^files\//m);
+
+    expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await visitor.request(`/api/scan/${scan.id}/stored`)).status).toBe(404);
+    const { context } = server;
+    const tidying = async () =>
+      rowsOf<{ state: string }>(
+        context.db,
+        sql`select state::text from pgboss.job where name = 'tidy-database' and state < 'active'`,
+      );
+    await vi.waitFor(async () => expect(await tidying()).toHaveLength(1), 20_000);
+    expect(await filesWith(join(place.dataDir, 'files'), traces)).toEqual([]);
+    await tidy();
+    expect(await filesWith(place.dataDir, traces)).toEqual([]);
+    expect((await visitor.scan(kept.id)).id).toBe(kept.id);
+  });
+
+  test('goes by itself on the day that was promised, and not before', async () => {
+    const { context } = server;
+    const scan = await storeScan(context);
+    const shown = await server.visitor().scan(scan.id);
+    const promised = new Date(shown.expiresAt!).getTime();
+    expect(promised - scan.createdAt.getTime()).toBe(context.config.retentionDays * day);
+    const upkeep = () => upkeepJob.handler({}, { ...context }, run);
+    ahead = promised - Date.now() - 60_000;
+    await upkeep();
+    expect((await server.visitor().request(`/api/scan/${scan.id}`)).status).toBe(200);
+    ahead += 120_000;
+    await upkeep();
+    expect((await server.visitor().request(`/api/scan/${scan.id}`)).status).toBe(404);
+    expect(await Array.fromAsync(context.storage.list(`scans/${scan.id}`))).toEqual([]);
+  });
+});
+
+test('in a bucket that keeps versions a deletion removes every version', async () => {
+  const s3 = await startVersionedS3();
+  onTestFinished(s3.close);
+  const storage = createStorage({ storage: 's3', dataDir: '/nonexistent', s3: s3.settings });
+  for (const text of ['first', 'second']) await storage.put('scans/a/original.png', Buffer.from(text));
+  for (const name of ['display.png', 'annotated.png', 'report.pdf']) {
+    await storage.put(`scans/a/${name}`, Buffer.from(name));
+  }
+  await storage.put('scans/ab/original.png', Buffer.from('another scan'));
+  await storage.delete('scans/a/annotated.png');
+  expect(s3.versions.filter(({ key }) => key === 'scans/a/annotated.png')).toEqual([]);
+  await storage.deleteAll('scans/a');
+  expect(s3.versions.map(({ key }) => key)).toEqual(['scans/ab/original.png']);
+});

@@ -45,9 +45,25 @@ export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
   };
 }
 
+/** Bytes of a value by its type; what the header says beside it may be wrong. */
+const valueBytes: Record<number, number | undefined> = {
+  2: 1,
+  256: 1,
+  4: 2,
+  512: 2,
+  8: 4,
+  768: 4,
+  16: 4,
+  64: 8,
+};
+
 function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, count: number): StoredValues {
-  const width = header.numBitsPerVoxel / 8;
-  if (header.vox_offset < 0 || header.vox_offset + count * width > buffer.byteLength) throw cutShort();
+  const width = valueBytes[header.datatypeCode];
+  if (!width) {
+    throw unsupported(`stores its values in a way (${header.datatypeCode}) that scanners do not use`);
+  }
+  if (!(header.vox_offset >= 0)) throw damaged('its NIfTI header makes no sense');
+  if (header.vox_offset + count * width > buffer.byteLength) throw cutShort();
   // The first volume alone: the library would copy all of them.
   const first = buffer.slice(header.vox_offset, header.vox_offset + count * width);
   const view = new DataView(first);
@@ -71,10 +87,8 @@ function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, count: number)
       return fill(new Float32Array(count), 4, (at) => view.getUint32(at, little));
     case 16:
       return fill(new Float32Array(count), 4, (at) => view.getFloat32(at, little));
-    case 64:
-      return fill(new Float32Array(count), 8, (at) => view.getFloat64(at, little));
     default:
-      throw unsupported(`stores its values in a way (${header.datatypeCode}) that scanners do not use`);
+      return fill(new Float32Array(count), 8, (at) => view.getFloat64(at, little));
   }
 }
 

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadField } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -107,6 +109,24 @@ describe('hostile requests', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('scripts in the name of a file, an account or an address stay text', async () => {
+    const script = '<script>steal()</script><img src=x onerror=steal()>';
+    const picture = await encodePng(generatePhantom({ seed: 31, size: 96, sequence: 't1ce' }));
+    const uploaded = await server.visitor().upload(picture, `${script}.png`);
+    expect(uploaded.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(((await uploaded.json()) as { scan: { filename: string } }).scan.filename).not.toMatch(/[<>]/);
+    await admin.send('POST', '/api/admin/users', { username: script, password: 'lentil harbour seventeen' });
+    const users = await admin.get('/api/admin/users');
+    expect(users.headers.get('content-type')).toMatch(/^application\/json/);
+    for (const path of [
+      `/${encodeURIComponent(script)}`,
+      `/help?q=${encodeURIComponent(script)}`,
+      `/${script}`,
+    ]) {
+      expect(await (await fetch(`${server.url}${path}`)).text()).not.toContain('<script>steal');
+    }
   });
 
   test('a body that never comes is cut off by the server', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -69,14 +70,15 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
 /** Calls that would end the tests' own session or remove what they look at; their refusals are tested elsewhere. */
 const leftOut = /logout|sessions\/others|scans\/all|reports\/all|events$/;
 
-describe.each(databasePlaces)('every route takes any request, on %s', (_, makePlace) => {
+describe.each(databasePlaces)('every route takes any request, on %s', (place, makePlace) => {
   let server: TestServer;
   let operations: Operation[];
   let clients: AdminClient[];
+  let stored: string;
 
   beforeAll(async () => {
     server = await startAdminServer(makePlace);
-    await storeScan(server.context, { report: true });
+    stored = (await storeScan(server.context, { report: true, row: { filename: 'somebody-elses.png' } })).id;
     const visitor = stranger(server);
     operations = operationsOf((await visitor.get<ApiDocument>('/api/openapi.json')).body);
     clients = [visitor, await signedIn(server)];
@@ -88,20 +90,22 @@ describe.each(databasePlaces)('every route takes any request, on %s', (_, makePl
     async () => {
       const wrong: string[] = [];
       let asked = 0;
+      let serverErrors = 0;
+      let othersData = 0;
       for (const operation of operations.filter(({ path }) => !leftOut.test(path))) {
         const request = fc.record({
-          place: fc.nat({ max: 1 }),
+          who: fc.nat({ max: 1 }),
           params: fc.array(text, { minLength: 3, maxLength: 3 }),
           query: fc.record(Object.fromEntries(operation.query.map((name) => [name, text])), {
             requiredKeys: [],
           }),
           body: json,
         });
-        for (const { place, params, query, body } of fc.sample(request, { numRuns: runs, seed: 20_261 })) {
+        for (const { who, params, query, body } of fc.sample(request, { numRuns: runs, seed: 20_261 })) {
           let next = 0;
           const path = operation.path.replace(/\{\w+\}/g, () => encodeURIComponent(params[next++]!));
           const search = new URLSearchParams(query as Record<string, string>);
-          const answer = await clients[place]!.send(
+          const answer = await clients[who]!.send(
             operation.method,
             `${path}?${search}`,
             operation.takesJson ? body : undefined,
@@ -110,13 +114,27 @@ describe.each(databasePlaces)('every route takes any request, on %s', (_, makePl
           const said = JSON.stringify(answer.body);
           // The hosted detector has no address here, so its own calls may say that it is away.
           const away = answer.status === 503 && /detector_|busy/.test(said);
-          if (answer.status >= 500 && !away) wrong.push(`${operation.method} ${path}?${search}: ${said}`);
+          if (answer.status >= 500 && !away) {
+            serverErrors += 1;
+            wrong.push(`${operation.method} ${path}?${search}: ${said}`);
+          }
+          if (who === 0 && (said.includes(stored) || said.includes('somebody-elses'))) {
+            othersData += 1;
+            wrong.push(`${operation.method} ${path}?${search} shows another's scan`);
+          }
           if (/node_modules|\/server\/|at \w+ \(|SELECT |syntax error/.test(said)) {
             wrong.push(`${operation.method} ${path} tells too much: ${said.slice(0, 300)}`);
           }
         }
       }
-      console.log(`${asked} requests to ${operations.length} routes, ${wrong.length} wrong answers`);
+      recordRow(`routes-${place}`, {
+        what: `any request to each of ${operations.length} routes, as a visitor and as an administrator, on ${place}`,
+        command: 'npx vitest run tests/security/route-fuzz',
+        inputs: asked,
+        crashes: 0,
+        serverErrors,
+        othersData,
+      });
       expect(asked).toBeGreaterThan(operations.length);
       expect(wrong).toEqual([]);
       expect((await clients[1]!.get('/api/scans')).status).toBe(200);

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { figuresTable, recordedRow, withFigures } from './security/figures-table.ts';
+
+/**
+ * `npm run security`: runs the tests that count what was tried and what went wrong, and writes their figures into
+ * docs/security.md. FUZZ_RUNS, MUTATIONS and CRASHES make them longer. `-- --table` only writes the table of the last run.
+ */
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'test-results/security');
+const tests = [
+  'imaging/codecs/decoder-fuzz',
+  'imaging/dicom/hostile-headers',
+  'imaging/series/series-fuzz',
+  'server/pipeline/prepare/deidentify/residue',
+  'tests/security/mutated-files',
+  'tests/security/route-fuzz',
+  'tests/security/hostile-requests',
+  'tests/security/authorisation',
+  'tests/integration/crash',
+];
+
+async function runTests(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', ...tests], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SECURITY_RECORD: folder },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('A test failed; the table was not written.');
+}
+
+if (!process.argv.includes('--table')) await runTests();
+const rows = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+  .map((name) => recordedRow.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+const page = join(root, 'docs/security.md');
+const today = new Date().toISOString().slice(0, 10);
+writeFileSync(
+  page,
+  withFigures(readFileSync(page, 'utf8'), `Measured on ${today}.\n\n${figuresTable(rows)}`),
+);
+console.log(`${rows.length} rows written to docs/security.md`);

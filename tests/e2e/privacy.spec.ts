@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import { type PagePath, pages } from '#contract/pages.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
+import { newDicom } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
 
 /** Pages with a parameter are opened by the tests of their own screens. */
 const paths = (Object.keys(pages) as PagePath[]).filter((path) => !path.includes(':'));
@@ -10,6 +14,7 @@ test('no page asks anyone else for anything, and none sends its address on', asy
   const own = new URL(server.url).origin;
   const strangers: string[] = [];
   const referrers: string[] = [];
+  const refused = refusalsOf(page);
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && origin !== own) strangers.push(request.url());
@@ -21,4 +26,48 @@ test('no page asks anyone else for anything, and none sends its address on', asy
   expect(paths.length).toBeGreaterThan(10);
   expect(strangers).toEqual([]);
   expect(referrers).toEqual([]);
+  expect(refused).toEqual([]);
 });
+
+test('what is stored about a scan is told on a page of its own, as a file too, and goes with the scan', async ({
+  page,
+  analysed,
+}) => {
+  const refused = refusalsOf(page);
+  await returnToSite(page);
+  const scan = await analysed(newDicom('mine.dcm'));
+  const scanner = new ScannerPage(page);
+  await scanner.openResult(scan);
+  await page.getByRole('link', { name: 'What is stored' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is stored about this scan');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('the de-identified copy of the upload');
+  await expect(main).toContainText(scan.id);
+  await expectAccessible(page, 'what is stored');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'All of this as JSON' }).click();
+  const file = await (await download).path();
+  const stored = JSON.parse(await readFile(file, 'utf8')) as { files: unknown[] };
+  expect(stored).toMatchObject({ scan: { id: scan.id }, inDataSet: null });
+  expect(stored.files.length).toBeGreaterThan(1);
+
+  await page.getByRole('link', { name: 'Back to the result' }).click();
+  await scanner.acceptDisclaimer();
+  // The dialog stops the page behind it by a style sheet, which the policy must let in.
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await page.getByRole('button', { name: 'Delete scan' }).click();
+  await page.getByText('Scan deleted').first().waitFor();
+  await page.goto(`/stored?scan=${scan.id}`);
+  await expect(page.getByRole('alert')).toContainText('does not exist, or it has been deleted');
+  expect(refused).toEqual([]);
+});
+
+/** What the page's policy refuses. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Cross-Origin/i.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+}

@@ -1,9 +1,11 @@
 import { trueSize } from '../geometry/true-size.ts';
 import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
 import { measureQuality, type QualityReport } from '../quality/measure-quality.ts';
+import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
 import { isInverted, negativeOf } from './inverted.ts';
 import { type Judgement, judgementOf, type Remark } from './judgement.ts';
+import { looksLikeCt } from './looks-like-ct.ts';
 import { type Content, measureContent, type Picture } from './measure-content.ts';
 import { kindOf, type PictureKind } from './picture-kind.ts';
 
@@ -27,7 +29,9 @@ export function checkPicture(
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
   const content = measureContent(upright);
   const quality = measureQuality(upright);
+  const rays = traceRays(upright);
   const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
+  if (reasons.length === 0 && looksLikeCt(rays)) reasons.push(ct);
   if (reasons.length === 0) {
     const poor = quality.findings.filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id));
     reasons.push(...poor.map(({ id, sentence }) => remark(id, `${sentence} It was not judged.`)));
@@ -54,7 +58,7 @@ export function checkPicture(
         ]
       : []),
   ];
-  return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(upright, header) };
+  return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(rays, header) };
 }
 
 /** Poor in one of these a picture is worthless. Poor framing or background makes it doubtful: whole heads are cropped tightly. */
@@ -111,6 +115,13 @@ const colourful: Remark = {
   id: 'colour',
   sentence:
     'This picture is in colour: a photograph or a colour map, not a grey MR slice. It was not judged.',
+};
+
+const ct: Remark = {
+  gate: 'content',
+  id: 'ct',
+  sentence:
+    'This looks like a CT: a bright wall of bone surrounds the brain. The model knows brain MRI only, so it was not judged.',
 };
 
 function checkContent(content: Content): Remark[] {

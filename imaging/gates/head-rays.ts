@@ -1,16 +1,20 @@
+import type { DetectorImage } from '../detector/detected-box.ts';
 import { findForeground, largestComponent } from '../picture/foreground.ts';
-import type { Picture } from './measure-content.ts';
 
 const directions = 72;
 /** Steps from the outline of the head to its middle. */
 const raySteps = 64;
 
 /** Greys from the outline of the head straight to its middle, in every direction; none where there is no head. */
-export function traceRays({ grey, width, height }: Picture): Uint8Array[] {
+export function traceRays({ grey, width, height }: DetectorImage): Uint8Array[] {
   const foreground = findForeground(grey, width, height, 160);
   const head = largestComponent(foreground);
   if (!head) return [];
-  const { columns, rows, scale, labels } = foreground;
+  const { columns, rows, scale, labels, components } = foreground;
+  // Where the skull is a closed dark line, scalp and brain are things of their own.
+  const large = new Set(
+    components.filter(({ area }) => area >= 0.01 * columns * rows).map(({ label }) => label),
+  ).add(head.label);
   const middleX = (head.left + head.right) / 2;
   const middleY = (head.top + head.bottom) / 2;
   const reach = Math.hypot(columns, rows);
@@ -23,7 +27,7 @@ export function traceRays({ grey, width, height }: Picture): Uint8Array[] {
       const x = Math.round(middleX + dx * at);
       const y = Math.round(middleY + dy * at);
       if (x < 0 || y < 0 || x >= columns || y >= rows) break;
-      if (labels[y * columns + x] === head.label) radius = at;
+      if (large.has(labels[y * columns + x]!)) radius = at;
     }
     if (radius < 8) continue;
     const ray = new Uint8Array(raySteps);

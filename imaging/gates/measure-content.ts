@@ -1,6 +1,7 @@
 import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
 import { countPanels } from '../quality/count-panels.ts';
 import { measureScreenshot } from '../quality/measure-screenshot.ts';
+import { nthOf } from './nth-of.ts';
 
 export interface Picture {
   grey: Uint8Array;
@@ -77,15 +78,6 @@ function borderShare({ labels, columns, rows }: Foreground, label: number): numb
     reached += Number(labels[y * columns] === label) + Number(labels[y * columns + columns - 1] === label);
   }
   return reached / (2 * (columns + rows));
-}
-
-function nthOf(histogram: Uint32Array, total: number, share: number): number {
-  let seen = 0;
-  for (let value = 0; value < 256; value++) {
-    seen += histogram[value]!;
-    if (seen > total * share) return value;
-  }
-  return 255;
 }
 
 function neighbourSteps(

@@ -1,6 +1,4 @@
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
-import { traceRays } from './head-rays.ts';
-import type { Picture } from './measure-content.ts';
 
 export type Sequence =
   | 't1'
@@ -19,8 +17,9 @@ export interface PictureKind {
   head: 'full' | 'stripped';
 }
 
-export function kindOf(picture: Picture, header: HeaderFacts | null): PictureKind {
-  return { sequence: sequenceOf(header), head: headOf(picture) };
+/** `rays` run through the head (traceRays). */
+export function kindOf(rays: readonly Uint8Array[], header: HeaderFacts | null): PictureKind {
+  return { sequence: sequenceOf(header), head: headOf(rays) };
 }
 
 function sequenceOf(header: HeaderFacts | null): Sequence | null {
@@ -28,21 +27,23 @@ function sequenceOf(header: HeaderFacts | null): Sequence | null {
   return header.afterContrast ? 't1 after contrast' : header.weighting;
 }
 
-/** A head has a dark line of skull under its scalp; a brain that was cut out has not. */
-export function headOf(picture: Picture): PictureKind['head'] {
-  const rays = traceRays(picture);
-  const lined = rays.filter(hasSkullLine).length;
-  return rays.length > 0 && lined / rays.length < 0.3 ? 'stripped' : 'full';
+/** How far under its sides the dark line of the skull lies at least; brains that were cut out have no such line. */
+const shallowest = 0.89;
+
+/** A head has a dark line of skull under its scalp, in most directions; a brain that was cut out has not. */
+export function headOf(rays: readonly Uint8Array[]): PictureKind['head'] {
+  if (rays.length === 0) return 'full';
+  const profile = Array.from({ length: 32 }, (_, step) => median(rays.map((ray) => ray[step]!)));
+  let deepest = 1;
+  for (let step = 1; step < 16; step++) {
+    const outside = Math.max(...profile.slice(0, step));
+    const inside = Math.max(...profile.slice(step + 1, step + 16));
+    deepest = Math.min(deepest, profile[step]! / Math.max(1, Math.min(outside, inside)));
+  }
+  return deepest < shallowest ? 'full' : 'stripped';
 }
 
-/** From the outside inwards: something bright, then a dip to less than half of it, then brain. */
-function hasSkullLine(ray: Uint8Array): boolean {
-  const outer = ray.subarray(0, Math.ceil(ray.length * 0.4));
-  let brightest = 0;
-  for (const [place, value] of outer.entries()) {
-    if (value > brightest) brightest = value;
-    const inside = Math.max(...ray.subarray(place, Math.ceil(ray.length * 0.6)));
-    if (value < 0.5 * brightest && value < 0.6 * inside) return true;
-  }
-  return false;
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 }

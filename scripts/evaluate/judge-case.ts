@@ -1,4 +1,5 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { traceRays } from '#imaging/gates/head-rays.ts';
 import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
 import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import type { DetectionResult } from '#server/pipeline/detect/detector.ts';
@@ -37,7 +38,7 @@ export function judgeCase(test: TestCase, picture: DetectorImage, result: Detect
     test,
     scope: result.scope,
     milliseconds: result.milliseconds,
-    kind: { sequence: test.sequence ?? test.source.sequence ?? null, head: headOf(picture) },
+    kind: { sequence: test.sequence ?? test.source.sequence ?? null, head: headOf(traceRays(picture)) },
     detections: result.detections.map((detection, i) => ({
       confidence: detection.confidence,
       class: detection.class,

@@ -28,6 +28,25 @@ const noise = (seed: number) => () => {
   return seed % 256;
 };
 
+/** Means over a square, twice. */
+function blurred(grey: Uint8Array, radius: number): Uint8Array {
+  const once = (input: Uint8Array) =>
+    input.map((_, i) => {
+      const [x, y] = [i % side, Math.floor(i / side)];
+      let sum = 0;
+      let count = 0;
+      for (let dy = -radius; dy <= radius; dy++) {
+        for (let dx = -radius; dx <= radius; dx++) {
+          if (x + dx < 0 || x + dx >= side || y + dy < 0 || y + dy >= side) continue;
+          sum += input[i + dy * side + dx]!;
+          count++;
+        }
+      }
+      return sum / count;
+    });
+  return once(once(grey));
+}
+
 describe('content', () => {
   test.each([
     ['black', picture(() => 0), 'empty'],
@@ -57,6 +76,24 @@ describe('content', () => {
       return left >= 0 && left < 120 && top >= 0 && top < 120 ? small[top * 120 + left]! : 0;
     });
     expect(reasonsFor(sheet, null)).toEqual(['content:panels']);
+  });
+
+  test('a slice of which only the inside is left is not judged, one that is cropped to the head is', () => {
+    const whole = generatePhantom({ seed: 3, size: 512 }).grey;
+    const part = picture((x, y) => whole[(y + 160) * 512 + x + 160]!, 190, 190);
+    expect(reasonsFor(part, null)).toEqual(['content:cut-off']);
+    const head = picture((x, y) => whole[(y + 40) * 512 + x + 70]!, 372, 432);
+    expect(reasonsFor(head, null)).toEqual([]);
+  });
+
+  test('a blurred slice is not judged', () => {
+    const soft = blurred(slice, 7);
+    expect(
+      reasonsFor(
+        picture((x, y) => soft[y * side + x]!),
+        null,
+      ),
+    ).toEqual(['quality:sharpness']);
   });
 
   test('a colour map is not judged', () => {
@@ -110,6 +147,20 @@ describe('header', () => {
       notes: [{ id: 'sequence-dwi' }],
     });
   });
+});
+
+test('what is doubtful about a slice is a note beside its verdict', () => {
+  const whole = { grey: slice, width: side, height: side };
+  const notesFor = (input: typeof whole, facts: Parameters<typeof checkPicture>[1]) =>
+    checkPicture(input, facts).judgement.notes.map(({ id }) => id);
+  expect(notesFor(whole, { header: null, pixelSpacing: { row: 1.2, column: 0.6 } })).toEqual(['non-square']);
+  const swi = { ...header, weighting: 'susceptibility' as const };
+  expect(notesFor(whole, { header: swi, pixelSpacing: null })).toEqual(['sequence-unmeasured']);
+  const small = generatePhantom({ seed: 3, size: 96 }).grey;
+  const corner = picture((x, y) =>
+    x >= 80 && x < 176 && y >= 80 && y < 176 ? small[(y - 80) * 96 + x - 80]! : 0,
+  );
+  expect(notesFor(corner, nothingKnown)).toEqual(['level']);
 });
 
 test('a low scope score is a reason, a missing one is none', () => {

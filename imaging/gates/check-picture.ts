@@ -106,7 +106,7 @@ const checks: Check[] = [
   ],
   [
     'cut-off',
-    ({ cutOff }) => cutOff > 0.7,
+    ({ cutOff, borderSpread }) => cutOff > 0.7 && borderSpread > 30,
     'The head is cut off on all sides: only a part of it is in this picture. Upload the whole slice; it was not judged.',
   ],
 ];

@@ -18,7 +18,8 @@ export function looksLikeCt(rays: readonly Uint8Array[]): boolean {
   const white = share(rays, (ray) => longestRun(ray, 250) >= 3);
   const top = all.between(0.9 * brightest, 256);
   const under = all.between(0.65 * brightest, 0.9 * brightest);
-  if (white >= 0.6 && top >= 0.06 && under < 0.2 * top) return true;
+  const dimInside = inside.nth(0.5) < 0.6 * brightest;
+  if (white >= 0.6 && top >= 0.06 && under < 0.2 * top && dimInside) return true;
   const walled = share(rays, (ray) => longestRun(ray, 0.85 * brightest) >= 2);
   const spread = (inside.nth(0.75) - inside.nth(0.25)) / Math.max(1, brightest);
   return walled >= 0.35 && spread < 0.02;

@@ -24,10 +24,8 @@ export interface Content {
   noise: number;
   /** Mean step between neighbours inside the foreground, against its spread: 0 is perfectly smooth. */
   texture: number;
-  /** Median grey along the border. */
-  border: number;
-  /** Median grey in the middle ninth. */
-  middle: number;
+  /** Between the 10th and the 90th of 100 pixels along the border: 0 where a plain background surrounds everything. */
+  borderSpread: number;
   /** Share of strongly coloured pixels. */
   colourful: number;
   panels: number;
@@ -59,8 +57,7 @@ export function measureContent(picture: Picture): Content {
     blownOut: share(252, 255),
     noise: smooth.noise,
     texture: foregroundTexture(grey, width, height, foreground.threshold),
-    border: borderMedian(grey, width, height),
-    middle: middleMedian(grey, width, height),
+    borderSpread: borderSpread(grey, width, height),
     colourful: colour ? colourShare(colour) : 0,
     panels: countPanels(foreground),
     drawn: measureScreenshot(picture),
@@ -128,7 +125,7 @@ function foregroundTexture(grey: Uint8Array, width: number, height: number, thre
   return spread > 0.5 ? steps / (2 * count) / spread : 0;
 }
 
-function borderMedian(grey: Uint8Array, width: number, height: number): number {
+function borderSpread(grey: Uint8Array, width: number, height: number): number {
   const histogram = new Uint32Array(256);
   for (let x = 0; x < width; x++) {
     histogram[grey[x]!]!++;
@@ -138,18 +135,8 @@ function borderMedian(grey: Uint8Array, width: number, height: number): number {
     histogram[grey[y * width]!]!++;
     histogram[grey[y * width + width - 1]!]!++;
   }
-  return nthOf(histogram, 2 * (width + height), 0.5);
-}
-
-function middleMedian(grey: Uint8Array, width: number, height: number): number {
-  const histogram = new Uint32Array(256);
-  let count = 0;
-  for (let y = Math.floor(height / 3); y < Math.ceil((height * 2) / 3); y++) {
-    for (let x = Math.floor(width / 3); x < Math.ceil((width * 2) / 3); x++, count++) {
-      histogram[grey[y * width + x]!]!++;
-    }
-  }
-  return nthOf(histogram, count, 0.5);
+  const total = 2 * (width + height);
+  return nthOf(histogram, total, 0.9) - nthOf(histogram, total, 0.1);
 }
 
 function colourShare(colour: Uint8Array): number {

@@ -26,6 +26,24 @@ export type IncorrectScan = z.infer<typeof incorrectScan>;
 export const datasetSplits = ['train', 'val', 'test'] as const;
 export type DatasetSplit = (typeof datasetSplits)[number];
 
+export const datasetVersion = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    sha256: z.string().describe('Over every picture’s id, side and labels'),
+    previousName: z.string().nullable().describe('What it was compared with; null: the first'),
+    pictures: z.int().describe('Labelled ones, with and without a box'),
+    unlabelled: z.int(),
+    boxes: z.int(),
+    added: z.int(),
+    removed: z.int(),
+    relabelled: z.int(),
+    createdBy: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: 'DatasetVersion' });
+export type DatasetVersion = z.infer<typeof datasetVersion>;
+
 const tag = 'Data set';
 
 export const incorrectScansCall = defineCall({
@@ -49,7 +67,8 @@ export const downloadAllCall = defineCall({
   path: '/api/admin/incorrect-scans/download-all',
   access: 'admin',
   tag,
-  summary: 'The whole data set as a ZIP: pictures, COCO, YOLO, notes',
+  summary:
+    'The data set as it is now, as a ZIP: pictures, COCO, YOLO, datasheet, notes; makes a version where anything has changed',
   produces: ['application/zip'],
 });
 export const downloadIncorrectScanCall = defineCall({
@@ -69,4 +88,38 @@ export const deleteIncorrectScanCall = defineCall({
   summary: 'Take a scan out of the data set',
   params: idParams,
   response: acknowledgement,
+});
+export const datasetVersionsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/dataset/versions',
+  access: 'admin',
+  tag,
+  summary: 'Frozen versions of the data set, newest first, each with its difference to the one before',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) }),
+  response: z.object({ versions: z.array(datasetVersion), total: z.int() }),
+});
+export const makeDatasetVersionCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/dataset/versions',
+  access: 'admin',
+  tag,
+  summary: 'Freeze everything that is judged now, correct and incorrect, under a name',
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[\w .-]+$/, 'Use letters, digits, spaces, dots, dashes and underscores.'),
+  }),
+  response: z.object({ success: z.boolean(), version: datasetVersion }),
+});
+export const downloadDatasetVersionCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/dataset/versions/:id/download',
+  access: 'admin',
+  tag,
+  summary: 'A version as a ZIP; the same labels whenever it is downloaded',
+  params: idParams,
+  produces: ['application/zip'],
 });

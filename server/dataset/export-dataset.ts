@@ -1,48 +1,61 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type PassThrough, Readable } from 'node:stream';
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { type PassThrough, pipeline, Readable, Transform } from 'node:stream';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
-import { datasetMessages } from '#contract/messages.ts';
-import { AppError } from '#server/app-error.ts';
+import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { incorrectScans, scans } from '#server/platform/db/schema.ts';
+import { datasetEntries, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 import { csvLine } from './csv.ts';
-import { type ExportTally, exportReadme } from './export-readme.ts';
+import { datasheet } from './datasheet.ts';
+import { type ExportTally, emptyTally, exportReadme } from './export-readme.ts';
 import { openSpool, type Spool, spoolText } from './export-spool.ts';
-import { cocoCategories, exportedClasses, toCoco, toYolo } from './labels.ts';
+import { type JudgedPicture, pictureOf } from './judged-pictures.ts';
+import { cocoCategories, dataYaml, exportedClasses, toCoco, toYolo } from './labels.ts';
+import type { VersionRow } from './versions.ts';
 
 const pageRows = 100;
 
-type Row = { flagged: typeof incorrectScans.$inferSelect; scan: typeof scans.$inferSelect };
+type EntryRow = typeof datasetEntries.$inferSelect;
+interface ExportedPicture extends JudgedPicture {
+  entry: EntryRow;
+}
 
-/** The data set up to a moment, oldest first, a page of rows in memory at a time. */
-async function* readDataset({ db }: Context, until: Date): AsyncGenerator<Row> {
-  let last: Row | undefined;
+/** The pictures of a version that are still there, the earliest judgement first, a page of rows in memory at a time. */
+async function* readVersion({ db }: Context, versionId: string): AsyncGenerator<ExportedPicture> {
+  let last: { createdAt: Date; id: string } | undefined;
   for (;;) {
-    const after = last?.flagged;
-    const rows: Row[] = await db
-      .select({ flagged: incorrectScans, scan: scans })
-      .from(incorrectScans)
-      .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
+    const rows = await db
+      .select({ entry: datasetEntries, scan: scans, review: reviews })
+      .from(datasetEntries)
+      .innerJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
+      .innerJoin(reviews, eq(reviews.id, datasetEntries.reviewId))
       .where(
         and(
-          lte(incorrectScans.createdAt, until),
-          after &&
+          eq(datasetEntries.versionId, versionId),
+          last &&
             or(
-              gt(incorrectScans.createdAt, after.createdAt),
-              and(eq(incorrectScans.createdAt, after.createdAt), gt(incorrectScans.id, after.id)),
+              gt(reviews.createdAt, last.createdAt),
+              and(eq(reviews.createdAt, last.createdAt), gt(reviews.id, last.id)),
             ),
         ),
       )
-      .orderBy(asc(incorrectScans.createdAt), asc(incorrectScans.id))
+      .orderBy(asc(reviews.createdAt), asc(reviews.id))
       .limit(pageRows);
     if (rows.length === 0) return;
-    yield* rows;
-    last = rows.at(-1);
+    const found = await detectionsOf(
+      db,
+      rows.map(({ scan }) => scan.id),
+    );
+    for (const { entry, scan, review } of rows) {
+      const picture = pictureOf(scan, review, found.get(scan.id) ?? []);
+      if (picture) yield { ...picture, entry };
+    }
+    last = rows.at(-1)?.review;
   }
 }
 
@@ -53,19 +66,31 @@ async function* joined(...parts: (string | Readable)[]): AsyncGenerator<string |
   }
 }
 
-function cocoJson(spool: Spool, made: Date): Readable {
-  const info = { description: 'Sulcus incorrect-scans data set', date_created: made.toISOString() };
+function cocoJson(spool: Spool, version: VersionRow, side: DatasetSplit | 'all'): Readable {
+  const info = {
+    description: `Sulcus data set, version ${version.name}${side === 'all' ? '' : `, ${side}`}`,
+    version: version.sha256,
+    date_created: version.createdAt.toISOString(),
+  };
   const start = `{"info":${JSON.stringify(info)},"categories":${JSON.stringify(cocoCategories)},"images":[`;
-  const parts = joined(start, spool.read('images'), '],"annotations":[', spool.read('annotations'), ']}\n');
+  const parts = joined(
+    start,
+    spool.read(`${side}-images`),
+    '],"annotations":[',
+    spool.read(`${side}-annotations`),
+    ']}\n',
+  );
   return Readable.from(parts, { objectMode: false });
 }
 
 const provenanceColumns = [
   'scan_id',
   'file',
+  'split',
+  'group',
   'labelled',
   'boxes',
-  'uploaded_name',
+  'judged',
   'format',
   'width',
   'height',
@@ -76,39 +101,54 @@ const provenanceColumns = [
   'model_confidence',
   'model_detections',
   'review_notes',
-  'flagged_by',
-  'flagged_at',
+  'judged_by',
+  'judged_at',
 ];
 
 /**
- * Streams the data set as a ZIP. A picture is read piece by piece as the receiver takes it, and the next when it is
+ * Streams a version as a ZIP. A picture is read piece by piece as the receiver takes it, and the next when it is
  * done: neither the size of the data set nor that of a picture matters. A picture that is missing or damaged is left out and
  * named in the README, so that one bad file does not cost the whole data set.
  */
-export async function exportDataset(context: Context, by: AdminSession): Promise<Readable> {
-  const { db, log, now } = context;
-  const until = now();
-  const [any] = await db
-    .select({ id: incorrectScans.id })
-    .from(incorrectScans)
-    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
-    .limit(1);
-  if (!any) throw new AppError('not_found', datasetMessages.noData.description);
-  await recordAudit(db, { admin: by.username, action: 'download data set' });
+export async function exportVersion(
+  context: Context,
+  by: AdminSession,
+  version: VersionRow,
+): Promise<Readable> {
+  const { db, log } = context;
+  await recordAudit(db, { admin: by.username, action: 'download data set', target: version.name });
 
   const zip = new ZipFile();
   const out = zip.outputStream as PassThrough;
   const gone = new AbortController();
+  const sums: string[] = [];
   out.once('close', () => gone.abort());
-  const add = async (name: string, content: Readable, mtime: Date, compress: boolean): Promise<void> => {
-    const taken = once(content, 'end', { signal: gone.signal });
-    zip.addReadStream(content, name, { mtime, compress });
-    await taken;
+  const add: Add = async (name, content, { mtime = version.createdAt, compress = true } = {}) => {
+    const hash = createHash('sha256');
+    const hashed = pipeline(
+      content,
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      }),
+      () => {},
+    );
+    const taken = once(hashed, 'end', { signal: gone.signal });
+    zip.addReadStream(hashed, name, { mtime, compress });
+    try {
+      await taken;
+    } catch (error) {
+      // Or the file it reads from would stay open.
+      hashed.destroy();
+      throw error;
+    }
+    sums.push(`${hash.digest('hex')}  ${name}\n`);
   };
-  const addText = (name: string, text: string, mtime = until) =>
-    add(name, Readable.from(text ? [Buffer.from(text)] : [], { objectMode: false }), mtime, true);
 
-  void writeExport(context, until, add, addText)
+  void writeExport(context, version, add)
+    .then(() => addText(add, 'SHA256SUMS', sums.join('')))
     .then(() => zip.end())
     .catch((error) => {
       // A receiver that went away is no failure; anything else must break the download off, not end it.
@@ -120,32 +160,44 @@ export async function exportDataset(context: Context, by: AdminSession): Promise
   return out;
 }
 
-type Add = (name: string, content: Readable, mtime: Date, compress: boolean) => Promise<void>;
-type AddText = (name: string, text: string, mtime?: Date) => Promise<void>;
+type Add = (name: string, content: Readable, options?: { mtime?: Date; compress?: boolean }) => Promise<void>;
+const addText = (add: Add, name: string, text: string, mtime?: Date): Promise<void> =>
+  add(name, Readable.from(text ? [Buffer.from(text)] : [], { objectMode: false }), mtime && { mtime });
 
-async function writeExport(context: Context, until: Date, add: Add, addText: AddText): Promise<void> {
+async function writeExport(context: Context, version: VersionRow, add: Add): Promise<void> {
+  const { db } = context;
   const spool = await openSpool();
   try {
-    const tally = await writePictures(context, until, spool, add, addText);
+    const tally = await writePictures(context, version, spool, add);
     await spool.finish();
-    await add('annotations.coco.json', cocoJson(spool, until), until, true);
-    await addText('classes.txt', exportedClasses.map((name) => `${name}\n`).join(''));
+    await add('annotations.coco.json', cocoJson(spool, version, 'all'));
+    for (const side of datasetSplits) {
+      await add(`annotations/${side}.json`, cocoJson(spool, version, side));
+      await add(`${side}.txt`, spool.read(`${side}-list`));
+    }
+    await addText(add, 'data.yaml', dataYaml(version.name));
+    await addText(add, 'classes.txt', exportedClasses.map((name) => `${name}\n`).join(''));
     const provenance = Readable.from(joined(csvLine(provenanceColumns), spool.read('provenance')), {
       objectMode: false,
     });
-    await add('provenance.csv', provenance, until, true);
-    await addText('README.md', exportReadme(tally, until));
-    await context.db
+    await add('provenance.csv', provenance);
+    await addText(add, 'DATASHEET.md', await datasheet(db, version));
+    await addText(add, 'README.md', exportReadme(tally, version));
+    const exported = db
+      .select({ id: datasetEntries.scanId })
+      .from(datasetEntries)
+      .where(eq(datasetEntries.versionId, version.id));
+    await db
       .update(incorrectScans)
       .set({ downloadCount: sql`${incorrectScans.downloadCount} + 1` })
-      .where(lte(incorrectScans.createdAt, until));
+      .where(inArray(incorrectScans.scanId, exported));
   } finally {
     await spool.remove();
   }
 }
 
 /** Reads a picture to its end once: that it is damaged shows only there, too late to leave it out of the ZIP. */
-async function isWhole({ storage, log }: Context, scan: Row['scan']): Promise<boolean> {
+async function isWhole({ storage, log }: Context, scan: JudgedPicture['scan']): Promise<boolean> {
   try {
     for await (const _ of await storage.stream(scan.displayPath));
     return true;
@@ -157,60 +209,96 @@ async function isWhole({ storage, log }: Context, scan: Row['scan']): Promise<bo
 
 async function writePictures(
   context: Context,
-  until: Date,
+  version: VersionRow,
   spool: Spool,
   add: Add,
-  addText: AddText,
 ): Promise<ExportTally> {
-  const { db, storage } = context;
-  const tally: ExportTally = { labelled: 0, empty: 0, unlabelled: 0, boxes: 0, byClass: {}, leftOut: [] };
-  for await (const { flagged, scan } of readDataset(context, until)) {
+  const { storage } = context;
+  const tally = emptyTally();
+  for await (const picture of readVersion(context, version.id)) {
+    const { scan, review, boxes, entry } = picture;
     if (!(await isWhole(context, scan))) {
       tally.leftOut.push(scan.id);
       continue;
     }
-    // The exported picture is one frame; what was drawn on another one does not belong to it.
-    const boxes = flagged.boxes?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
     const file = `${boxes ? 'images' : 'unlabelled'}/${scan.id}.png`;
-    await add(file, await storage.stream(scan.displayPath), flagged.createdAt, false);
+    const mtime = review.createdAt;
+    await add(file, await storage.stream(scan.displayPath), { mtime, compress: false });
     if (boxes) {
-      await addText(`labels/${scan.id}.txt`, toYolo(boxes, scan), flagged.createdAt);
-      const imageId = tally.labelled + 1;
-      const image = { id: imageId, file_name: file, width: scan.width, height: scan.height };
-      await spoolText(spool.images, `${imageId === 1 ? '' : ','}\n${JSON.stringify(image)}`);
-      for (const box of boxes) {
-        const annotation = toCoco(box, scan, tally.boxes + 1, imageId);
-        await spoolText(spool.annotations, `${tally.boxes === 0 ? '' : ','}\n${JSON.stringify(annotation)}`);
-        tally.boxes += 1;
-        tally.byClass[box.class] = (tally.byClass[box.class] ?? 0) + 1;
-      }
-      tally.labelled += 1;
-      if (boxes.length === 0) tally.empty += 1;
+      await addText(add, `labels/${scan.id}.txt`, toYolo(boxes, scan), mtime);
+      await spoolLabels(spool, tally, picture, file);
     } else tally.unlabelled += 1;
-    const found = (await detectionsOf(db, [scan.id])).get(scan.id) ?? [];
-    const predicted = found.map(({ contour: _, ...detection }) => detection);
-    await spoolText(
-      spool.provenance,
-      csvLine([
-        scan.id,
-        file,
-        boxes !== null,
-        boxes?.length ?? null,
-        scan.filename,
-        scan.format,
-        scan.width,
-        scan.height,
-        scan.createdAt.toISOString(),
-        scan.reportedFalsePositive,
-        scan.modelVersion ?? '',
-        scan.modelProvider ?? '',
-        scan.confidence,
-        JSON.stringify(predicted),
-        flagged.reviewNotes,
-        flagged.flaggedByAdmin,
-        flagged.createdAt.toISOString(),
-      ]),
-    );
+    tally.written += 1;
+    await spoolText(spool.provenance, provenanceLine(picture, file, entry));
   }
+  tally.gone = version.pictures + version.unlabelled - tally.written - tally.leftOut.length;
   return tally;
+}
+
+/** An image and its boxes, into the file of all and into that of its side. */
+async function spoolLabels(
+  spool: Spool,
+  tally: ExportTally,
+  { scan, boxes, entry }: ExportedPicture,
+  file: string,
+): Promise<void> {
+  const split = entry.split ?? 'train';
+  tally.labelled += 1;
+  const image = {
+    id: tally.labelled,
+    file_name: file,
+    width: scan.width,
+    height: scan.height,
+    split,
+    group: entry.groupNumber,
+  };
+  for (const side of ['all', split] as const) await spoolItem(spool, `${side}-images`, image);
+  await spoolText(spool[`${split}-list`], `./${file}\n`);
+  for (const box of boxes ?? []) {
+    tally.boxes += 1;
+    const annotation = toCoco(box, scan, tally.boxes, image.id);
+    for (const side of ['all', split] as const) await spoolItem(spool, `${side}-annotations`, annotation);
+    tally.byClass[box.class] = (tally.byClass[box.class] ?? 0) + 1;
+  }
+  if (boxes?.length === 0) tally.empty += 1;
+  tally.bySplit[split] += 1;
+}
+
+/** An item of a JSON list. */
+async function spoolItem(
+  spool: Spool,
+  name: `${DatasetSplit | 'all'}-${'images' | 'annotations'}`,
+  item: object,
+): Promise<void> {
+  const begun = spool[name].bytesWritten > 0 || spool[name].writableLength > 0;
+  await spoolText(spool[name], `${begun ? ',' : ''}\n${JSON.stringify(item)}`);
+}
+
+function provenanceLine(
+  { scan, review, boxes, detections }: JudgedPicture,
+  file: string,
+  entry: EntryRow,
+): string {
+  const predicted = detections.map(({ contour: _, ...detection }) => detection);
+  return csvLine([
+    scan.id,
+    file,
+    entry.split ?? '',
+    entry.groupNumber,
+    boxes !== null,
+    boxes?.length ?? null,
+    review.action,
+    scan.format,
+    scan.width,
+    scan.height,
+    scan.createdAt.toISOString(),
+    scan.reportedFalsePositive,
+    scan.modelVersion ?? '',
+    scan.modelProvider ?? '',
+    scan.confidence,
+    JSON.stringify(predicted),
+    review.notes,
+    review.adminName ?? '',
+    review.createdAt.toISOString(),
+  ]);
 }

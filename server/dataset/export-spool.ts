@@ -9,11 +9,28 @@ export async function spoolText(stream: WriteStream, text: string): Promise<void
   if (!stream.write(text)) await once(stream, 'drain');
 }
 
+const names = [
+  'all-images',
+  'all-annotations',
+  'train-images',
+  'train-annotations',
+  'train-list',
+  'val-images',
+  'val-annotations',
+  'val-list',
+  'test-images',
+  'test-annotations',
+  'test-list',
+  'provenance',
+] as const;
+type SpoolName = (typeof names)[number];
+
 /** Parts of the export that can only be sent once all pictures are, kept on disk until then. */
 export async function openSpool() {
   const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-export-'));
-  const open = (name: string) => createWriteStream(path.join(folder, name));
-  const spool = { images: open('images'), annotations: open('annotations'), provenance: open('provenance') };
+  const spool = Object.fromEntries(
+    names.map((name) => [name, createWriteStream(path.join(folder, name))]),
+  ) as Record<SpoolName, WriteStream>;
   return {
     ...spool,
     async finish(): Promise<void> {
@@ -22,7 +39,7 @@ export async function openSpool() {
         await once(stream, 'close');
       }
     },
-    read: (name: keyof typeof spool): Readable => createReadStream(path.join(folder, name)),
+    read: (name: SpoolName): Readable => createReadStream(path.join(folder, name)),
     async remove(): Promise<void> {
       for (const stream of Object.values(spool)) stream.destroy();
       await rm(folder, { recursive: true, force: true });

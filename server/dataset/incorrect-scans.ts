@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { IncorrectScan } from '#contract/dataset.ts';
+import { datasetMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -55,6 +56,16 @@ export async function listIncorrectScans(
       detections: found.get(scan.id) ?? [],
     })),
   };
+}
+
+/** Nothing is flagged: there is no data set to download. */
+export async function refuseEmpty({ db }: Context): Promise<void> {
+  const [any] = await db
+    .select({ id: incorrectScans.id })
+    .from(incorrectScans)
+    .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
+    .limit(1);
+  if (!any) throw new AppError('not_found', datasetMessages.noData.description);
 }
 
 /** The de-identified file of one scan, under the name it was uploaded with. */

@@ -16,6 +16,19 @@ test('a box becomes a COCO box in pixels from the upper left corner', () => {
   });
 });
 
+test('an outline becomes a COCO polygon with its own area', () => {
+  const contour: [number, number][] = [
+    [80, 30],
+    [120, 30],
+    [120, 70],
+  ];
+  expect(toCoco({ ...box, contour }, picture, 7, 3)).toMatchObject({
+    bbox: [80, 30, 40, 40],
+    area: 800,
+    segmentation: [[80, 30, 120, 30, 120, 70]],
+  });
+});
+
 test('a box becomes a YOLO line in fractions, and no box an empty file', () => {
   expect(toYolo([box], picture)).toBe('1 0.500000 0.500000 0.200000 0.400000\n');
   expect(toYolo([], picture)).toBe('');

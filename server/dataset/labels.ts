@@ -40,6 +40,8 @@ export interface CocoAnnotation {
   bbox: [number, number, number, number];
   area: number;
   iscrowd: 0;
+  /** The outline as x, y, x, y …, where one was drawn. */
+  segmentation?: [number[]];
 }
 
 export function toCoco(box: ReviewedBox, picture: Picture, id: number, imageId: number): CocoAnnotation {
@@ -49,9 +51,21 @@ export function toCoco(box: ReviewedBox, picture: Picture, id: number, imageId: 
     image_id: imageId,
     category_id: classIndex(box) + 1,
     bbox: [rounded(left, 2), rounded(top, 2), rounded(width, 2), rounded(height, 2)],
-    area: rounded(width * height, 2),
+    area: rounded(box.contour ? polygonArea(box.contour) : width * height, 2),
     iscrowd: 0,
+    ...(box.contour && {
+      segmentation: [box.contour.flat().map((value) => rounded(value, 2))] as [number[]],
+    }),
   };
+}
+
+/** Of a polygon, by the shoelace formula. */
+function polygonArea(points: readonly (readonly [number, number])[]): number {
+  const doubled = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(doubled) / 2;
 }
 
 export const cocoCategories = exportedClasses.map((name, index) => ({
@@ -74,4 +88,18 @@ export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
       return `${classIndex(box)} ${numbers.map((value) => value.toFixed(6)).join(' ')}\n`;
     })
     .join('');
+}
+
+/** What YOLO trainers read first; the lists name the pictures of each side, the labels lie beside them by name. */
+export function dataYaml(version: string): string {
+  return [
+    `# Sulcus data set, version ${JSON.stringify(version)}`,
+    'path: .',
+    'train: train.txt',
+    'val: val.txt',
+    'test: test.txt',
+    'names:',
+    ...exportedClasses.map((name, index) => `  ${index}: ${name}`),
+    '',
+  ].join('\n');
 }

@@ -1,26 +1,48 @@
+import type { FastifyReply } from 'fastify';
 import {
+  datasetVersionsCall,
   deleteIncorrectScanCall,
   downloadAllCall,
+  downloadDatasetVersionCall,
   downloadIncorrectScanCall,
   incorrectScansCall,
+  makeDatasetVersionCall,
 } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
-import type { Register } from '#server/http/register-call.ts';
-import { exportDataset } from './export-dataset.ts';
-import { listIncorrectScans, readIncorrectFile, removeIncorrectScan } from './incorrect-scans.ts';
+import type { AdminSession, Register } from '#server/http/register-call.ts';
+import { exportVersion } from './export-dataset.ts';
+import {
+  listIncorrectScans,
+  readIncorrectFile,
+  refuseEmpty,
+  removeIncorrectScan,
+} from './incorrect-scans.ts';
+import { findVersion, freezeVersion, listVersions, type VersionRow, viewVersion } from './versions.ts';
 
 export function datasetRoutes(register: Register, context: Context): void {
   register(incorrectScansCall, async ({ query }) => listIncorrectScans(context, query));
-  register(downloadAllCall, async ({ admin, reply }) => {
-    const archive = await exportDataset(context, admin);
-    const date = context.now().toISOString().slice(0, 10);
-    return reply
-      .header('content-disposition', attachment(`ai_model_improvement_dataset_${date}.zip`))
+  const sendVersion = async (admin: AdminSession, version: VersionRow, name: string, reply: FastifyReply) =>
+    reply
+      .header('content-disposition', attachment(name))
       .header('cache-control', 'no-store')
       .type('application/zip')
-      .send(archive);
+      .send(await exportVersion(context, admin, version));
+  register(downloadAllCall, async ({ admin, reply }) => {
+    await refuseEmpty(context);
+    const date = context.now().toISOString().slice(0, 10);
+    const version = await freezeVersion(context, admin);
+    return sendVersion(admin, version, `ai_model_improvement_dataset_${date}.zip`, reply);
+  });
+  register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
+  register(makeDatasetVersionCall, async ({ admin, body }) => ({
+    success: true as const,
+    version: viewVersion(await freezeVersion(context, admin, body.name)),
+  }));
+  register(downloadDatasetVersionCall, async ({ admin, params, reply }) => {
+    const version = await findVersion(context.db, params.id);
+    return sendVersion(admin, version, `sulcus_dataset_${version.name.replaceAll(' ', '_')}.zip`, reply);
   });
   register(downloadIncorrectScanCall, async ({ admin, params, reply }) => {
     const { bytes, contentType, filename } = await readIncorrectFile(context, admin, params.id);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { incorrectScans, reviews } from '#server/platform/db/schema.ts';
 import { seal } from '#server/platform/storage/seal.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn, withoutModel } from './admin-client.ts';
+import { judgeScan } from './judged-scan.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 import { storeScan } from './stored-scan.ts';
 
@@ -29,15 +29,7 @@ export async function makeDataset(dataDir: string, sizeMb: number): Promise<numb
     noise.writeUInt32BE(index);
     // As the storage would write it, without waiting for the disk each time.
     await writeFile(path.join(dataDir, 'files', scan.displayPath), seal(noise).sealed);
-    const reviewId = randomUUID();
-    const reviewed = { scanId: scan.id, adminName: 'ada', action: 'incorrect', notes: '' } as const;
-    await db.insert(reviews).values({ id: reviewId, ...reviewed });
-    await db.insert(incorrectScans).values({
-      id: randomUUID(),
-      scanId: scan.id,
-      reviewId,
-      reviewNotes: '',
-      flaggedByAdmin: 'ada',
+    await judgeScan(db, scan, {
       boxes: [{ class: 'glioma', x: 9, y: 9, width: 0.1, height: 0.1, frame: 0 }],
     });
   }

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import type { IncorrectScan } from '#contract/dataset.ts';
+import type { DatasetVersion, IncorrectScan } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
-import { incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { datasetVersions, scans } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { judgeScan } from '#tests/harness/judged-scan.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -35,31 +36,16 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
+    await server.context.db.delete(datasetVersions);
     await server.context.db.delete(scans);
   });
 
   async function flag(
     boxes: ReviewedBox[] | null,
-    { notes = 'wrong', ...given }: Parameters<typeof storeScan>[1] & { notes?: string } = {},
+    { notes, ...given }: Parameters<typeof storeScan>[1] & { notes?: string } = {},
   ) {
-    const { db } = server.context;
     const scan = await storeScan(server.context, given);
-    const reviewId = randomUUID();
-    await db
-      .insert(reviews)
-      .values({ id: reviewId, scanId: scan.id, adminName: 'ada', action: 'incorrect', notes });
-    const [row] = await db
-      .insert(incorrectScans)
-      .values({
-        id: randomUUID(),
-        scanId: scan.id,
-        reviewId,
-        reviewNotes: notes,
-        flaggedByAdmin: 'ada',
-        boxes,
-      })
-      .returning();
-    return { scan, id: row!.id };
+    return { scan, id: await judgeScan(server.context.db, scan, { boxes, ...(notes && { notes }) }) };
   }
   const list = async () =>
     (
@@ -136,9 +122,13 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
     expect([...files.keys()].sort()).toEqual(
       [
+        'DATASHEET.md',
         'README.md',
+        'SHA256SUMS',
         'annotations.coco.json',
+        ...['train', 'val', 'test'].flatMap((side) => [`annotations/${side}.json`, `${side}.txt`]),
         'classes.txt',
+        'data.yaml',
         `images/${labelled.scan.id}.png`,
         `images/${nothing.scan.id}.png`,
         `labels/${labelled.scan.id}.txt`,
@@ -177,6 +167,97 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const after = await list();
     expect(after.scans.map(({ downloadCount }) => downloadCount)).toEqual([1, 1, 1]);
     expect(after.totalDownloads).toBe(3);
+  });
+
+  test('holds confirmed scans too, with outlines, and everything of a group on one side', async () => {
+    const contour: [number, number][] = [
+      [24, 24],
+      [40, 24],
+      [40, 40],
+    ];
+    const session = { groupKey: 'one session' };
+    const confirmed = await storeScan(server.context, { row: session, detections: [{ contour }] });
+    const healthy = await storeScan(server.context, { row: session });
+    await flag([box], { row: session });
+    for (const scan of [confirmed, healthy]) {
+      await judgeScan(server.context.db, scan, { action: 'correct', by: 'bob' });
+    }
+    // The same bytes again, confirmed by somebody else: in once, and known to be agreed on.
+    await judgeScan(server.context.db, confirmed, { action: 'correct', by: 'eve' });
+    const twin = await storeScan(server.context, { row: { uploadHash: healthy.uploadHash } });
+    await judgeScan(server.context.db, twin, { action: 'incorrect', boxes: [box] });
+
+    const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
+    const text = (name: string) => files.get(name)?.toString() ?? '';
+    const { images, annotations } = JSON.parse(text('annotations.coco.json'));
+    expect(images).toHaveLength(3);
+    expect(
+      new Set(images.map(({ group, split }: { group: number; split: string }) => `${group} ${split}`)).size,
+    ).toBe(1);
+    expect(files.has(`images/${healthy.id}.png`)).toBe(false);
+    const drawn = annotations.find(({ segmentation }: { segmentation?: unknown }) => segmentation);
+    expect(drawn).toMatchObject({ segmentation: [[24, 24, 40, 24, 40, 40]], area: 128 });
+    const [{ split }] = images;
+    expect(text(`${split}.txt`)).toContain(`./images/${confirmed.id}.png`);
+    expect(JSON.parse(text(`annotations/${split}.json`)).images).toHaveLength(3);
+    expect(text('data.yaml')).toContain('  2: pituitary');
+    expect(text('DATASHEET.md')).toContain(
+      '1 pictures were judged by two or more people; on 1 of them (100.0 %)',
+    );
+    for (const line of text('SHA256SUMS').trim().split('\n')) {
+      const [sum, name] = line.split('  ');
+      expect(createHash('sha256').update(files.get(name!)!).digest('hex')).toBe(sum);
+    }
+  });
+
+  test('is frozen in versions: each says what changed, and gives the same labels for ever', async () => {
+    const make = (name: string) =>
+      ada.send<{ version: DatasetVersion; message: string }>('POST', '/api/admin/dataset/versions', { name });
+    const kept = await flag([box]);
+    const leaves = await flag([]);
+    const first = await make('spring');
+    expect(first.body.version).toMatchObject({
+      name: 'spring',
+      pictures: 2,
+      boxes: 1,
+      added: 2,
+      previousName: null,
+    });
+    expect(await make('again')).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing has changed since the version spring.' },
+    });
+
+    await server.context.db.delete(scans).where(eq(scans.id, leaves.scan.id));
+    await ada.send('PATCH', `/api/admin/scans/${kept.scan.id}/review`, {
+      action: 'incorrect',
+      boxes: [],
+      replaces: true,
+    });
+    await flag(null);
+    expect(await make('Spring')).toMatchObject({ status: 409 });
+    const second = await make('summer');
+    expect(second.body.version).toMatchObject({
+      previousName: 'spring',
+      pictures: 1,
+      unlabelled: 1,
+      boxes: 0,
+      added: 1,
+      removed: 1,
+      relabelled: 1,
+    });
+    const all = (await ada.get<{ versions: DatasetVersion[] }>('/api/admin/dataset/versions')).body.versions;
+    expect(all.map(({ name }) => name)).toEqual(['summer', 'spring']);
+
+    const old = await fetch(`${server.url}/api/admin/dataset/versions/${first.body.version.id}/download`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(old.headers.get('content-disposition')).toContain('sulcus_dataset_spring.zip');
+    const files = await unzip(Buffer.from(await old.arrayBuffer()));
+    expect(files.get(`labels/${kept.scan.id}.txt`)?.toString()).toBe(
+      '2 0.250000 0.500000 0.250000 0.500000\n',
+    );
+    expect(files.get('README.md')?.toString()).toContain('1 pictures of this version were deleted');
   });
 
   test('leaves a damaged or missing picture out and says so, and gives the rest', async () => {

@@ -1,5 +1,4 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,9 +8,9 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadModel } from '#server/pipeline/detect/load-model.ts';
-import { incorrectScans, reviews } from '#server/platform/db/schema.ts';
 import { signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { judgeScan } from '#tests/harness/judged-scan.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -69,17 +68,8 @@ async function correct({ context }: TestServer, seed: number): Promise<void> {
   const picture = await encodePng(phantom);
   await context.storage.put(scan.originalPath, picture);
   await context.storage.put(scan.displayPath!, picture);
-  const reviewId = randomUUID();
-  const review = { scanId: scan.id, adminName: 'ada' };
-  await context.db
-    .insert(reviews)
-    .values({ ...review, id: reviewId, action: 'incorrect', notes: 'box missing' });
-  await context.db.insert(incorrectScans).values({
-    id: randomUUID(),
-    scanId: scan.id,
-    reviewId,
-    reviewNotes: 'box missing',
-    flaggedByAdmin: 'ada',
+  await judgeScan(context.db, scan, {
+    notes: 'box missing',
     boxes: [
       {
         class: 'glioma',

@@ -20,6 +20,7 @@ import { addressOf, call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { DatasetVersions } from './dataset-versions.tsx';
 import { IncorrectScanCard } from './incorrect-scan-card.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -124,6 +125,7 @@ export function DatasetScreen() {
       {data && data.total > pageSize && (
         <Pager page={page} pageSize={pageSize} total={data.total} exact onPage={setPage} />
       )}
+      <DatasetVersions />
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { DatasetSplit, DatasetVersion } from '#contract/dataset.ts';
+import { datasetMessages } from '#contract/messages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminSession } from '#server/http/register-call.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { datasetEntries, datasetVersions } from '#server/platform/db/schema.ts';
+import { type JudgedPicture, readJudged } from './judged-pictures.ts';
+import { type Grouped, splitGroups } from './split-groups.ts';
+
+export type VersionRow = typeof datasetVersions.$inferSelect;
+type Entry = Omit<typeof datasetEntries.$inferInsert, 'versionId'>;
+
+/** Any number will do; it must only differ from other advisory locks of this product. */
+const lockKey = 7283015;
+const insertedAtOnce = 1_000;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export function viewVersion(row: VersionRow): DatasetVersion {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+export async function listVersions(
+  { db }: Context,
+  limit: number,
+): Promise<{ versions: DatasetVersion[]; total: number }> {
+  const [rows, [all]] = await Promise.all([
+    db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(limit),
+    db.select({ total: count() }).from(datasetVersions),
+  ]);
+  return { versions: rows.map(viewVersion), total: all?.total ?? 0 };
+}
+
+export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {
+  const [row] = await db.select().from(datasetVersions).where(eq(datasetVersions.id, id));
+  if (!row) throw new AppError('not_found', 'There is no such version of the data set.');
+  return row;
+}
+
+interface Candidate extends Grouped {
+  reviewId: string;
+  reviewedAt: Date;
+  labels: string | null;
+  boxes: number;
+}
+
+function describe({ scan, review, boxes }: JudgedPicture): Candidate {
+  return {
+    scanId: scan.id,
+    uploadHash: scan.uploadHash,
+    groupKey: scan.groupKey,
+    reviewId: review.id,
+    reviewedAt: review.createdAt,
+    labels: boxes && sha256(JSON.stringify(boxes)),
+    boxes: boxes?.length ?? 0,
+  };
+}
+
+/** What a version made now would hold. The same bytes go in once, with their latest judgement. */
+async function collect(
+  db: Db,
+  earlier: ReadonlyMap<string, Entry>,
+): Promise<{ entries: Entry[]; boxes: number }> {
+  const byBytes = new Map<string, Candidate>();
+  const copies: Grouped[] = [];
+  for await (const picture of readJudged(db)) {
+    const next = describe(picture);
+    const { scanId, uploadHash, groupKey } = next;
+    copies.push({ scanId, uploadHash, groupKey });
+    const known = byBytes.get(uploadHash);
+    if (!known || known.reviewedAt < next.reviewedAt) byBytes.set(uploadHash, next);
+  }
+  const pictures = [...byBytes.values()].sort((a, b) => (a.scanId < b.scanId ? -1 : 1));
+  const sides = new Map<string, DatasetSplit>();
+  for (const { scanId, split } of earlier.values()) if (split) sides.set(scanId, split);
+  // Of all copies: one that is left out still ties two sessions together.
+  const placed = splitGroups(copies, sides);
+  return {
+    boxes: pictures.reduce((sum, { boxes }) => sum + boxes, 0),
+    entries: pictures.map(({ scanId, reviewId, labels }) => ({
+      scanId,
+      reviewId,
+      split: labels ? (placed.get(scanId)?.split ?? 'train') : null,
+      groupNumber: placed.get(scanId)?.groupNumber ?? 0,
+      labels: labels ?? '',
+    })),
+  };
+}
+
+function differenceOf(entries: Entry[], earlier: ReadonlyMap<string, Entry>) {
+  const now = new Set(entries.map(({ scanId }) => scanId));
+  return {
+    added: entries.filter(({ scanId }) => !earlier.has(scanId)).length,
+    removed: [...earlier.keys()].filter((scanId) => !now.has(scanId)).length,
+    relabelled: entries.filter(({ scanId, labels }) => {
+      const before = earlier.get(scanId);
+      return before !== undefined && before.labels !== labels;
+    }).length,
+  };
+}
+
+/** '2026-11-16', or with a number behind it where that name is taken. */
+async function nextName(db: Pick<Db, 'select'>, today: string): Promise<string> {
+  const taken = await db
+    .select({ name: datasetVersions.name })
+    .from(datasetVersions)
+    .where(sql`${datasetVersions.name} like ${`${today}%`}`);
+  const names = new Set(taken.map(({ name }) => name));
+  for (let number = 2; ; number += 1) {
+    const name = number === 2 && !names.has(today) ? today : `${today}-${number}`;
+    if (!names.has(name)) return name;
+  }
+}
+
+const readLast = async (db: Pick<Db, 'select'>): Promise<VersionRow | undefined> =>
+  (await db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(1))[0];
+
+/**
+ * Freezes what is judged now. Where nothing has changed since the last version, that one is the answer; with a name of
+ * its own, a version that would be the same is refused.
+ */
+export async function freezeVersion(context: Context, by: AdminSession, name?: string): Promise<VersionRow> {
+  const { db } = context;
+  const last = await readLast(db);
+  const before = last
+    ? await db.select().from(datasetEntries).where(eq(datasetEntries.versionId, last.id))
+    : [];
+  const earlier = new Map(before.map((entry) => [entry.scanId, entry]));
+  const { entries, boxes } = await collect(db, earlier);
+  if (entries.length === 0) throw new AppError('not_found', datasetMessages.noData.description);
+  const hash = sha256(
+    entries.map(({ scanId, split, labels }) => `${scanId} ${split ?? '-'} ${labels}\n`).join(''),
+  );
+  if (last?.sha256 === hash) {
+    if (!name) return last;
+    throw new AppError('conflict', `Nothing has changed since the version ${last.name}.`);
+  }
+  const values = {
+    id: randomUUID(),
+    sha256: hash,
+    previousName: last?.name ?? null,
+    pictures: entries.filter(({ split }) => split !== null).length,
+    unlabelled: entries.filter(({ split }) => split === null).length,
+    boxes,
+    ...differenceOf(entries, earlier),
+    createdBy: by.username,
+  };
+  const written = await writeVersion(context, { values, entries, name, last });
+  // Somebody else made one meanwhile, which this one must be compared with.
+  return written ?? freezeVersion(context, by, name);
+}
+
+interface NewVersion {
+  values: Omit<VersionRow, 'name' | 'createdAt'>;
+  entries: Entry[];
+  name: string | undefined;
+  last: VersionRow | undefined;
+}
+
+/** Undefined when the last version is no longer the last. */
+async function writeVersion(
+  { db, now }: Context,
+  { values, entries, name, last }: NewVersion,
+): Promise<VersionRow | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    if ((await readLast(tx))?.id !== last?.id) return undefined;
+    const [row] = await tx
+      .insert(datasetVersions)
+      .values({
+        ...values,
+        name: name ?? (await nextName(tx, now().toISOString().slice(0, 10))),
+        createdAt: now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new AppError('conflict', `There is a version named ${name} already.`);
+    for (let at = 0; at < entries.length; at += insertedAtOnce) {
+      const part = entries.slice(at, at + insertedAtOnce);
+      await tx.insert(datasetEntries).values(part.map((entry) => ({ ...entry, versionId: row.id })));
+    }
+    await recordAudit(tx, {
+      admin: values.createdBy,
+      action: 'make data set version',
+      target: row.name,
+      detail: row.sha256,
+    });
+    return row;
+  });
+}

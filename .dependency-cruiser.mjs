@@ -21,7 +21,10 @@ const mayTakeFrom = {
   // An administrator at work is no visitor.
   analytics: ['accounts'],
   // A job that is sent on its way again opens its scan again; what is old in each capability is removed by one job.
-  operations: ['pipeline', 'accounts', 'analytics'],
+  operations: ['pipeline', 'accounts', 'analytics', 'api-keys', 'public-api'],
+  // Scans of other programs go the way of every scan, counted for their key.
+  'public-api': ['pipeline', 'api-keys'],
+  dicomweb: ['pipeline', 'api-keys', 'public-api'],
 };
 /** These two lie under every capability and have rules of their own. */
 const foundations = ['platform', 'config'];

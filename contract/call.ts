@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import type { ApiScope } from './api-scopes.ts';
 
 // A page's policy forbids eval, which zod would try first; each refusal is reported as an issue of the page.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Who may make a call: anyone, everyone who can sign in (bearer token or cookie), or administrators alone. */
-type Access = 'public' | 'reviewer' | 'admin';
+/**
+ * Who may make a call: anyone, everyone who can sign in (bearer token or cookie), administrators alone, or a program with
+ * an API key.
+ */
+type Access = 'public' | 'reviewer' | 'admin' | 'key';
 
 interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   path: `/api/${string}` | '/metrics';
   access: Access;
+  /** What the key of a call with access 'key' must be good for; unset: any key will do. */
+  scope?: ApiScope;
   /** One line for the API document. */
   summary: string;
   tag: string;
@@ -19,8 +25,10 @@ interface CallShape {
   body?: z.ZodType;
   /** JSON answer. Without it the call answers with `produces`. */
   response?: z.ZodType;
+  /** Status of an answer that is no refusal, where it is not 200. */
+  status?: 202;
   /** Content types of a call that answers with a file or a stream. */
-  produces?: string[];
+  produces?: readonly string[];
   /** Content type of the request when it is not JSON. */
   consumes?: string;
 }
@@ -55,5 +63,6 @@ export const errorBody = z
     message: z.string(),
     error: z.string(),
     requestId: z.string().optional(),
+    details: z.record(z.string(), z.unknown()).optional().describe('What a program needs to go on'),
   })
   .meta({ id: 'Refusal' });

@@ -210,6 +210,13 @@ export const pages = {
     summary: 'Leads to the dashboard.',
     hidden: true,
   },
+  '/admin-api-keys': {
+    title: 'API keys – Sulcus',
+    description: 'Keys of other programs.',
+    keywords: base,
+    summary: 'Administration.',
+    hidden: true,
+  },
   '/admin-operations': {
     title: 'Operations – Sulcus',
     description: 'Queues, storage and audit log.',

@@ -5,12 +5,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which a new try makes sense; becomes the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** What a program needs to go on; it stands in the answer beside the message. */
+  readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number; details?: Record<string, unknown> } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.details = options.details;
   }
 }
 
@@ -18,6 +25,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   bad_request: 400,
   unreadable_file: 422,
   unsupported_file: 415,
+  writing_found: 422,
   file_too_large: 413,
   picture_too_large: 413,
   request_too_large: 413,
@@ -25,6 +33,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   too_many_requests: 429,
   not_found: 404,
   conflict: 409,
+  other_request: 422,
   already_processing: 409,
   unauthenticated: 401,
   second_factor_required: 401,

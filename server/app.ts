@@ -4,10 +4,13 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { createAuthenticate } from '#server/accounts/authenticate.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
+import { createAuthenticateKey } from '#server/api-keys/authenticate-key.ts';
+import { apiKeyRoutes } from '#server/api-keys/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import type { Context } from '#server/context.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { datasetRoutes } from '#server/dataset/routes.ts';
+import { dicomwebRoutes } from '#server/dicomweb/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { trustedProxies } from '#server/http/caller.ts';
 import { answerErrors, bodyLimit } from '#server/http/errors.ts';
@@ -23,6 +26,7 @@ import { libraryRoutes } from '#server/library/routes.ts';
 import { modelRoutes } from '#server/models/routes.ts';
 import { operationsRoutes } from '#server/operations/routes.ts';
 import { pipelineRoutes } from '#server/pipeline/routes.ts';
+import { publicApiRoutes } from '#server/public-api/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 
@@ -39,6 +43,9 @@ const capabilities = [
   datasetRoutes,
   modelRoutes,
   operationsRoutes,
+  apiKeyRoutes,
+  publicApiRoutes,
+  dicomwebRoutes,
 ];
 
 /** The HTTP side of the product: every capability's calls, then the pages. */
@@ -67,7 +74,7 @@ export async function buildApp(
   await protect(app, context.config);
   await documentApi(app);
   const authenticate = createAuthenticate(context);
-  const register = createRegister(app, authenticate);
+  const register = createRegister(app, authenticate, createAuthenticateKey(context));
   for (const routes of capabilities) await routes(register, context, app);
   metricsRoute(app, context, authenticate);
   await servePages(app, context.config, options.webRoot);

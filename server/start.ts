@@ -35,6 +35,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
+import { webhookJob } from '#server/public-api/webhook-job.ts';
 
 const jobs = [
   processJob,
@@ -45,6 +46,7 @@ const jobs = [
   pruneJob,
   shadowJob,
   tidyDatabaseJob,
+  webhookJob,
 ];
 /** Networks in this process: one uses all cores. */
 const detectorThreads = 1;

@@ -34,16 +34,18 @@ interface SegOptions {
   segments: readonly Segment[];
   model: { name: string; version: string };
   now: Date;
+  /** Identifiers of the new object, where it must be the same each time it is written. */
+  uids?: { instance: string; series: string; organization: string };
 }
 
 /** A segmentation object (PS3.3 A.51): one segment per lesion, in the study and the coordinates of the original series. */
-export function writeSeg({ series, segments, model, now }: SegOptions): Uint8Array<ArrayBuffer> {
+export function writeSeg({ series, segments, model, now, uids }: SegOptions): Uint8Array<ArrayBuffer> {
   const frames = segments.flatMap(({ masks }, i) =>
     masks.map(({ slice, mask }) => ({ segment: i + 1, slice, mask })),
   );
   if (frames.length === 0) throw new RangeError('A segmentation needs at least one marked slice.');
-  const instance = freshUid();
-  const organization = freshUid();
+  const instance = uids?.instance ?? freshUid();
+  const organization = uids?.organization ?? freshUid();
   const stamp = now.toISOString();
   const date = stamp.slice(0, 10).replaceAll('-', '');
   const time = stamp.slice(11, 19).replaceAll(':', '');
@@ -70,7 +72,7 @@ export function writeSeg({ series, segments, model, now }: SegOptions): Uint8Arr
     textElement(0x00181000, 'LO', model.version),
     textElement(0x00181020, 'LO', model.version),
     textElement(0x0020000d, 'UI', series.study),
-    textElement(0x0020000e, 'UI', freshUid()),
+    textElement(0x0020000e, 'UI', uids?.series ?? freshUid()),
     textElement(0x00200010, 'SH', ''),
     textElement(0x00200011, 'IS', '9001'),
     textElement(0x00200013, 'IS', '1'),

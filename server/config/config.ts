@@ -36,6 +36,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().default('contact@sulcus.example'),
   TRUST_PROXY: trustProxy.default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
+  WEBHOOK_TARGETS: z.enum(['public', 'any']).default('public'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -70,6 +71,8 @@ export interface Config {
   /** How many proxies stand in front, or the networks they are in. */
   readonly trustProxy: number | readonly string[];
   readonly metricsToken: string | undefined;
+  /** Where webhooks may go: to https on the public internet, or anywhere, this network included. */
+  readonly webhookTargets: 'public' | 'any';
   readonly logLevel: string;
 }
 
@@ -152,6 +155,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     contactEmail: env.CONTACT_EMAIL,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    webhookTargets: env.WEBHOOK_TARGETS,
     logLevel: env.LOG_LEVEL,
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { errorBody } from '#contract/call.ts';
@@ -18,11 +18,10 @@ export const bodyLimit = 1_048_576;
 const sentences: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read. Check that its body is valid JSON.'],
   404: ['not_found', 'There is nothing at this address.'],
-  413: ['request_too_large', 'The request is too large: at most 1 MB can be sent here.'],
   415: ['unsupported_file', 'This kind of content is not accepted here.'],
 };
 
-function expectedError(error: FastifyError): AppError | undefined {
+function expectedError(error: FastifyError, { routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]!;
@@ -35,6 +34,13 @@ function expectedError(error: FastifyError): AppError | undefined {
   }
   if (error.statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment.', { retryAfter: 60 });
+  if (error.statusCode === 413) {
+    const most = Math.round((routeOptions.bodyLimit ?? bodyLimit) / 1_048_576);
+    return new AppError(
+      'request_too_large',
+      `The request is too large: at most ${most} MB can be sent here.`,
+    );
+  }
   const known = sentences[error.statusCode ?? 0];
   return known ? new AppError(...known, { cause: error }) : outageOf(error);
 }
@@ -42,7 +48,7 @@ function expectedError(error: FastifyError): AppError | undefined {
 /** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const expected = expectedError(error);
+    const expected = expectedError(error, request);
     if (!expected) request.log.error({ err: error }, 'request failed');
     else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
@@ -53,6 +59,7 @@ export function answerErrors(app: FastifyInstance): void {
       message,
       error: message,
       requestId: request.id,
+      ...(expected?.details && { details: expected.details }),
     };
     return reply
       .status(expected ? statusByCode[expected.code] : 500)

@@ -39,6 +39,12 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
             name: 'sulcus_admin',
             description: 'Called __Host-sulcus_admin where the site is reached by https',
           },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key that an administrator made. Clients that only know Basic send it as the password.',
+          },
         },
       },
     },

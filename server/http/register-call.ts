@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#contract/accounts.ts';
+import type { ApiScope } from '#contract/api-scopes.ts';
 import {
   type AnyCall,
   type BodyOf,
@@ -20,16 +21,29 @@ export interface AdminSession {
 /** Refuses whoever is less than what is asked for. */
 export type Authenticate = (request: FastifyRequest, least: 'reviewer' | 'admin') => Promise<AdminSession>;
 
+/** The program behind a request, found by its API key. */
+export interface ApiCaller {
+  keyId: string;
+  name: string;
+  scopes: readonly ApiScope[];
+  scansPerHour: number;
+}
+export type AuthenticateKey = (request: FastifyRequest, scope: ApiScope | undefined) => Promise<ApiCaller>;
+
 interface CallInput<C extends AnyCall> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
   request: FastifyRequest;
   reply: FastifyReply;
-  admin: C['access'] extends 'public' ? undefined : AdminSession;
+  admin: C['access'] extends 'public' | 'key' ? undefined : AdminSession;
+  caller: C['access'] extends 'key' ? ApiCaller : undefined;
 }
 
-type Answer<C extends AnyCall> = C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply;
+/** The body, or the reply itself for a file and for 304. */
+type Answer<C extends AnyCall> =
+  | FastifyReply
+  | (C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply);
 
 /** Binds a call of the contract to the verb that answers it. */
 export type Register = <const C extends AnyCall>(
@@ -45,16 +59,28 @@ function responsesOf(call: AnyCall) {
     description: 'The file',
     content: Object.fromEntries((call.produces ?? []).map((type) => [type, { schema: fileAnswer }])),
   };
-  return { 200: success, '4xx': errorBody, '5xx': errorBody };
+  return { [call.status ?? 200]: success, '4xx': errorBody, '5xx': errorBody };
 }
+
+const bySession: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
+const securityOf: Record<'reviewer' | 'admin' | 'key', Record<string, string[]>[]> = {
+  reviewer: bySession,
+  admin: bySession,
+  key: [{ apiKey: [] }],
+};
 
 /**
  * One way in for every route: the contract's schema validates, types and documents it, and a call that is not
  * public is authenticated before anything of the request is looked at.
  */
-export function createRegister(app: FastifyInstance, authenticate: Authenticate): Register {
+export function createRegister(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  authenticateKey: AuthenticateKey,
+): Register {
   return (call, answer, options = {}) => {
     const sessions = new WeakMap<FastifyRequest, AdminSession>();
+    const callers = new WeakMap<FastifyRequest, ApiCaller>();
     app.route({
       ...options,
       method: call.method,
@@ -66,23 +92,33 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
         ...(call.consumes && { consumes: [call.consumes] }),
-        ...(call.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
+        ...(call.access !== 'public' && { security: securityOf[call.access] }),
         response: responsesOf(call),
       },
       onRequest: async (request, reply) => {
         // An answer may hold a scan or a person's data. A call that says otherwise overwrites this.
         void reply.header('cache-control', 'no-store');
-        if (call.access !== 'public') sessions.set(request, await authenticate(request, call.access));
+        if (call.access === 'key') {
+          // A client that waits to be asked for its key is asked.
+          void reply.header('www-authenticate', 'Bearer realm="sulcus", Basic realm="sulcus"');
+          callers.set(request, await authenticateKey(request, call.scope));
+          void reply.removeHeader('www-authenticate');
+        } else if (call.access !== 'public') {
+          sessions.set(request, await authenticate(request, call.access));
+        }
       },
-      handler: (request, reply) =>
-        answer({
+      handler: (request, reply) => {
+        if (call.status) void reply.status(call.status);
+        return answer({
           params: request.params,
           query: request.query,
           body: request.body,
           request,
           reply,
           admin: sessions.get(request),
-        } as never),
+          caller: callers.get(request),
+        } as never);
+      },
     });
   };
 }

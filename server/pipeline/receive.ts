@@ -16,7 +16,7 @@ import { keyedHash, type RateWindow, takePlace } from '#server/platform/db/rate-
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { repeatKnownResult } from './repeat-result.ts';
 import { contentTypeOf, displayKey, originalKey, safeFilename } from './scan-files.ts';
-import { addScan } from './scan-life.ts';
+import { addScan, type Submitter } from './scan-life.ts';
 
 interface Upload {
   filename: string;
@@ -73,10 +73,11 @@ export async function receiveScan(
   context: Context,
   { filename, bytes }: Upload,
   caller: string,
+  submitter?: Submitter,
 ): Promise<ScanRow> {
   const { storage, preparer } = context;
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
-  const known = await repeatKnownResult(context, { filename, uploadHash });
+  const known = await repeatKnownResult(context, { filename, uploadHash, submitter });
   if (known) return known;
 
   const prepared = await preparer.prepare(bytes, caller);
@@ -86,7 +87,7 @@ export async function receiveScan(
     storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
     storage.put(displayKey(id), prepared.displayPng, { contentType: 'image/png' }),
   ]);
-  return addScan(context, {
+  const values = {
     id,
     filename,
     format: prepared.format,
@@ -105,5 +106,6 @@ export async function receiveScan(
     quality: prepared.quality,
     judgement: prepared.judgement,
     kind: prepared.kind,
-  });
+  };
+  return addScan(context, values, submitter);
 }

@@ -6,13 +6,13 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { displayKey, formatOfType, originalKey, scanFolder } from './scan-files.ts';
-import { addCompletedScan, judgedWithoutNotes } from './scan-life.ts';
+import { addCompletedScan, judgedWithoutNotes, type Submitter } from './scan-life.ts';
 import { detectionsOf, modelOf } from './scan-view.ts';
 
 /** The same bytes and the same model give the stored result at once, as a scan of its own. */
 export async function repeatKnownResult(
   context: Context,
-  upload: { filename: string; uploadHash: string },
+  upload: { filename: string; uploadHash: string; submitter?: Submitter | undefined },
 ): Promise<ScanRow | undefined> {
   const { db, storage, detector } = context;
   const [twin] = await db
@@ -77,5 +77,6 @@ export async function repeatKnownResult(
       analysedFrames: twin.analysedFrames ?? [],
       processingTime: twin.processingTime ?? 0,
     },
+    upload.submitter,
   );
 }

@@ -23,6 +23,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { attachment } from '#server/http/content-disposition.ts';
+import { isKnown } from '#server/http/known-answer.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { samples } from '#server/phantom/samples.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
@@ -79,9 +80,10 @@ export async function pipelineRoutes(
     throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
   });
 
-  register(scanCall, async ({ params }) => {
+  register(scanCall, async ({ params, request, reply }) => {
     const { row, shared } = await findViewable(db, params.scanId);
-    return { scan: await viewScan(context, row, shared) };
+    const scan = await viewScan(context, row, shared);
+    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
   });
 
   register(storedAboutScanCall, async ({ params }) =>

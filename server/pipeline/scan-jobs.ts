@@ -13,3 +13,10 @@ export const processTicket = defineTicket({
 export const purgeTicket = defineTicket({ name: 'purge-deleted-scans', payload: z.object({}) });
 
 export const reconcileTicket = defineTicket({ name: 'reconcile-storage', payload: z.object({}) });
+
+/** To whoever submitted a scan and left an address; a webhook has the id of its scan. */
+export const webhookTicket = defineTicket({
+  name: 'send-webhook',
+  payload: z.object({ webhookId: z.uuid() }),
+  onePer: ({ webhookId }) => webhookId,
+});

@@ -15,13 +15,14 @@ import {
   reports,
   type ScanRow,
   scans,
+  webhooks,
 } from '#server/platform/db/schema.ts';
 import { tidyTicket } from '#server/platform/tidy-database-job.ts';
 import type { ModelIdentity } from './detect/detector.ts';
 import { isDrawn } from './lot.ts';
 import { newTrackingId } from './report/tracking-id.ts';
 import { reportKey, scanFolder, storedReportName } from './scan-files.ts';
-import { processTicket, purgeTicket } from './scan-jobs.ts';
+import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
 import { addToDay } from './tally.ts';
 
@@ -53,22 +54,43 @@ export interface Result {
 /** Of a result from before there were gates. */
 export const judgedWithoutNotes: Judgement = { judged: true, reasons: [], notes: [] };
 
+/** The program that submits a scan, and where it wants to be told how the analysis ended. */
+export interface Submitter {
+  apiKeyId: string;
+  webhookUrl?: string | undefined;
+}
+
 const missing = (): AppError =>
   new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+
+type NewScan = Omit<typeof scans.$inferInsert, 'apiKeyId' | 'createdAt' | 'updatedAt'>;
+
+async function noteWebhook(tx: Tx, { id }: ScanRow, submitter: Submitter | undefined): Promise<void> {
+  if (submitter?.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
+}
+
+/** The scan is over: whoever submitted it and left an address is told. */
+async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanRow): Promise<void> {
+  if (!apiKeyId) return;
+  const wanted = await tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.scanId, id));
+  if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
+}
 
 /** Received: files are stored, the row comes last. Without a row the files go again. */
 export async function addScan(
   { db, storage, now }: Context,
-  values: Omit<typeof scans.$inferInsert, 'createdAt' | 'updatedAt'>,
+  values: NewScan,
+  submitter?: Submitter,
 ): Promise<ScanRow> {
   const moment = now();
   try {
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(scans)
-        .values({ ...values, createdAt: moment, updatedAt: moment })
+        .values({ ...values, apiKeyId: submitter?.apiKeyId ?? null, createdAt: moment, updatedAt: moment })
         .returning();
       await addToDay(tx, moment, { scans: 1 });
+      await noteWebhook(tx, row!, submitter);
       return row!;
     });
   } catch (error) {
@@ -248,6 +270,7 @@ export async function completeScan(
     await recordResult(tx, context, row, result, moment);
     // It counts as what it became in the end.
     if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
+    await tellSubmitter(tx, context, row);
     await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId: row.id }));
     return row;
   });
@@ -256,8 +279,9 @@ export async function completeScan(
 /** Received and completed in one step: a file whose result is known already. */
 export async function addCompletedScan(
   context: Context,
-  values: Omit<typeof scans.$inferInsert, 'createdAt' | 'updatedAt'>,
+  values: NewScan,
   result: Result,
+  submitter?: Submitter,
 ): Promise<ScanRow> {
   const { db, storage, now } = context;
   const moment = now();
@@ -265,10 +289,17 @@ export async function addCompletedScan(
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(scans)
-        .values({ ...values, ...resultColumns(result, moment), createdAt: moment })
+        .values({
+          ...values,
+          ...resultColumns(result, moment),
+          apiKeyId: submitter?.apiKeyId ?? null,
+          createdAt: moment,
+        })
         .returning();
       await addToDay(tx, moment, { scans: 1 });
       await recordResult(tx, context, row!, result, moment);
+      await noteWebhook(tx, row!, submitter);
+      await tellSubmitter(tx, context, row!);
       return row!;
     });
   } catch (error) {
@@ -279,11 +310,12 @@ export async function addCompletedScan(
 
 /** Failed, with a sentence for the visitor. A scan counts as one failure, however often it is tried. */
 export async function failScan(
-  { db, notifier, metrics, now }: Context,
+  context: Context,
   scanId: string,
   reason: string,
   from: ProcessingStatus[] = ['pending', 'processing'],
 ): Promise<boolean> {
+  const { db, notifier, metrics, now } = context;
   const moment = now();
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -294,7 +326,7 @@ export async function failScan(
     if (!before) return false;
     // What was completed once stays counted as that.
     const counts = before.failedAt === null && before.status !== 'completed';
-    await tx
+    const [row] = await tx
       .update(scans)
       .set({
         processingStatus: 'failed',
@@ -303,8 +335,10 @@ export async function failScan(
         failedAt: counts ? moment : before.failedAt,
         updatedAt: moment,
       })
-      .where(eq(scans.id, scanId));
+      .where(eq(scans.id, scanId))
+      .returning();
     if (counts) await addToDay(tx, moment, { failed: 1 });
+    await tellSubmitter(tx, context, row!);
     await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId }));
     metrics.scans.inc({ outcome: 'failed' });
     return true;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '#server/http/known-answer.ts';
 
 interface StoredFile {
   bytes: Uint8Array;
@@ -12,9 +12,8 @@ interface StoredFile {
 
 /** Sends bytes with a tag made of their content, or 304 when whoever asks has them already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
-  const tag = `"${createHash('sha256').update(file.bytes).digest('base64url')}"`;
-  void reply.header('etag', tag).header('cache-control', file.kept ? 'no-cache' : 'no-store');
+  void reply.header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (isKnown(request, reply, file.bytes)) return reply.status(304).send();
   return reply.type(file.contentType).send(Buffer.from(file.bytes));
 }

@@ -64,6 +64,11 @@ const gatedRoutes: RouteObject[] = [
     skeleton,
   ),
   screenRoute(
+    '/admin-api-keys',
+    async () => (await import('#web/features/api-keys/api-keys-screen.tsx')).ApiKeysScreen,
+    skeleton,
+  ),
+  screenRoute(
     '/admin-operations',
     async () => (await import('#web/features/operations/operations-screen.tsx')).OperationsScreen,
     skeleton,

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/accounts.ts';
+import type { ApiScope } from '#contract/api-scopes.ts';
 import type { DocumentType } from '#contract/content.ts';
 import type { DatasetSplit } from '#contract/dataset.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
@@ -109,6 +110,8 @@ export const scans = pgTable(
     ),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** The key of the program that submitted it; null: a visitor. */
+    apiKeyId: uuid('api_key_id'),
     /** Set when deletion was asked for: invisible at once, files and row go in a job. */
     deletedAt: at('deleted_at'),
   },
@@ -136,6 +139,9 @@ export const scans = pgTable(
       ),
     index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
     index('scans_reviewed').on(t.reviewId).where(sql`review_id is not null and deleted_at is null`),
+    index('scans_api_key')
+      .on(t.apiKeyId, t.createdAt, t.id)
+      .where(sql`api_key_id is not null and deleted_at is null`),
   ],
 );
 
@@ -596,3 +602,93 @@ export const importedLabels = pgTable('imported_labels', {
   adminName: text('admin_name').notNull(),
   createdAt: createdAt(),
 });
+/** Keys of other programs. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** The first characters of the key, to recognise it by. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256 of the key; the key itself is only with whoever uses it. */
+    keyHash: text('key_hash').notNull(),
+    scopes: jsonb('scopes').$type<ApiScope[]>().notNull(),
+    scansPerHour: integer('scans_per_hour').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at'),
+    lastUsedAt: at('last_used_at'),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [uniqueIndex('api_keys_hash').on(t.keyHash)],
+);
+
+const ofApiKey = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => apiKeys.id, { onDelete: 'cascade' });
+
+/** Scans that a key submitted, by the hour: its limit and its figures in one. */
+export const apiKeyHours = pgTable(
+  'api_key_hours',
+  { keyId: ofApiKey('key_id'), hour: at('hour').notNull(), scans: integer('scans').notNull() },
+  (t) => [primaryKey({ columns: [t.keyId, t.hour] })],
+);
+
+/** The answer to a request that may be sent again; null while the first one is being worked on. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    apiKeyId: ofApiKey('api_key_id'),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.apiKeyId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+const scanOf = () =>
+  uuid('scan_id')
+    .primaryKey()
+    .references(() => scans.id, { onDelete: 'cascade' });
+
+/** Whom to tell how a scan ended, and how that went. */
+export const webhooks = pgTable('webhooks', {
+  scanId: scanOf(),
+  url: text('url').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  /** Why the last attempt did not succeed. */
+  problem: text('problem'),
+  deliveredAt: at('delivered_at'),
+  /** Set when it is not tried again. */
+  failedAt: at('failed_at'),
+});
+
+/** Where one frame of a picture lies in the patient; null where its file does not say. */
+export interface FramePlace {
+  position: readonly [number, number, number] | null;
+  rowDirection: readonly [number, number, number] | null;
+  columnDirection: readonly [number, number, number] | null;
+  spacing: PixelSpacing | null;
+}
+
+/** Where a picture that an archive sent lies there, so that its results can be filed beside it. */
+export const dicomSources = pgTable(
+  'dicom_sources',
+  {
+    scanId: scanOf(),
+    apiKeyId: ofApiKey('api_key_id'),
+    studyUid: text('study_uid').notNull(),
+    seriesUid: text('series_uid').notNull(),
+    instanceUid: text('instance_uid').notNull(),
+    sopClassUid: text('sop_class_uid').notNull(),
+    frameOfReferenceUid: text('frame_of_reference_uid'),
+    frames: jsonb('frames').$type<FramePlace[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('dicom_sources_instance').on(t.apiKeyId, t.instanceUid),
+    index('dicom_sources_study').on(t.apiKeyId, t.studyUid),
+  ],
+);

@@ -147,6 +147,7 @@ export const adminPaths = [
   '/admin-incorrect-scans',
   '/admin-models',
   '/admin-users',
+  '/admin-api-keys',
   '/admin-operations',
   '/admin-account',
 ] as const;

@@ -13,6 +13,13 @@ import { derivedUid, publicName } from '../public-name.ts';
 export interface DicomReference extends Omit<ImageReference, 'frame'> {
   studyUid: string;
   seriesUid: string;
+  /** The series that the report shall lie in; by default one of its own. */
+  reportSeriesUid?: string;
+}
+
+/** What the report of a scan is called; another model gives another report. */
+export function reportUidOf({ id, modelVersion }: Pick<Scan, 'id' | 'modelVersion'>): string {
+  return derivedUid(id, `structured report ${modelVersion}`);
 }
 
 /** PNG and JPEG scans are referred to as a secondary capture that always has the same made-up UIDs. */
@@ -31,8 +38,8 @@ export function writeStructuredReport(scan: Scan, reference: DicomReference): Ui
   return writeSr({
     studyUid: reference.studyUid,
     imageSeriesUid: reference.seriesUid,
-    seriesUid: derivedUid(scan.id, 'report series'),
-    instanceUid: derivedUid(scan.id, `structured report ${scan.modelVersion}`),
+    seriesUid: reference.reportSeriesUid ?? derivedUid(scan.id, 'report series'),
+    instanceUid: reportUidOf(scan),
     made: new Date(scan.updatedAt),
     deidentification: 'Allow-list after DICOM PS3.15 Annex E',
     model: {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { apiScopes } from './api-scopes.ts';
+import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+
+/** Keys of other programs, as administrators manage them. */
+
+export const defaultScansPerHour = 500;
+
+export const apiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    prefix: z.string().describe('The first characters of the key, to recognise it by'),
+    scopes: z.array(z.enum(apiScopes)),
+    scansPerHour: z.int(),
+    createdBy: z.string(),
+    createdAt: moment,
+    expiresAt: moment.nullable(),
+    lastUsedAt: moment.nullable(),
+    revokedAt: moment.nullable(),
+    scansThisHour: z.int(),
+    scansLast30Days: z.int(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKey>;
+
+const tag = 'API keys';
+
+export const apiKeysCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/api-keys',
+  access: 'admin',
+  tag,
+  summary: 'Every API key, newest first, without the key itself',
+  response: z.object({ keys: z.array(apiKey) }),
+});
+export const createApiKeyCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/api-keys',
+  access: 'admin',
+  tag,
+  summary: 'Make an API key; it is in this answer and nowhere else',
+  body: z.object({
+    name: z.string().trim().min(1).max(80).describe('Who or what uses it'),
+    scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
+    scansPerHour: z.int().min(1).max(100_000).default(defaultScansPerHour),
+    expiresInDays: z.int().min(1).max(3_650).nullable().default(null).describe('null: until it is revoked'),
+  }),
+  response: z.object({
+    success: z.boolean(),
+    key: apiKey,
+    secret: z.string().describe('The key; it cannot be read again'),
+    webhookSecret: z.string().describe('What webhooks are signed with; it cannot be read again'),
+  }),
+});
+export const revokeApiKeyCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/api-keys/:id',
+  access: 'admin',
+  tag,
+  summary: 'Revoke an API key at once; its scans stay',
+  params: idParams,
+  response: acknowledgement,
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { apiScopes } from './api-scopes.ts';
+import { acknowledgement, defineCall, moment, scanIdParams } from './call.ts';
+import {
+  deidentificationReceipt,
+  detection,
+  judgement,
+  orientation,
+  pixelSpacing,
+  scanFormat,
+  stage,
+  verdict,
+} from './scans.ts';
+
+/**
+ * What other programs use, by API key. A version that is out is only added to: fields and calls stay as they are, and
+ * readers must pass over fields that they do not know.
+ */
+
+export const apiScanStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+const status = z.enum(apiScanStatuses);
+
+const summaryFields = {
+  id: z.uuid(),
+  status,
+  format: scanFormat,
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+export const apiScanSummary = z
+  .object({ ...summaryFields, confidence: z.number().nullable(), self: z.string() })
+  .meta({ id: 'ApiScanSummary' });
+export type ApiScanSummary = z.infer<typeof apiScanSummary>;
+
+const apiResult = judgement
+  .extend({
+    confidence: z.number().nullable().describe('Highest of all detections; null: none'),
+    detections: z.array(detection),
+    model: z.object({ version: z.string(), provider: z.enum(['embedded', 'roboflow']) }),
+    processingSeconds: z.number(),
+    brainSliceProbability: z.number().nullable(),
+    quality: verdict.nullable(),
+    reportId: z.string().nullable(),
+  })
+  .meta({ id: 'ApiResult' });
+
+export const apiScan = z
+  .object({
+    ...summaryFields,
+    expiresAt: moment.nullable().describe('When the scan is deleted by itself; null: it is kept'),
+    stage: stage.nullable(),
+    percent: z.int().min(0).max(100),
+    image: z.object({
+      width: z.int(),
+      height: z.int(),
+      frameCount: z.int(),
+      shownFrame: z.int(),
+      pixelSpacing: pixelSpacing.nullable(),
+      orientation: orientation.nullable(),
+    }),
+    deidentification: deidentificationReceipt,
+    result: apiResult.nullable().describe('null until the scan is completed'),
+    failure: z.string().nullable().describe('Why the analysis failed, as a sentence'),
+    webhook: z
+      .object({
+        url: z.string(),
+        state: z.enum(['waiting', 'delivered', 'failed']),
+        attempts: z.int(),
+        problem: z.string().nullable().describe('Why the last attempt did not succeed'),
+      })
+      .nullable(),
+    notice: z.string().describe('To be shown wherever the result is shown'),
+    links: z.record(z.string(), z.string()).describe('The files that can be fetched now, by kind'),
+  })
+  .meta({ id: 'ApiScan' });
+export type ApiScan = z.infer<typeof apiScan>;
+
+const tag = 'Public API, version 1';
+const byKey = { access: 'key', tag } as const;
+
+export const submissionField = 'file';
+export const idempotencyHeader = 'idempotency-key';
+/** The same request sent again within this time gets the first one's answer. */
+export const idempotencyMs = 24 * 3_600_000;
+
+export const submission = z
+  .object({
+    id: z.uuid(),
+    createdAt: moment,
+    self: z.string().describe('Ask here how it goes, with If-None-Match'),
+  })
+  .meta({ id: 'Submission' });
+export type Submission = z.infer<typeof submission>;
+
+export const submitScanCall = defineCall({
+  ...byKey,
+  method: 'POST',
+  path: '/api/v1/scans',
+  scope: 'scans:submit',
+  summary:
+    'Submit one scan of at most 5 MB and have it analysed: a multipart form with the field file, and webhookUrl, confirmation or confirmMasked where needed. Idempotency-Key makes it safe to send again',
+  consumes: 'multipart/form-data',
+  status: 202,
+  response: submission,
+});
+export const apiScansCall = defineCall({
+  ...byKey,
+  method: 'GET',
+  path: '/api/v1/scans',
+  scope: 'scans:read',
+  summary: "The key's own scans, newest first",
+  query: z.object({
+    status: status.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    after: z.string().max(100).optional().describe('`next` of the page before'),
+  }),
+  response: z.object({
+    scans: z.array(apiScanSummary),
+    next: z.string().nullable().describe('null: this is the last page'),
+  }),
+});
+export const apiScanCall = defineCall({
+  ...byKey,
+  method: 'GET',
+  path: '/api/v1/scans/:scanId',
+  scope: 'scans:read',
+  summary: 'A scan with its state and its result; answers 304 to If-None-Match while nothing has changed',
+  params: scanIdParams,
+  response: apiScan,
+});
+export const apiFileKinds = ['original', 'annotated', 'report', 'json', 'coco', 'dicom-sr'] as const;
+export type ApiFileKind = (typeof apiFileKinds)[number];
+export const apiScanFileCall = defineCall({
+  ...byKey,
+  method: 'GET',
+  path: '/api/v1/scans/:scanId/files/:kind',
+  scope: 'scans:read',
+  summary:
+    'The de-identified original, the annotated picture, the PDF report, or the result as JSON, COCO or DICOM SR',
+  params: scanIdParams.extend({ kind: z.enum(apiFileKinds) }),
+  produces: ['image/png', 'image/jpeg', 'application/dicom', 'application/pdf', 'application/json'],
+});
+export const apiDeleteScanCall = defineCall({
+  ...byKey,
+  method: 'DELETE',
+  path: '/api/v1/scans/:scanId',
+  scope: 'scans:delete',
+  summary: 'Delete a scan with its pictures and report at once',
+  params: scanIdParams,
+  response: acknowledgement,
+});
+export const apiKeySelfCall = defineCall({
+  ...byKey,
+  method: 'GET',
+  path: '/api/v1/key',
+  summary: 'What the key in use may do',
+  response: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)), scansPerHour: z.int() }),
+});
+
+/** What a webhook carries; the result itself is fetched with the key. */
+export const webhookEvent = z.object({
+  type: z.enum(['scan.completed', 'scan.failed']),
+  timestamp: moment,
+  data: z.object({ id: z.uuid(), status, self: z.string() }),
+});
+export type WebhookEvent = z.infer<typeof webhookEvent>;

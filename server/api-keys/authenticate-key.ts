@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { scopeLabels } from '#contract/api-scopes.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { AuthenticateKey } from '#server/http/register-call.ts';
+import { apiKeys } from '#server/platform/db/schema.ts';
+import { hashKey } from './keys.ts';
+
+/** The last use is written at most this often, to spare a write each time. */
+const noteUseEveryMs = 60_000;
+
+/** By bearer; or as the password of Basic, with any name, because many archives know nothing else. */
+function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme.toLowerCase() !== 'basic') return undefined;
+  const pair = Buffer.from(value, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+/** Finds the program behind a request by its key, or refuses it. */
+export function createAuthenticateKey({ db, now }: Context): AuthenticateKey {
+  return async (request, scope) => {
+    const key = keyOf(request);
+    if (!key) {
+      throw new AppError('unauthenticated', 'Send an API key as "Authorization: Bearer sulcus_...".');
+    }
+    const [found] = await db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.keyHash, hashKey(key)));
+    if (!found) throw new AppError('unauthenticated', 'This API key is not known here.');
+    const moment = now();
+    if (found.revokedAt) throw new AppError('unauthenticated', 'This API key was revoked.');
+    if (found.expiresAt && found.expiresAt <= moment) {
+      throw new AppError('unauthenticated', 'This API key has expired. Ask for a new one.');
+    }
+    if (scope && !found.scopes.includes(scope)) {
+      throw new AppError('forbidden', `This API key lacks the right "${scopeLabels[scope]}" (${scope}).`);
+    }
+    if (moment.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= noteUseEveryMs) {
+      await db.update(apiKeys).set({ lastUsedAt: moment }).where(eq(apiKeys.id, found.id));
+    }
+    const { id: keyId, name, scopes, scansPerHour } = found;
+    return { keyId, name, scopes, scansPerHour };
+  };
+}

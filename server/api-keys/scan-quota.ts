@@ -1,0 +1,36 @@
+import { lt, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { daysBefore, hourMs } from '#server/days.ts';
+import type { ApiCaller } from '#server/http/register-call.ts';
+import { apiKeyHours } from '#server/platform/db/schema.ts';
+
+const hoursKeptDays = 400;
+
+export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
+
+/** Counts one scan of this hour, in one statement for all processes, or refuses it. What turns out to be no scan counts too. */
+export async function takeScan({ db, now }: Context, caller: ApiCaller): Promise<void> {
+  const moment = now();
+  const hour = hourOf(moment);
+  const taken = await db
+    .insert(apiKeyHours)
+    .values({ keyId: caller.keyId, hour, scans: 1 })
+    .onConflictDoUpdate({
+      target: [apiKeyHours.keyId, apiKeyHours.hour],
+      set: { scans: sql`${apiKeyHours.scans} + 1` },
+      setWhere: lt(apiKeyHours.scans, caller.scansPerHour),
+    })
+    .returning({ scans: apiKeyHours.scans });
+  if (taken.length > 0) return;
+  const seconds = Math.max(1, Math.ceil((hour.getTime() + hourMs - moment.getTime()) / 1_000));
+  throw new AppError(
+    'too_many_uploads',
+    `This key may submit ${caller.scansPerHour} scans an hour. Please wait ${seconds} seconds.`,
+    { retryAfter: seconds },
+  );
+}
+
+export async function forgetOldHours({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(apiKeyHours).where(lt(apiKeyHours.hour, daysBefore(now(), hoursKeptDays)));
+}

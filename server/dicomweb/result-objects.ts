@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { classLabel, formatConfidence } from '#contract/format.ts';
+import type { Detection, Scan } from '#contract/scans.ts';
+import { comprehensiveSrStorage, segmentationStorage } from '#imaging/dicom/uids.ts';
+import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
+import { fillOutline, outlineOf } from '#imaging/lesions/outline-geometry.ts';
+import { stackGeometry } from '#imaging/series/stack-geometry.ts';
+import type { Context } from '#server/context.ts';
+import type { ApiCaller } from '#server/http/register-call.ts';
+import { reportUidOf, writeStructuredReport } from '#server/pipeline/export/dicom-sr/write-report.ts';
+import { derivedUid } from '#server/pipeline/export/public-name.ts';
+import { modelOf, viewScan } from '#server/pipeline/scan-view.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { dicomSources, type ScanRow, scans } from '#server/platform/db/schema.ts';
+
+type Source = typeof dicomSources.$inferSelect;
+
+/** A DICOM object that the analysis of an archive's picture gave; written when somebody fetches it. */
+export interface ResultObject {
+  modality: 'SR' | 'SEG';
+  sopClassUid: string;
+  studyUid: string;
+  seriesUid: string;
+  seriesNumber: number;
+  seriesDescription: string;
+  instanceUid: string;
+  write(context: Context): Promise<Uint8Array>;
+}
+
+/** Results of one series lie in one series for each kind, for each key. */
+const seriesOf = ({ apiKeyId, seriesUid }: Source, kind: string): string =>
+  derivedUid(`${apiKeyId}/${seriesUid}`, kind);
+
+/** Undefined where the picture does not say where it lies: then nothing can be drawn over it. */
+function geometryOf({ frameOfReferenceUid, frames }: Source, row: ScanRow) {
+  // Of a long stack only the shown frame is kept, and which one that was is not known any more.
+  if (!frameOfReferenceUid || frames.length !== row.frameCount) return undefined;
+  return stackGeometry(frames);
+}
+
+function reportObject(source: Source, row: ScanRow): ResultObject {
+  const seriesUid = seriesOf(source, 'structured reports');
+  return {
+    modality: 'SR',
+    sopClassUid: comprehensiveSrStorage,
+    studyUid: source.studyUid,
+    seriesUid,
+    seriesNumber: 9_002,
+    seriesDescription: 'Possible tumour regions, for research only',
+    instanceUid: reportUidOf(row),
+    write: async (context) =>
+      writeStructuredReport(await viewScan(context, row), {
+        sopClassUid: source.sopClassUid,
+        sopInstanceUid: source.instanceUid,
+        studyUid: source.studyUid,
+        seriesUid: source.seriesUid,
+        reportSeriesUid: seriesUid,
+      }),
+  };
+}
+
+function segmentOf(finding: Detection, number: number, { width, height }: Scan) {
+  const mask = new Uint8Array(width * height);
+  fillOutline(
+    outlineOf({ ...finding, contour: finding.contour ?? undefined }, { width, height }),
+    width,
+    height,
+    mask,
+  );
+  return {
+    label: `Finding ${number}`,
+    description: `${classLabel(finding.class)}, confidence ${formatConfidence(finding.confidence)}`,
+    masks: [{ slice: finding.frame, mask }],
+  };
+}
+
+function segmentationObject(source: Source, row: ScanRow): ResultObject {
+  const seriesUid = seriesOf(source, 'segmentations');
+  const uids = {
+    instance: derivedUid(row.id, `segmentation ${row.modelVersion}`),
+    series: seriesUid,
+    organization: derivedUid(row.id, 'segmentation dimensions'),
+  };
+  return {
+    modality: 'SEG',
+    sopClassUid: segmentationStorage,
+    studyUid: source.studyUid,
+    seriesUid,
+    seriesNumber: 9_001,
+    seriesDescription: 'Possible lesions, for research only',
+    instanceUid: uids.instance,
+    write: async (context) => {
+      const scan = await viewScan(context, row);
+      const several = source.frames.length > 1;
+      return writeSeg({
+        series: {
+          study: source.studyUid,
+          series: source.seriesUid,
+          frameOfReference: source.frameOfReferenceUid!,
+          instances: source.frames.map((_, frame) => ({
+            sopClass: source.sopClassUid,
+            instance: source.instanceUid,
+            frame: several ? frame + 1 : null,
+          })),
+          width: scan.width,
+          height: scan.height,
+          geometry: geometryOf(source, row)!,
+        },
+        segments: scan.detections.map((finding, i) => segmentOf(finding, i + 1, scan)),
+        model: modelOf(row),
+        // The scan's other dates change with stars and flags; the same object must be the same each time.
+        now: row.createdAt,
+        uids,
+      });
+    },
+  };
+}
+
+function objectsOf({ source, row }: { source: Source; row: ScanRow }): ResultObject[] {
+  const marked = row.confidence !== null && geometryOf(source, row) !== undefined;
+  return marked ? [reportObject(source, row), segmentationObject(source, row)] : [reportObject(source, row)];
+}
+
+const completed = and(eq(scans.processingStatus, 'completed'), notDeleted);
+
+/** Every result of these studies that this key sent. */
+export async function resultsOf(
+  { db }: Context,
+  { keyId }: ApiCaller,
+  studyUids: string[],
+): Promise<ResultObject[]> {
+  if (studyUids.length === 0) return [];
+  const rows = await db
+    .select({ source: dicomSources, row: scans })
+    .from(dicomSources)
+    .innerJoin(scans, eq(scans.id, dicomSources.scanId))
+    .where(and(eq(dicomSources.apiKeyId, keyId), inArray(dicomSources.studyUid, studyUids), completed))
+    .orderBy(dicomSources.createdAt, dicomSources.scanId);
+  return rows.flatMap(objectsOf);
+}
+
+/** Studies with results, newest first. */
+export async function studiesWithResults(
+  { db }: Context,
+  { keyId }: ApiCaller,
+  { limit, offset, study }: { limit: number; offset: number; study: string | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .select({ studyUid: dicomSources.studyUid })
+    .from(dicomSources)
+    .innerJoin(scans, eq(scans.id, dicomSources.scanId))
+    .where(
+      and(
+        eq(dicomSources.apiKeyId, keyId),
+        study === undefined ? undefined : eq(dicomSources.studyUid, study),
+        completed,
+      ),
+    )
+    .groupBy(dicomSources.studyUid)
+    .orderBy(sql`max(${dicomSources.createdAt}) desc`, dicomSources.studyUid)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ studyUid }) => studyUid);
+}

@@ -1,0 +1,200 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type DicomSearch,
+  instanceMetadataCall,
+  maxStoreBytes,
+  retrieveInstanceCall,
+  retrieveSeriesCall,
+  retrieveStudyCall,
+  searchInstancesCall,
+  searchSeriesCall,
+  searchStudiesCall,
+  searchStudyInstancesCall,
+  seriesMetadataCall,
+  storeInstancesCall,
+  storeStudyCall,
+  studyMetadataCall,
+} from '#contract/dicomweb.ts';
+import { readDicom } from '#imaging/dicom/read-dicom.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { ApiCaller, Register } from '#server/http/register-call.ts';
+import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
+import { toDicomJson } from './dicom-json.ts';
+import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
+import { type ResultObject, resultsOf, studiesWithResults } from './result-objects.ts';
+import { answerStore, type Outcome } from './store-answer.ts';
+import { readArchived, storeInstance } from './store-instance.ts';
+
+interface Place {
+  study: string;
+  series?: string;
+  instance?: string;
+}
+
+const dicomJson = 'application/dicom+json';
+
+/** Where the caller reached us; it is told so that it can come back. */
+const baseOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** STOW-RS in, and the structured reports and segmentations out by QIDO-RS and WADO-RS. */
+export function dicomwebRoutes(register: Register, context: Context, app: FastifyInstance): void {
+  for (const type of ['multipart/related', 'application/dicom']) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  }
+  storeRoutes(register, context);
+  searchRoutes(register, context);
+  retrieveRoutes(register, context);
+}
+
+const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
+  reply.status(status).type(dicomJson).send(JSON.stringify(body));
+
+function instancesOf(request: FastifyRequest): Buffer[] {
+  const contentType = request.headers['content-type'] ?? '';
+  const body = request.body as Buffer | undefined;
+  if (!Buffer.isBuffer(body))
+    throw new AppError('unsupported_file', 'Send DICOM instances, as multipart/related.');
+  if (contentType.startsWith('application/dicom')) return [body];
+  const boundary = boundaryOf(contentType);
+  if (!boundary) throw new AppError('bad_request', 'The content type names no boundary.');
+  const parts = splitParts(body, boundary);
+  if (parts.length === 0) throw new AppError('bad_request', 'No instance arrived.');
+  if (parts.some((part) => part.contentType && !part.contentType.startsWith('application/dicom'))) {
+    throw new AppError('unsupported_file', 'Each part must be of the type application/dicom.');
+  }
+  return parts.map(({ bytes }) => bytes);
+}
+
+function storeRoutes(register: Register, context: Context): void {
+  async function store(
+    caller: ApiCaller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: { study: string | undefined; confirmMasked: boolean },
+  ): Promise<FastifyReply> {
+    const outcomes: Outcome[] = [];
+    let studyUid = options.study;
+    for (const bytes of instancesOf(request)) {
+      const name = readArchived(bytes);
+      studyUid ??= name?.studyUid;
+      try {
+        await storeInstance(context, caller, bytes, options);
+        outcomes.push({ name });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        outcomes.push({ name, error });
+      }
+    }
+    const base = baseOf(request);
+    const { status, body } = answerStore(outcomes, (study) => studyUrl(base, study), studyUid);
+    return sendJson(reply, status, body);
+  }
+  const options = { bodyLimit: maxStoreBytes };
+  register(
+    storeInstancesCall,
+    ({ caller, query, request, reply }) =>
+      store(caller, request, reply, { study: undefined, confirmMasked: query.confirmMasked === 'true' }),
+    options,
+  );
+  register(
+    storeStudyCall,
+    ({ caller, params, query, request, reply }) =>
+      store(caller, request, reply, { study: params.study, confirmMasked: query.confirmMasked === 'true' }),
+    options,
+  );
+}
+
+/** Narrows the results of one study to what a query or an address names. */
+function matching(objects: ResultObject[], search: Partial<DicomSearch>, place: Partial<Place> = {}) {
+  const wanted = {
+    studyUid: [search.StudyInstanceUID, search['0020000D']],
+    seriesUid: [search.SeriesInstanceUID, search['0020000E'], place.series],
+    instanceUid: [search.SOPInstanceUID, search['00080018'], place.instance],
+    modality: [search.Modality, search['00080060']],
+  } as const;
+  return objects.filter((object) =>
+    Object.entries(wanted).every(([field, values]) =>
+      values.every((value) => value === undefined || value === object[field as keyof typeof wanted]),
+    ),
+  );
+}
+
+function searchRoutes(register: Register, context: Context): void {
+  const page = <T>(all: T[], { limit, offset }: DicomSearch): T[] => all.slice(offset, offset + limit);
+
+  register(searchStudiesCall, async ({ caller, query, request, reply }) => {
+    const study = query.StudyInstanceUID ?? query['0020000D'];
+    const studies = await studiesWithResults(context, caller, { ...query, study });
+    const byStudy = Map.groupBy(await resultsOf(context, caller, studies), ({ studyUid }) => studyUid);
+    const modality = query.ModalitiesInStudy ?? query['00080061'];
+    const found = studies
+      .map((uid) => byStudy.get(uid) ?? [])
+      .filter((objects) => objects.some((object) => modality === undefined || object.modality === modality))
+      .filter((objects) => matching(objects, query).length > 0)
+      .map((objects) => describeStudy(baseOf(request), objects));
+    return sendJson(reply, 200, found);
+  });
+  register(searchSeriesCall, async ({ caller, params, query, request, reply }) => {
+    const objects = matching(await resultsOf(context, caller, [params.study]), query);
+    return sendJson(reply, 200, page(describeSeries(baseOf(request), objects), query));
+  });
+  const instances = async (
+    caller: ApiCaller,
+    place: Place,
+    query: DicomSearch,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const objects = matching(await resultsOf(context, caller, [place.study]), query, place);
+    const base = baseOf(request);
+    return sendJson(
+      reply,
+      200,
+      page(objects, query).map((object) => describeInstance(base, object)),
+    );
+  };
+  register(searchStudyInstancesCall, ({ caller, params, query, request, reply }) =>
+    instances(caller, params, query, request, reply),
+  );
+  register(searchInstancesCall, ({ caller, params, query, request, reply }) =>
+    instances(caller, params, query, request, reply),
+  );
+}
+
+function retrieveRoutes(register: Register, context: Context): void {
+  async function find(caller: ApiCaller, place: Place): Promise<ResultObject[]> {
+    const objects = matching(await resultsOf(context, caller, [place.study]), {}, place);
+    if (objects.length === 0) throw new AppError('not_found', 'There is no result here, or not yet.');
+    return objects;
+  }
+  async function sendFiles(
+    caller: ApiCaller,
+    place: Place,
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const files: Uint8Array[] = [];
+    for (const object of await find(caller, place)) files.push(await object.write(context));
+    const [only] = files;
+    // By default in parts; one instance as it is, for whoever asks for just that.
+    if (only && place.instance && headers.accept?.trim().startsWith('application/dicom')) {
+      return reply.type('application/dicom').send(Buffer.from(only));
+    }
+    const { contentType, body } = joinParts('application/dicom', files);
+    return reply.type(contentType).send(body);
+  }
+  async function sendMetadata(caller: ApiCaller, place: Place, reply: FastifyReply): Promise<FastifyReply> {
+    const described: unknown[] = [];
+    for (const object of await find(caller, place)) {
+      described.push(toDicomJson(readDicom(await object.write(context)).set));
+    }
+    return sendJson(reply, 200, described);
+  }
+  for (const call of [retrieveStudyCall, retrieveSeriesCall, retrieveInstanceCall] as const) {
+    register(call, ({ caller, params, request, reply }) => sendFiles(caller, params, request, reply));
+  }
+  for (const call of [studyMetadataCall, seriesMetadataCall, instanceMetadataCall] as const) {
+    register(call, ({ caller, params, reply }) => sendMetadata(caller, params, reply));
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { maxUploadBytes } from '#contract/constants.ts';
+import { uploadMessages } from '#contract/messages.ts';
+import { readDicomHeader } from '#imaging/dicom/read-dicom.ts';
+import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { ApiCaller } from '#server/http/register-call.ts';
+import { deleteScan } from '#server/pipeline/scan-life.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
+import { submitScan } from '#server/public-api/submit-scan.ts';
+
+/** What an archive calls an instance. */
+export interface InstanceName {
+  sopClassUid: string;
+  instanceUid: string;
+}
+
+interface ArchivedPicture extends InstanceName {
+  studyUid: string;
+  seriesUid: string;
+  frameOfReferenceUid: string | null;
+  frames: FramePlace[];
+}
+
+const placeOf = ({ position, rowDirection, columnDirection, spacing }: SliceHeader): FramePlace => ({
+  position,
+  rowDirection,
+  columnDirection,
+  spacing,
+});
+
+/** Where a file belongs in the archive that sends it; undefined where it is no picture or does not say. */
+export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
+  let headers: SliceHeader[];
+  try {
+    headers = readSliceHeaders(readDicomHeader(bytes), 0);
+  } catch {
+    return undefined;
+  }
+  const [first] = headers;
+  if (!first?.study || !first.series || !first.sopClass) return undefined;
+  return {
+    sopClassUid: first.sopClass,
+    instanceUid: first.instance,
+    studyUid: first.study,
+    seriesUid: first.series,
+    frameOfReferenceUid: first.frameOfReference,
+    frames: headers.map(placeOf),
+  };
+}
+
+/** An instance that this key sent before: archives send again what they are not sure of. */
+async function findStored({ db }: Context, { keyId }: ApiCaller, instanceUid: string) {
+  const [found] = await db
+    .select({ scanId: scans.id, uploadHash: scans.uploadHash })
+    .from(dicomSources)
+    .innerJoin(scans, eq(scans.id, dicomSources.scanId))
+    .where(and(eq(dicomSources.apiKeyId, keyId), eq(dicomSources.instanceUid, instanceUid), notDeleted));
+  return found;
+}
+
+/** Takes one instance the way of every upload, and remembers where its results belong. */
+export async function storeInstance(
+  context: Context,
+  caller: ApiCaller,
+  bytes: Buffer,
+  { study, confirmMasked }: { study: string | undefined; confirmMasked: boolean },
+): Promise<void> {
+  const { db, now } = context;
+  if (bytes.length > maxUploadBytes)
+    throw new AppError('file_too_large', `${uploadMessages.tooLarge.title}.`);
+  const archived = readArchived(bytes);
+  if (!archived) {
+    throw new AppError(
+      'unreadable_file',
+      'This is no DICOM picture, or it does not name its study and series.',
+    );
+  }
+  if (study !== undefined && archived.studyUid !== study) {
+    throw new AppError('bad_request', 'This instance belongs to another study than the address names.');
+  }
+  const uploadHash = createHash('sha256').update(bytes).digest('hex');
+  const known = await findStored(context, caller, archived.instanceUid);
+  if (known?.uploadHash === uploadHash) return;
+  if (known) throw new AppError('conflict', 'Another file with this SOP Instance UID is stored already.');
+  const { id } = await submitScan(context, caller, { bytes, confirmMasked });
+  const remembered = await db
+    .insert(dicomSources)
+    .values({ ...archived, scanId: id, apiKeyId: caller.keyId, createdAt: now() })
+    .onConflictDoUpdate({
+      target: [dicomSources.apiKeyId, dicomSources.instanceUid],
+      set: { scanId: id, ...archived, createdAt: now() },
+      // The one before was deleted and waits to be purged.
+      setWhere: sql`exists (select 1 from ${scans} where ${scans.id} = ${dicomSources.scanId} and ${scans.deletedAt} is not null)`,
+    })
+    .returning({ scanId: dicomSources.scanId });
+  // The same instance came twice at once, and the other one was first.
+  if (remembered.length === 0) await deleteScan(context, id);
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { maxUploadBytes } from '#contract/constants.ts';
+import { submissionField } from '#contract/public-api.ts';
+import { AppError } from '#server/app-error.ts';
+
+export interface SubmittedScan {
+  bytes: Buffer;
+  webhookUrl?: string | undefined;
+  /** From the refusal of a picture with writing, after somebody has looked. */
+  confirmation?: string | undefined;
+  /** Whoever sends it answers for the writing in it: it is stored with what was found filled. */
+  confirmMasked: boolean;
+}
+
+const fields = z.strictObject({
+  webhookUrl: z.string().max(2_000).optional(),
+  confirmation: z.string().max(200).optional(),
+  confirmMasked: z.enum(['true', 'false']).optional(),
+});
+
+const misread = (): AppError =>
+  new AppError(
+    'bad_request',
+    `Send a multipart form with one file in the field ${submissionField}, and beside it at most ${Object.keys(fields.shape).join(', ')}.`,
+  );
+
+/** Reads exactly one file of at most 5 MB and the fields beside it while they arrive. */
+export async function readSubmission(request: FastifyRequest): Promise<SubmittedScan> {
+  if (!request.isMultipart()) throw misread();
+  let bytes: Buffer | undefined;
+  const given: Record<string, unknown> = {};
+  const limits = { fileSize: maxUploadBytes, files: 2, fields: 4, fieldSize: 4_096, parts: 6 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      given[part.fieldname] = part.value;
+      continue;
+    }
+    if (bytes || part.fieldname !== submissionField) throw misread();
+    bytes = await part.toBuffer();
+  }
+  const read = fields.safeParse(given);
+  if (!bytes || !read.success) throw misread();
+  if (bytes.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
+  return { ...read.data, bytes, confirmMasked: read.data.confirmMasked === 'true' };
+}
+
+/** The same for two requests that ask for the same. */
+export function hashSubmission({ bytes, ...rest }: SubmittedScan): string {
+  return createHash('sha256').update(JSON.stringify(rest)).update(bytes).digest('base64url');
+}

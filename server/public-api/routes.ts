@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  apiDeleteScanCall,
+  apiKeySelfCall,
+  apiScanCall,
+  apiScanFileCall,
+  apiScansCall,
+  idempotencyHeader,
+  submitScanCall,
+} from '#contract/public-api.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { attachment } from '#server/http/content-disposition.ts';
+import { isKnown } from '#server/http/known-answer.ts';
+import type { Register } from '#server/http/register-call.ts';
+import { deleteScan } from '#server/pipeline/scan-life.ts';
+import { viewScan } from '#server/pipeline/scan-view.ts';
+import { sendFile } from '#server/pipeline/send-file.ts';
+import { apiScanOf, selfOf } from './api-scan.ts';
+import { answerOnce } from './idempotency.ts';
+import { findOwnScan, listOwnScans } from './own-scans.ts';
+import { hashSubmission, readSubmission } from './read-submission.ts';
+import { readScanFile } from './scan-file.ts';
+import { submitScan } from './submit-scan.ts';
+import { readTarget, TargetRefused } from './webhook-target.ts';
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers[idempotencyHeader];
+  return Array.isArray(given) ? given[0] : given;
+}
+
+export function publicApiRoutes(register: Register, context: Context): void {
+  const { config } = context;
+
+  function refuseBadTarget(webhookUrl: string | undefined): void {
+    if (webhookUrl === undefined) return;
+    try {
+      readTarget(webhookUrl, config.webhookTargets);
+    } catch (error) {
+      if (error instanceof TargetRefused) throw new AppError('bad_request', error.message);
+      throw error;
+    }
+  }
+
+  register(submitScanCall, async ({ caller, request, reply }) => {
+    const submitted = await readSubmission(request);
+    refuseBadTarget(submitted.webhookUrl);
+    const once = { caller, key: idempotencyKeyOf(request), bodyHash: hashSubmission(submitted) };
+    const { answer, repeated } = await answerOnce(context, once, async () => {
+      const { id, createdAt } = await submitScan(context, caller, submitted);
+      return { id, createdAt: createdAt.toISOString(), self: selfOf(id) };
+    });
+    if (repeated) void reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
+
+  register(apiScansCall, async ({ caller, query }) => listOwnScans(context, caller, query));
+
+  register(apiScanCall, async ({ caller, params, request, reply }) => {
+    const { row, webhook } = await findOwnScan(context, caller, params.scanId);
+    const scan = apiScanOf(await viewScan(context, row), webhook);
+    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : scan;
+  });
+
+  register(apiScanFileCall, async ({ caller, params, request, reply }) => {
+    const { row } = await findOwnScan(context, caller, params.scanId);
+    const file = await readScanFile(context, row, params.kind);
+    return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
+  });
+
+  register(apiDeleteScanCall, async ({ caller, params }) => {
+    await findOwnScan(context, caller, params.scanId);
+    await deleteScan(context, params.scanId);
+    return { success: true, message: 'The scan, its pictures and its report are deleted.' };
+  });
+
+  register(apiKeySelfCall, async ({ caller: { name, scopes, scansPerHour } }) => ({
+    name,
+    scopes: [...scopes],
+    scansPerHour,
+  }));
+}

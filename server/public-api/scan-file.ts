@@ -1,0 +1,51 @@
+import type { ApiFileKind } from '#contract/public-api.ts';
+import type { ScanFormat } from '#contract/scans.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { readReference } from '#server/pipeline/export/dicom-sr/read-reference.ts';
+import { type ExportedScan, exportScan } from '#server/pipeline/export/export-scan.ts';
+import { publicName } from '#server/pipeline/export/public-name.ts';
+import { viewScan } from '#server/pipeline/scan-view.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+
+const extensionOf: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/dicom': 'dcm',
+} satisfies Record<`${string}/${ScanFormat}`, string>;
+
+/** One file of a scan, with a name that says nothing of its id. */
+export async function readScanFile(context: Context, row: ScanRow, kind: ApiFileKind): Promise<ExportedScan> {
+  const { storage, outputs } = context;
+  if (kind !== 'original' && row.processingStatus !== 'completed') {
+    throw new AppError('conflict', 'This scan has no result yet.');
+  }
+  const scan = await viewScan(context, row);
+  const name = publicName(scan);
+  switch (kind) {
+    case 'original':
+      return {
+        bytes: await storage.get(row.originalPath),
+        contentType: row.originalType,
+        filename: `${name}.${extensionOf[row.originalType]}`,
+      };
+    case 'annotated':
+      return {
+        bytes: await outputs.read(row, 'annotated'),
+        contentType: 'image/png',
+        filename: `${name}_annotated.png`,
+      };
+    case 'report':
+      if (!scan.reportId) throw new AppError('not_found', 'The report of this scan was deleted.');
+      return {
+        bytes: await outputs.read(row, 'report'),
+        contentType: 'application/pdf',
+        filename: `${name}.pdf`,
+      };
+    default: {
+      const source =
+        row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
+      return exportScan(scan, kind, source && readReference(source));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { takeScan } from '#server/api-keys/scan-quota.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { ApiCaller } from '#server/http/register-call.ts';
+import { receiveScan } from '#server/pipeline/receive.ts';
+import { queueScan } from '#server/pipeline/scan-life.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+import type { SubmittedScan } from './read-submission.ts';
+
+/** The same way in as a visitor's upload, and the analysis begins at once. */
+export async function submitScan(
+  context: Context,
+  caller: ApiCaller,
+  { bytes, webhookUrl, confirmation, confirmMasked }: SubmittedScan,
+): Promise<ScanRow> {
+  await takeScan(context, caller);
+  const scan = await receiveScan(context, { filename: 'scan', bytes }, `API key ${caller.keyId}`, {
+    apiKeyId: caller.keyId,
+    webhookUrl,
+  });
+  if (scan.processingStatus !== 'pending') return scan;
+  // Where this process ends before the next line, upkeep finds the scan and queues it.
+  return (await queueScan(context, scan.id)) ?? scan;
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { webhookSecretOf } from '#server/api-keys/keys.ts';
+import type { Context } from '#server/context.ts';
+import { webhookTicket } from '#server/pipeline/scan-jobs.ts';
+import { apiKeys, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { selfOf, statusOf } from './api-scan.ts';
+import { sendWebhook } from './send-webhook.ts';
+import { TargetRefused } from './webhook-target.ts';
+
+/** With the pause doubling from fifteen seconds, the last attempt comes about an hour after the first. */
+const retry = { limit: 8, delaySeconds: 15, maxDelaySeconds: 3_600 };
+
+async function findWebhook({ db }: Context, scanId: string) {
+  const [found] = await db
+    .select({ webhook: webhooks, scan: scans, revokedAt: apiKeys.revokedAt })
+    .from(webhooks)
+    .innerJoin(scans, eq(scans.id, webhooks.scanId))
+    .innerJoin(apiKeys, eq(apiKeys.id, scans.apiKeyId))
+    .where(eq(webhooks.scanId, scanId));
+  return found;
+}
+
+function eventOf({ id, processingStatus, updatedAt }: ScanRow) {
+  return {
+    type: processingStatus === 'completed' ? ('scan.completed' as const) : ('scan.failed' as const),
+    timestamp: updatedAt.toISOString(),
+    data: { id, status: statusOf(processingStatus), self: selfOf(id) },
+  };
+}
+
+/** Why an attempt did not succeed; undefined where it did. `final`: another would not either. */
+async function attempt(
+  context: Context,
+  scan: ScanRow,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ problem: string; final: boolean } | undefined> {
+  const { config, secret, now } = context;
+  try {
+    const status = await sendWebhook(
+      config.webhookTargets,
+      {
+        url,
+        secret: webhookSecretOf(secret, scan.apiKeyId ?? ''),
+        messageId: `${scan.id}.${scan.updatedAt.getTime()}`,
+        event: eventOf(scan),
+        now: now(),
+      },
+      signal,
+    );
+    if (status >= 200 && status < 300) return undefined;
+    // 410: the receiver says that it is gone for good.
+    return { problem: `The receiver answered ${status}.`, final: status === 410 };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof TargetRefused) return { problem: error.message, final: true };
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
+    return { problem: `The receiver could not be reached (${reason}).`, final: false };
+  }
+}
+
+/** Tells whoever submitted a scan how it ended. */
+export const webhookJob = defineJob({
+  ...webhookTicket,
+  retry,
+  timeoutSeconds: 30,
+  concurrency: 2,
+  handler: async ({ webhookId }, context: Context, { signal, lastAttempt }) => {
+    const { db, now } = context;
+    const found = await findWebhook(context, webhookId);
+    if (!found || found.scan.deletedAt) return;
+    const { scan, webhook } = found;
+    const failed = found.revokedAt
+      ? { problem: 'The key was revoked.', final: true }
+      : await attempt(context, scan, webhook.url, signal);
+    const over = failed !== undefined && (failed.final || lastAttempt);
+    await db
+      .update(webhooks)
+      .set({
+        attempts: sql`${webhooks.attempts} + 1`,
+        problem: failed?.problem ?? null,
+        deliveredAt: failed ? null : now(),
+        failedAt: over ? now() : null,
+      })
+      .where(eq(webhooks.scanId, webhookId));
+    if (failed && !over) throw new Error(failed.problem);
+  },
+});

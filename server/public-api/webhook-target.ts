@@ -1,0 +1,48 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '#server/config/config.ts';
+
+/** Said to whoever gave the address. */
+export class TargetRefused extends Error {}
+
+/** Whether an address is one of the public internet, and not of this machine, its network or its provider. */
+export function isPublicAddress(address: string): boolean {
+  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'unicast';
+}
+
+/** The address of a webhook, or a refusal with a sentence. What its name leads to is checked when it is called. */
+export function readTarget(address: string, targets: Config['webhookTargets']): URL {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new TargetRefused('The address of a webhook must begin with https://.');
+  }
+  if (url.username || url.password)
+    throw new TargetRefused('The address of a webhook must not hold a password.');
+  if (targets === 'any') return url;
+  if (url.protocol !== 'https:')
+    throw new TargetRefused('The address of a webhook must begin with https://.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if ((ipaddr.isValid(host) && !isPublicAddress(host)) || /(^|\.)localhost$/.test(host)) {
+    throw new TargetRefused('Webhooks go to public addresses only, not into this network.');
+  }
+  return url;
+}
+
+/**
+ * Finds the addresses of a name and gives out public ones only. The connection is made to what was checked: a name that
+ * leads elsewhere a moment later gains nothing.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '');
+    const [first] = found;
+    const allowed = found.every(({ address }) => isPublicAddress(address));
+    if (!first || !allowed) {
+      return done(new TargetRefused('Webhooks go to public addresses only, not into this network.'), '');
+    }
+    if (options.all) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { type ApiKey, apiKeysCall, revokeApiKeyCall } from '#contract/api-keys.ts';
+import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { KeyCard } from './key-card.tsx';
+import { type MadeKey, NewKeyDialog } from './new-key-dialog.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+/** Keys with which other programs submit scans and fetch results. */
+export function ApiKeysScreen() {
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const [doomed, setDoomed] = useState<ApiKey | null>(null);
+  const list = useQuery({ ...callQuery(apiKeysCall), refetchOnMount: 'always' });
+  const refresh = () => client.invalidateQueries({ queryKey: [apiKeysCall.path] });
+  const revoke = useMutation({
+    mutationFn: (id: string) => call(revokeApiKeyCall, { params: { id } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Success', description: message });
+      return refresh();
+    },
+    onError: (reason) =>
+      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+    onSettled: () => setDoomed(null),
+  });
+  const keys = list.data?.keys;
+  return (
+    <>
+      <AdminTitle
+        title="API keys"
+        lead="With a key, another program submits scans and fetches results: a research script, or an archive by DICOMweb. It sees the scans it submitted and no others."
+        aside={
+          <Button variant="primary" size="small" onClick={() => setAdding(true)}>
+            <KeyRound size={16} aria-hidden="true" />
+            New key
+          </Button>
+        }
+      />
+      {made && <ShownOnce made={made} onDone={() => setMade(null)} />}
+      {list.isPending && <Skeleton className="h-32" />}
+      {list.isError && (
+        <FailedNotice title="The keys could not be read" error={list.error} onRetry={() => list.refetch()} />
+      )}
+      {keys?.length === 0 && (
+        <EmptyState title="No keys yet" description="Nobody but visitors can submit scans." />
+      )}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {keys?.map((key) => (
+          <li key={key.id}>
+            <KeyCard apiKey={key} onRevoke={() => setDoomed(key)} />
+          </li>
+        ))}
+      </ul>
+      {adding && (
+        <NewKeyDialog
+          onClose={() => setAdding(false)}
+          onMade={(fresh) => {
+            setAdding(false);
+            setMade(fresh);
+            return refresh();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Revoke ${doomed?.name ?? ''}?`}
+        description="The program that uses this key is refused from now on. Its scans stay until they are deleted."
+        confirmLabel="Revoke"
+        busy={revoke.isPending}
+        onConfirm={() => doomed && revoke.mutate(doomed.id)}
+      />
+    </>
+  );
+}

@@ -45,7 +45,7 @@ function reportObject(source: Source, row: ScanRow): ResultObject {
     sopClassUid: comprehensiveSrStorage,
     studyUid: source.studyUid,
     seriesUid,
-    seriesNumber: 9_002,
+    seriesNumber: 1,
     seriesDescription: 'Possible tumour regions, for research only',
     instanceUid: reportUidOf(row),
     write: async (context) =>

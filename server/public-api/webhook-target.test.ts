@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress, lookupPublic, readTarget, TargetRefused } from './webhook-target.ts';
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fd00::1',
+  'fe80::1%eth0',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'not an address',
+])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '[2606:2800:21f::1]'])(
+  '%s is a public address',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
+test.each([
+  'http://hooks.example.com/',
+  'ftp://hooks.example.com/',
+  'https://user:secret@hooks.example.com/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://localhost/',
+  'https://db.localhost:8443/',
+  'file:///etc/passwd',
+  'nonsense',
+  '',
+])('a webhook to %s is refused with a sentence', (address) =>
+  expect(() => readTarget(address, 'public')).toThrow(TargetRefused),
+);
+
+test('where the operator allows it a webhook goes to any web address, and to no other kind', () => {
+  expect(readTarget('http://127.0.0.1:8080/hook', 'any').port).toBe('8080');
+  expect(() => readTarget('file:///etc/passwd', 'any')).toThrow(TargetRefused);
+});
+
+test('a name that leads to this machine is refused when it is looked up', async () => {
+  const error = await new Promise((resolve) =>
+    lookupPublic('localhost', { all: true }, (found) => resolve(found)),
+  );
+  expect(error).toBeInstanceOf(TargetRefused);
+});

@@ -1,0 +1,339 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
+import { prune } from '#server/operations/prune-job.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { apiKeyHours, idempotencyKeys, scans, webhooks } from '#server/platform/db/schema.ts';
+import { webhookJob } from '#server/public-api/webhook-job.ts';
+import { signedIn } from '#tests/harness/admin-client.ts';
+import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+
+let place: DatabasePlace;
+let server: TestServer;
+let ahead = 0;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  place = await embeddedPlace();
+  server = await startTestServer(
+    place,
+    { WEBHOOK_TARGETS: 'any' },
+    { now: () => new Date(Date.now() + ahead) },
+  );
+});
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+});
+
+const sample = async (id: string): Promise<Uint8Array> => (await encodeSample(id))!;
+
+async function submitted(
+  holder: KeyHolder,
+  id: string,
+  fields?: Record<string, string>,
+): Promise<Submission> {
+  const answer = await holder.submit(await sample(id), { ...(fields && { fields }) });
+  expect(answer.status).toBe(202);
+  return (await answer.json()) as Submission;
+}
+
+/** Asks as the documents say, with the tag of the last answer; counts the answers that were empty. */
+async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiScan; unchanged: number }> {
+  let tag = '';
+  let unchanged = 0;
+  return vi.waitFor(
+    async () => {
+      const answer = await holder.request(self, { headers: { 'if-none-match': tag } });
+      if (answer.status === 304) unchanged += 1;
+      expect(answer.status).toBe(200);
+      tag = answer.headers.get('etag')!;
+      const scan = (await answer.json()) as ApiScan;
+      expect(scan.status).toMatch(/completed|failed/);
+      return { scan, unchanged };
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+}
+
+test('a program submits a scan, polls it for next to nothing and fetches every file', async () => {
+  const holder = await newKeyHolder(server);
+  const { id, self } = await submitted(holder, 'dicom');
+  const { scan } = await untilOver(holder, self);
+  expect(scan).toMatchObject({ id, status: 'completed', failure: null, webhook: null, format: 'dicom' });
+  expect(scan.result?.judged).toBe(true);
+  expect(scan.result?.detections.length).toBeGreaterThan(0);
+  expect(Object.keys(scan.links).sort()).toEqual(
+    ['annotated', 'coco', 'dicom-sr', 'json', 'original', 'report'].sort(),
+  );
+  for (const [kind, address] of Object.entries(scan.links)) {
+    const answer = await holder.request(address);
+    expect(answer.status, kind).toBe(200);
+    expect(answer.headers.get('content-disposition'), kind).not.toContain(id);
+    expect((await answer.arrayBuffer()).byteLength, kind).toBeGreaterThan(300);
+    const tag = answer.headers.get('etag')!;
+    expect((await holder.request(address, { headers: { 'if-none-match': tag } })).status, kind).toBe(304);
+  }
+  const first = await holder.request(self);
+  const again = await holder.request(self, { headers: { 'if-none-match': first.headers.get('etag')! } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await holder.request(self, { method: 'DELETE' })).status).toBe(200);
+  expect((await holder.request(self)).status).toBe(404);
+});
+
+test('the pages poll for next to nothing too', async () => {
+  const visitor = server.visitor();
+  const scan = await visitor.analyse(await sample('one-lesion'), 'slice.png');
+  const first = await visitor.request(`/api/scan/${scan.id}`);
+  const headers = { 'if-none-match': `"other", W/${first.headers.get('etag')}` };
+  const again = await visitor.request(`/api/scan/${scan.id}`, { headers });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' });
+  await server.context.db.update(scans).set({ starred: true }).where(eq(scans.id, scan.id));
+  expect((await visitor.request(`/api/scan/${scan.id}`, { headers })).status).toBe(200);
+});
+
+test('a key is shown once, can be recognised, counted and revoked, and every step is in the audit log', async () => {
+  const admin = await signedIn(server);
+  const holder = await newKeyHolder(server, { name: 'Research PACS', expiresInDays: 30 });
+  expect(holder.secret).toMatch(/^sulcus_[\w-]{43}$/);
+  expect(holder.webhookSecret).toMatch(/^whsec_/);
+  await submitted(holder, 'one-lesion');
+  const listed = await admin.send<{ keys: ApiKey[] }>('GET', '/api/admin/api-keys');
+  const key = listed.body.keys.find(({ id }) => id === holder.key.id);
+  expect(key).toMatchObject({
+    name: 'Research PACS',
+    createdBy: 'ada',
+    scansThisHour: 1,
+    scansLast30Days: 1,
+  });
+  expect(holder.secret.startsWith(key!.prefix)).toBe(true);
+  expect(key?.lastUsedAt).not.toBeNull();
+  expect(JSON.stringify(listed.body)).not.toContain(holder.secret.slice(20));
+  const own = await (await holder.request('/api/v1/key')).json();
+  expect(own).toEqual({ name: 'Research PACS', scopes: holder.key.scopes, scansPerHour: 500 });
+
+  expect((await admin.send('DELETE', `/api/admin/api-keys/${holder.key.id}`)).status).toBe(200);
+  expect((await admin.send('DELETE', `/api/admin/api-keys/${holder.key.id}`)).status).toBe(404);
+  const refused = await holder.request('/api/v1/key');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('www-authenticate')).toContain('Bearer');
+  expect(await refused.json()).toMatchObject({ message: 'This API key was revoked.' });
+  const { entries } = (
+    await admin.send<{ entries: { action: string; target: string }[] }>('GET', '/api/admin/audit?limit=20')
+  ).body;
+  expect(entries.filter(({ target }) => target === holder.key.id).map(({ action }) => action)).toEqual([
+    'revoke API key',
+    'create API key',
+  ]);
+});
+
+test('a key does what its scopes say, until it ends, for its own scans only', async () => {
+  const [reader, other] = [
+    await newKeyHolder(server, { scopes: ['scans:read'] }),
+    await newKeyHolder(server),
+  ];
+  const refused = await reader.submit(await sample('one-lesion'));
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Submit scans') });
+  const { self } = await submitted(other, 'one-lesion');
+  expect((await reader.request(self)).status).toBe(404);
+  expect((await reader.request(self, { method: 'DELETE' })).status).toBe(403);
+  const basic = Buffer.from(`anything:${reader.secret}`).toString('base64');
+  const byPassword = await fetch(`${server.url}/api/v1/key`, {
+    headers: { authorization: `Basic ${basic}` },
+  });
+  expect(byPassword.status).toBe(200);
+  // Neither opens the other's doors.
+  expect((await other.request('/api/admin/session')).status).toBe(401);
+  const admin = await signedIn(server);
+  expect((await admin.get('/api/v1/scans')).status).toBe(401);
+
+  const brief = await newKeyHolder(server, { expiresInDays: 1 });
+  expect((await brief.request('/api/v1/key')).status).toBe(200);
+  ahead += 25 * hour;
+  expect((await brief.request('/api/v1/key')).status).toBe(401);
+});
+
+test('the scans of a key are listed page by page', async () => {
+  const holder = await newKeyHolder(server);
+  const sent: string[] = [];
+  for (const id of ['one-lesion', 'two-lesions', 'no-lesion']) {
+    const answer = await holder.submit(await sample(id).catch(() => sample('one-lesion')));
+    sent.push(((await answer.json()) as Submission).id);
+  }
+  const seen: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const query = new URLSearchParams({ limit: '2', ...(next && { after: next }) });
+    const answer = await holder.request(`/api/v1/scans?${query}`);
+    const page = (await answer.json()) as { scans: ApiScanSummary[]; next: string | null };
+    expect(page.scans.length).toBeLessThanOrEqual(2);
+    seen.push(...page.scans.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(seen).toEqual(sent.toReversed());
+  expect((await holder.request('/api/v1/scans?after=nonsense')).status).toBe(400);
+  const failed = await holder.request('/api/v1/scans?status=failed');
+  expect(await failed.json()).toEqual({ scans: [], next: null });
+});
+
+test('the same request sent again gets the same answer, another one with its key is refused', async () => {
+  const holder = await newKeyHolder(server);
+  const { db } = server.context;
+  const bytes = await sample('one-lesion');
+  const headers = { 'idempotency-key': 'batch-7/slice-1' };
+  const first = await holder.submit(bytes, { headers });
+  const again = await holder.submit(bytes, { headers });
+  expect([first.status, again.status]).toEqual([202, 202]);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const answer = (await first.json()) as Submission;
+  expect(await again.json()).toEqual(answer);
+  const other = await holder.submit(await sample('two-lesions'), { headers });
+  expect(other.status).toBe(422);
+  expect(await other.json()).toMatchObject({ code: 'other_request' });
+
+  const race = { 'idempotency-key': 'race' };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => holder.submit(bytes, { headers: race })));
+  expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(202);
+  expect(answers.every(({ status }) => status === 202 || status === 409)).toBe(true);
+  const own = await db.select({ n: count() }).from(scans).where(eq(scans.apiKeyId, holder.key.id));
+  expect(own).toEqual([{ n: 2 }]);
+  // What was refused is forgotten, so that it can be mended and sent again.
+  const broken = { 'idempotency-key': 'broken' };
+  expect((await holder.submit(Buffer.from('no picture'), { headers: broken })).status).toBe(415);
+  expect((await holder.submit(bytes, { headers: broken })).status).toBe(202);
+  expect((await holder.submit(bytes, { headers: { 'idempotency-key': 'x'.repeat(300) } })).status).toBe(400);
+
+  ahead += 25 * hour;
+  const later = (await (await holder.submit(bytes, { headers })).json()) as Submission;
+  expect(later.id).not.toBe(answer.id);
+  ahead += 25 * hour;
+  await prune(server.context);
+  expect(await db.select().from(idempotencyKeys)).toEqual([]);
+});
+
+test('a key that has used up its hour is told when to come back', async () => {
+  const holder = await newKeyHolder(server, { scansPerHour: 2 });
+  const bytes = await sample('one-lesion');
+  const answers = await Promise.all([1, 2, 3, 4].map(() => holder.submit(bytes)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+  const [counted] = await server.context.db
+    .select()
+    .from(apiKeyHours)
+    .where(eq(apiKeyHours.keyId, holder.key.id));
+  expect(counted?.scans).toBe(2);
+  ahead += hour;
+  expect((await holder.submit(bytes)).status).toBe(202);
+});
+
+test('a form with anything else in it is refused with a sentence, and nothing is kept', async () => {
+  const holder = await newKeyHolder(server);
+  const bytes = await sample('one-lesion');
+  const wrong: Promise<Response>[] = [
+    holder.request('/api/v1/scans', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
+    holder.request('/api/v1/scans', { method: 'POST', body: new FormData() }),
+    holder.submit(bytes, { fields: { webhook: 'https://example.com/' } }),
+    holder.submit(bytes, { fields: { webhookUrl: 'ftp://example.com/' } }),
+    holder.submit(bytes, { fields: { confirmMasked: 'perhaps' } }),
+  ];
+  for (const answer of await Promise.all(wrong)) {
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/form|webhook/);
+  }
+  const own = await server.context.db.select().from(scans).where(eq(scans.apiKeyId, holder.key.id));
+  expect(own).toEqual([]);
+});
+
+interface Delivery {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A receiver of webhooks that answers with these statuses, then 200. */
+async function startReceiver(...statuses: number[]) {
+  const received: Delivery[] = [];
+  const receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push({ headers: request.headers as Record<string, string>, body });
+    response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  return { url, received, close: () => receiver.close() };
+}
+
+const runJob = (scanId: string, lastAttempt = false): Promise<void> =>
+  webhookJob.handler({ webhookId: scanId }, server.context, {
+    signal: new AbortController().signal,
+    attempt: 1,
+    lastAttempt,
+  });
+
+test('the end of a scan is told by a signed webhook, which is tried again until it is taken', async () => {
+  const receiver = await startReceiver(200, 500, 302);
+  const holder = await newKeyHolder(server);
+  const { id, self } = await submitted(holder, 'dicom', { webhookUrl: receiver.url });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
+  const [{ headers, body }] = receiver.received as [Delivery];
+  expect(JSON.parse(body)).toMatchObject({ type: 'scan.completed', data: { id, status: 'completed', self } });
+  // As a receiver checks it, by the words of the documents alone.
+  const secret = Buffer.from(holder.webhookSecret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const expected = createHmac('sha256', secret).update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+  await vi.waitFor(async () => {
+    const { webhook } = (await (await holder.request(self)).json()) as ApiScan;
+    expect(webhook).toEqual({ url: receiver.url, state: 'delivered', attempts: 1, problem: null });
+  });
+
+  await expect(runJob(id)).rejects.toThrow('The receiver answered 500.');
+  await expect(runJob(id)).rejects.toThrow('The receiver answered 302.');
+  await runJob(id);
+  const ids = receiver.received.map((each) => each.headers['webhook-id']);
+  expect(new Set(ids).size).toBe(1);
+  receiver.close();
+  await expect(runJob(id)).rejects.toThrow('ECONNREFUSED');
+  await runJob(id, true);
+  const [row] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
+  expect(row).toMatchObject({ attempts: 6, deliveredAt: null });
+  expect(row?.failedAt).not.toBeNull();
+});
+
+test('a receiver that is gone, and one inside the network, are not asked again', async () => {
+  const receiver = await startReceiver(410);
+  const holder = await newKeyHolder(server);
+  const { id, self } = await submitted(holder, 'one-lesion', { webhookUrl: receiver.url });
+  const stateOf = async () => ((await (await holder.request(self)).json()) as ApiScan).webhook;
+  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: 'failed', attempts: 1 }), {
+    timeout: 60_000,
+  });
+  const strict = {
+    ...server.context,
+    config: { ...server.context.config, webhookTargets: 'public' as const },
+  };
+  await server.context.db.update(webhooks).set({ url: 'https://127.0.0.1/' }).where(eq(webhooks.scanId, id));
+  const signal = new AbortController().signal;
+  await webhookJob.handler({ webhookId: id }, strict, { signal, attempt: 1, lastAttempt: false });
+  expect(await stateOf()).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('public addresses'),
+  });
+  expect(receiver.received).toHaveLength(1);
+  receiver.close();
+});

@@ -39,6 +39,8 @@ test('a preamble, quotes and spaces after the boundary are read as the standard 
   expect(boundaryOf('multipart/related; type="application/dicom"; boundary="a b"')).toBe('a b');
   expect(boundaryOf('multipart/related;boundary=abc;type=x')).toBe('abc');
   expect(boundaryOf('multipart/related')).toBeUndefined();
+  const ofOrthanc = '737b398e-0a1a-4dc6-ab87-a63b565549d9-737b398e-0a1a-4dc6-ab87-a63b565549d9';
+  expect(boundaryOf(`multipart/related; type="application/dicom"; boundary=${ofOrthanc}`)).toBe(ofOrthanc);
   const body = Buffer.from(
     'preamble\r\n--b  \r\nContent-Type: application/dicom\r\nX: 1\r\n\r\nDATA\r\n--b--\r\n',
   );

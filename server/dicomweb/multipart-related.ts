@@ -13,9 +13,9 @@ const longestHead = 4_096;
 const misread = (): AppError =>
   new AppError('bad_request', 'The multipart body could not be read: its boundary or a part is damaged.');
 
-/** The boundary of a content type; undefined where it names none. */
+/** The boundary of a content type; undefined where it names none. RFC 2046 allows 70 characters; Orthanc takes 73. */
 export function boundaryOf(contentType: string): string | undefined {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))/i.exec(contentType) ?? [];
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;,"]{1,200}))/i.exec(contentType) ?? [];
   return quoted ?? plain;
 }
 

@@ -71,15 +71,15 @@ function storeRoutes(register: Register, context: Context): void {
     caller: ApiCaller,
     request: FastifyRequest,
     reply: FastifyReply,
-    options: { study: string | undefined; confirmMasked: boolean },
+    study?: string,
   ): Promise<FastifyReply> {
     const outcomes: Outcome[] = [];
-    let studyUid = options.study;
+    let studyUid = study;
     for (const bytes of instancesOf(request)) {
       const name = readArchived(bytes);
       studyUid ??= name?.studyUid;
       try {
-        await storeInstance(context, caller, bytes, options);
+        await storeInstance(context, caller, bytes, study);
         outcomes.push({ name });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -91,16 +91,10 @@ function storeRoutes(register: Register, context: Context): void {
     return sendJson(reply, status, body);
   }
   const options = { bodyLimit: maxStoreBytes };
-  register(
-    storeInstancesCall,
-    ({ caller, query, request, reply }) =>
-      store(caller, request, reply, { study: undefined, confirmMasked: query.confirmMasked === 'true' }),
-    options,
-  );
+  register(storeInstancesCall, ({ caller, request, reply }) => store(caller, request, reply), options);
   register(
     storeStudyCall,
-    ({ caller, params, query, request, reply }) =>
-      store(caller, request, reply, { study: params.study, confirmMasked: query.confirmMasked === 'true' }),
+    ({ caller, params, request, reply }) => store(caller, request, reply, params.study),
     options,
   );
 }

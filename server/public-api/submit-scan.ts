@@ -1,5 +1,4 @@
 import { takeScan } from '#server/api-keys/scan-quota.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { receiveScan } from '#server/pipeline/receive.ts';
@@ -11,7 +10,7 @@ import type { SubmittedScan } from './read-submission.ts';
 export async function submitScan(
   context: Context,
   caller: ApiCaller,
-  { bytes, webhookUrl, confirmation, confirmMasked }: SubmittedScan,
+  { bytes, webhookUrl }: SubmittedScan,
 ): Promise<ScanRow> {
   await takeScan(context, caller);
   const scan = await receiveScan(context, { filename: 'scan', bytes }, `API key ${caller.keyId}`, {

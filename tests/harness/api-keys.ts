@@ -1,7 +1,7 @@
 import type { ApiKey } from '#contract/api-keys.ts';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { submissionField } from '#contract/public-api.ts';
-import { signedIn } from './admin-client.ts';
+import { createKey } from '#server/api-keys/keys.ts';
 import type { TestServer } from './running-server.ts';
 
 export interface KeyHolder {
@@ -17,23 +17,23 @@ export interface KeyHolder {
 
 /** A program with a key that an administrator made for it. */
 export async function newKeyHolder(
-  server: Pick<TestServer, 'url'>,
-  wanted: { name?: string; scopes?: readonly ApiScope[]; scansPerHour?: number; expiresInDays?: number } = {},
+  { url, context }: Pick<TestServer, 'url' | 'context'>,
+  wanted: { name?: string; scopes?: ApiScope[]; scansPerHour?: number; expiresInDays?: number } = {},
 ): Promise<KeyHolder> {
-  const admin = await signedIn(server);
-  const { status, body } = await admin.send<Omit<KeyHolder, 'request' | 'submit'>>(
-    'POST',
-    '/api/admin/api-keys',
-    { name: 'a test', scopes: apiScopes, ...wanted },
-  );
-  if (status !== 200) throw new Error(`Making a key answered ${status}: ${JSON.stringify(body)}`);
+  const made = await createKey(context, 'ada', {
+    name: 'a test',
+    scopes: [...apiScopes],
+    scansPerHour: 500,
+    expiresInDays: null,
+    ...wanted,
+  });
   const request = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(new URL(path, server.url), {
+    fetch(new URL(path, url), {
       ...init,
-      headers: { authorization: `Bearer ${body.secret}`, ...init.headers },
+      headers: { authorization: `Bearer ${made.secret}`, ...init.headers },
     });
   return {
-    ...body,
+    ...made,
     request,
     submit(bytes, { fields = {}, headers = {} } = {}) {
       const form = new FormData();

@@ -16,21 +16,32 @@ export interface TestProcess {
   kill(): Promise<void>;
 }
 
-/** Runs a TypeScript file of this project, or of a copy in `cwd`, in a process of its own. It never outlives the tests. */
+/** Runs a TypeScript file of this project, or of a copy in `cwd`, in a process of its own. */
 export function startProcess(
   file: string,
   environment: Record<string, string | undefined>,
   cwd = process.cwd(),
 ): TestProcess {
-  const child = spawn(process.execPath, [file], {
+  // Tests start the same program many times: it need not be compiled each time.
+  const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled') };
+  return startProgram(process.execPath, [file], { cwd, environment: { ...compiled, ...environment } });
+}
+
+interface ProgramOptions {
+  cwd?: string;
+  environment?: Record<string, string | undefined>;
+}
+
+/** Runs any program; it never outlives the tests. */
+export function startProgram(
+  program: string,
+  args: string[],
+  { cwd = process.cwd(), environment = {} }: ProgramOptions = {},
+): TestProcess {
+  const file = program === process.execPath ? (args[0] ?? program) : program;
+  const child = spawn(program, args, {
     cwd,
-    // Tests start the same program many times: it need not be compiled each time.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled'),
-      ...environment,
-    },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid === undefined) throw new Error(`${file} did not start.`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admins } from '#server/platform/db/schema.ts';
+import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import {
   type AdminClient,
   firstAdmin,
@@ -9,6 +10,7 @@ import {
   startAdminServer,
   stranger,
 } from '#tests/harness/admin-client.ts';
+import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -44,6 +46,7 @@ const publicCalls = [
   'POST /api/analytics/session',
   'POST /api/analytics/visit',
   'POST /api/analytics/leave',
+  'POST /api/analytics/device-analysis',
   'POST /api/admin/authenticate',
 ];
 
@@ -117,9 +120,11 @@ interface Operation {
   method: string;
   path: string;
   secured: boolean;
+  /** For programs with a key, not for people who sign in. */
+  byKey: boolean;
 }
 interface ApiDocument {
-  paths: Record<string, Record<string, { security?: unknown[] }>>;
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
 }
 
 /** 'GET /api/scans/{id}' for every line of Fastify's drawing of its routes. */
@@ -136,6 +141,13 @@ function routesOf(drawing: string): string[] {
         .map((method) => `${method} ${path}`);
     },
   );
+}
+
+/** What a call of a key needs, by what it does. */
+function scopeOf(name: string): ApiScope | undefined {
+  if (name === 'GET /api/v1/key') return undefined;
+  const [method] = name.split(' ');
+  return method === 'GET' ? 'scans:read' : method === 'DELETE' ? 'scans:delete' : 'scans:submit';
 }
 
 /** Something that fits each parameter, so that only the missing right can be the reason of a refusal. */
@@ -166,18 +178,21 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
         method: method.toUpperCase(),
         path,
         secured: (security?.length ?? 0) > 0,
+        byKey: security?.some((scheme) => 'apiKey' in scheme) ?? false,
       })),
     );
   });
   afterAll(() => server.stop());
 
-  const forAdmins = () => operations.filter(({ name }) => !publicCalls.includes(name));
-  /** Makes every administrators' call and gathers what was not refused as it should be. */
+  const closed = () => operations.filter(({ name }) => !publicCalls.includes(name));
+  const forAdmins = () => closed().filter(({ byKey }) => !byKey);
+  const forKeys = () => closed().filter(({ byKey }) => byKey);
+  /** Makes every call that is not public and gathers what was not refused as it should be. */
   async function surprises(
     client: AdminClient,
     expected: number,
     headers: Record<string, string> = {},
-    only = forAdmins(),
+    only = closed(),
   ) {
     const found: string[] = [];
     for (const { name, method, path } of only) {
@@ -191,7 +206,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     return found;
   }
 
-  test('the public calls are exactly the listed ones, and the document says of the others that they need a session', () => {
+  test('the public calls are exactly the listed ones, and the document says of the others that they need a session or a key', () => {
     expect(operations.length).toBeGreaterThan(50);
     const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
     expect(open.sort()).toEqual([...publicCalls].sort());
@@ -204,7 +219,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     expect(api.sort()).toEqual(named.sort());
   });
 
-  test('without a session every administrators’ call answers 401 and no data', async () => {
+  test('without a session or a key every other call answers 401 and no data', async () => {
     expect(forAdmins().length).toBeGreaterThan(30);
     expect(await surprises(stranger(server), 401)).toEqual([]);
   });
@@ -214,6 +229,25 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     client.token = 'x'.repeat(43);
     expect(await surprises(client, 401)).toEqual([]);
     expect(await surprises(stranger(server), 401, { cookie: 'sulcus_admin=made-up' })).toEqual([]);
+  });
+
+  test('a session opens no call of a key, and a key no call of a session', async () => {
+    const client = await signedIn(server);
+    expect(forKeys().length).toBeGreaterThan(15);
+    expect(await surprises(client, 401, {}, forKeys())).toEqual([]);
+    const { secret } = await newKeyHolder(server);
+    expect(
+      await surprises(stranger(server), 401, { authorization: `Bearer ${secret}` }, forAdmins()),
+    ).toEqual([]);
+  });
+
+  test('a key is refused whatever its scopes do not name', async () => {
+    for (const scope of apiScopes) {
+      const { secret } = await newKeyHolder(server, { scopes: apiScopes.filter((other) => other !== scope) });
+      const own = forKeys().filter(({ name }) => scopeOf(name) === scope);
+      expect(own.length, scope).toBeGreaterThan(0);
+      expect(await surprises(stranger(server), 403, { authorization: `Bearer ${secret}` }, own)).toEqual([]);
+    }
   });
 
   test('with a session that was ended too, by token and by cookie', async () => {

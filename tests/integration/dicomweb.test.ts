@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import dicomParser from 'dicom-parser';
+import { api } from 'dicomweb-client';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import NodeRequest from 'xhr2';
+import { dicomwebBase } from '#contract/dicomweb.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
+import { startProgram } from '#tests/harness/child-process.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { freePort } from '#tests/harness/free-port.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+type Attributes = Record<string, { vr: string; Value?: unknown[] }>;
+
+let place: DatabasePlace;
+let server: TestServer;
+let slice: Buffer;
+/** What the archive calls the slice. */
+let uids: { study: string; series: string; instance: string };
+
+const readUids = (file: Uint8Array) => {
+  const set = dicomParser.parseDicom(file);
+  const uid = (tag: string): string => set.string(tag) ?? '';
+  return { set, study: uid('x0020000d'), series: uid('x0020000e'), instance: uid('x00080018') };
+};
+const firstOf = (attributes: Attributes, tag: string): unknown => attributes[tag]?.Value?.[0];
+
+beforeAll(async () => {
+  place = await embeddedPlace();
+  server = await startTestServer(place);
+  slice = (await encodeSample('dicom'))! as Buffer;
+  uids = readUids(slice);
+});
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+});
+
+interface Address {
+  studyInstanceUID: string;
+  seriesInstanceUID: string;
+  sopInstanceUID: string;
+}
+/** What is used of the client here; the types that it brings ask for more than it needs. */
+interface Client {
+  storeInstances(options: { datasets: ArrayBuffer[] }): Promise<void>;
+  searchForStudies(options: { queryParams: Record<string, string> }): Promise<Attributes[]>;
+  searchForSeries(options: { studyInstanceUID: string }): Promise<Attributes[]>;
+  searchForInstances(options: { studyInstanceUID: string }): Promise<Attributes[]>;
+  retrieveStudy(options: { studyInstanceUID: string }): Promise<ArrayBuffer[]>;
+  retrieveInstance(options: Address): Promise<ArrayBuffer>;
+  retrieveInstanceMetadata(options: Address): Promise<Attributes[]>;
+}
+
+function clientOf({ secret }: KeyHolder): Client {
+  // The library is made for browsers.
+  vi.stubGlobal('XMLHttpRequest', NodeRequest);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return new api.DICOMwebClient({
+    url: `${server.url}${dicomwebBase}`,
+    headers: { Authorization: `Bearer ${secret}` },
+    singlepart: false,
+  }) as unknown as Client;
+}
+
+const ownBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+/** Another project's client stores a slice and waits for both results. */
+async function storeAndWait(holder: KeyHolder): Promise<Attributes[]> {
+  const client = clientOf(holder);
+  await client.storeInstances({ datasets: [ownBuffer(slice)] });
+  return vi.waitFor(
+    async () => {
+      const found = await client.searchForInstances({ studyInstanceUID: uids.study });
+      expect(found).toHaveLength(2);
+      return found;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+test('another project’s client stores a slice and fetches the report and the segmentation that refer to it', async () => {
+  const holder = await newKeyHolder(server);
+  const client = clientOf(holder);
+  const found = await storeAndWait(holder);
+  expect(found.map((each) => firstOf(each, '00080060'))).toEqual(['SR', 'SEG']);
+  for (const each of found) {
+    const address = {
+      studyInstanceUID: String(firstOf(each, '0020000D')),
+      seriesInstanceUID: String(firstOf(each, '0020000E')),
+      sopInstanceUID: String(firstOf(each, '00080018')),
+    };
+    expect(address.studyInstanceUID).toBe(uids.study);
+    const file = new Uint8Array(await client.retrieveInstance(address));
+    const read = readUids(file);
+    expect([read.study, read.series, read.instance]).toEqual(Object.values(address));
+    // The object points at the slice as the archive knows it, and names nobody.
+    expect(Buffer.from(file).includes(uids.instance)).toBe(true);
+    expect(Buffer.from(file).includes('Phantom')).toBe(false);
+    const [metadata] = (await client.retrieveInstanceMetadata(address)) as [Attributes];
+    expect(firstOf(metadata, '00080018')).toBe(address.sopInstanceUID);
+    expect(metadata['7FE00010']).toBeUndefined();
+    // The same object is the same each time.
+    expect(Buffer.from(await client.retrieveInstance(address)).equals(Buffer.from(file))).toBe(true);
+  }
+  const series = await client.searchForSeries({ studyInstanceUID: uids.study });
+  expect(series.map((each) => firstOf(each, '00201209'))).toEqual([1, 1]);
+  const studies = await client.searchForStudies({ queryParams: { ModalitiesInStudy: 'SEG' } });
+  expect(studies.map((each) => firstOf(each, '0020000D'))).toEqual([uids.study]);
+  const whole = await client.retrieveStudy({ studyInstanceUID: uids.study });
+  expect(whole).toHaveLength(2);
+});
+
+test('another key finds nothing there', async () => {
+  const stranger = await newKeyHolder(server);
+  const answer = await stranger.request(`${dicomwebBase}/studies/${uids.study}/instances`);
+  expect(await answer.json()).toEqual([]);
+  expect((await stranger.request(`${dicomwebBase}/studies/${uids.study}`)).status).toBe(404);
+});
+
+function stow(holder: KeyHolder, parts: Uint8Array[], path = '/studies', type = 'application/dicom') {
+  const boundary = 'in-the-middle';
+  const body = Buffer.concat([
+    ...parts.flatMap((part) => [
+      Buffer.from(`--${boundary}\r\nContent-Type: ${type}\r\n\r\n`),
+      part,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--`),
+  ]);
+  return holder.request(dicomwebBase + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': `multipart/related; type="application/dicom"; boundary=${boundary}` },
+  });
+}
+
+test('what cannot be analysed is refused one by one, with a reason', async () => {
+  const holder = await newKeyHolder(server);
+  const mixed = await stow(holder, [slice, Buffer.from('no DICOM at all')]);
+  expect(mixed.status).toBe(202);
+  const answer = (await mixed.json()) as Attributes;
+  expect(answer['00081199']?.Value).toEqual([
+    {
+      '00081150': { vr: 'UI', Value: ['1.2.840.10008.5.1.4.1.1.4'] },
+      '00081155': { vr: 'UI', Value: [uids.instance] },
+    },
+  ]);
+  expect(answer['00081198']?.Value).toMatchObject([
+    { '00081197': { Value: [0xc000] }, '00000902': { Value: [expect.stringMatching(/no DICOM picture/)] } },
+  ]);
+  // Archives send again what they are not sure of: the same file is there already, another is a conflict.
+  expect((await stow(holder, [slice])).status).toBe(200);
+  const changed = Buffer.from(slice);
+  changed[changed.length - 1]! ^= 1;
+  const conflict = await stow(holder, [changed]);
+  expect(conflict.status).toBe(409);
+  expect(await conflict.json()).toMatchObject({
+    '00081198': { Value: [{ '00081197': { Value: [0x0111] } }] },
+  });
+  expect((await stow(holder, [slice], '/studies/1.2.3')).status).toBe(409);
+  expect((await stow(holder, [slice], '/studies', 'image/jpeg')).status).toBe(415);
+  expect((await stow(holder, [])).status).toBe(400);
+  const list = (await (await holder.request('/api/v1/scans')).json()) as { scans: unknown[] };
+  expect(list.scans).toHaveLength(1);
+});
+
+test('a search by what is not stored here is refused instead of answered with everything', async () => {
+  const holder = await newKeyHolder(server);
+  const answer = await holder.request(`${dicomwebBase}/studies?PatientName=Doe`);
+  expect(answer.status).toBe(400);
+});
+
+test('a sender over its limit is told to come back', async () => {
+  const holder = await newKeyHolder(server, { scansPerHour: 1 });
+  expect((await holder.submit(slice)).status).toBe(202);
+  const answer = await stow(holder, [slice]);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+const orthanc = ['/usr/sbin/Orthanc', '/usr/local/sbin/Orthanc'].find((path) => {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+const plugin = orthanc && '/usr/share/orthanc/plugins/libOrthancDicomWeb.so';
+if (!orthanc)
+  console.log('Not tried with Orthanc: it is not on this machine (Debian: orthanc, orthanc-dicomweb).');
+
+test.skipIf(!orthanc)('Orthanc sends a study by itself and files the results beside it', async () => {
+  const holder = await newKeyHolder(server);
+  const folder = await temporaryFolder('orthanc');
+  const port = await freePort();
+  await mkdir(join(folder.path, 'storage'));
+  const settings = join(folder.path, 'orthanc.json');
+  await writeFile(
+    settings,
+    JSON.stringify({
+      Name: 'archive',
+      StorageDirectory: join(folder.path, 'storage'),
+      IndexDirectory: join(folder.path, 'storage'),
+      HttpPort: port,
+      RemoteAccessAllowed: false,
+      AuthenticationEnabled: false,
+      DicomServerEnabled: false,
+      Plugins: [plugin],
+      DicomWeb: {
+        Enable: true,
+        Servers: { sulcus: [`${server.url}${dicomwebBase}/`, 'archive', holder.secret] },
+      },
+    }),
+  );
+  const archive = startProgram(orthanc!, [settings]);
+  onTestFinished(async () => {
+    await archive.kill();
+    await folder.remove();
+  });
+  await archive.line(/Orthanc has started/, 60_000);
+  const rest = async (method: string, path: string, body?: BodyInit): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body }) });
+    const text = await answer.text();
+    expect(answer.status, `${path}: ${text}\n${archive.output().slice(-2_000)}`).toBe(200);
+    return text ? JSON.parse(text) : undefined;
+  };
+  const { ParentStudy } = (await rest('POST', '/instances', new Uint8Array(slice))) as {
+    ParentStudy: string;
+  };
+  await rest(
+    'POST',
+    '/dicom-web/servers/sulcus/stow',
+    JSON.stringify({ Resources: [ParentStudy], Synchronous: true }),
+  );
+  await vi.waitFor(
+    async () => {
+      const found = await holder.request(`${dicomwebBase}/studies/${uids.study}/instances`);
+      expect(await found.json()).toHaveLength(2);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  await rest(
+    'POST',
+    '/dicom-web/servers/sulcus/retrieve',
+    JSON.stringify({ Resources: [{ Study: uids.study }], Synchronous: true }),
+  );
+  const series = (await rest('GET', `/studies/${ParentStudy}/series`)) as {
+    MainDicomTags: { Modality: string };
+  }[];
+  expect(series.map(({ MainDicomTags }) => MainDicomTags.Modality).sort()).toEqual(['MR', 'SEG', 'SR']);
+});

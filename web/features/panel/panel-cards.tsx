@@ -41,7 +41,10 @@ const texts: Record<string, { title: string; text: string }> = {
     text: 'The active model, and candidates that answer beside it, unseen, until one is promoted.',
   },
   '/admin-users': { title: 'Admin users', text: 'Add, edit and delete administrators.' },
-  '/admin-api-keys': { title: 'API keys', text: 'Keys with which other programs submit scans and fetch results.' },
+  '/admin-api-keys': {
+    title: 'API keys',
+    text: 'Keys with which other programs submit scans and fetch results.',
+  },
   '/admin-operations': { title: 'Operations', text: 'Queues, dead jobs, quota, storage and the audit log.' },
 };
 

@@ -232,6 +232,16 @@ export const storedAboutScan = z
         }),
       )
       .describe('What was said about the result; who said it is left out'),
+    submittedBy: z
+      .object({
+        webhookUrl: z.string().nullable(),
+        archive: z
+          .object({ study: z.string(), series: z.string(), instance: z.string() })
+          .nullable()
+          .describe('What the archive that sent it calls it; the identifiers of its results refer to these'),
+      })
+      .nullable()
+      .describe('null: a visitor uploaded it; otherwise a program with an API key did'),
     inDataSet: z
       .object({ since: moment, notes: z.string() })
       .nullable()

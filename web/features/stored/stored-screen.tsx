@@ -86,6 +86,7 @@ function Stored({ stored }: { stored: StoredAboutScan }) {
               'Part of the data set',
               inDataSet ? `since ${formatDateTime(inDataSet.since)}: ${inDataSet.notes}` : 'no',
             ],
+            ['Sent by', sender(stored)],
           ]}
         />
       </Card>
@@ -138,4 +139,11 @@ function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
       ))}
     </dl>
   );
+}
+
+function sender({ submittedBy }: StoredAboutScan): string {
+  if (!submittedBy) return 'a visitor of the site';
+  const { webhookUrl, archive } = submittedBy;
+  const told = webhookUrl ? `, which is told the end at ${webhookUrl}` : '';
+  return `a program with an API key${told}${archive ? `; the archive calls it ${archive.instance}` : ''}`;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admins } from '#server/platform/db/schema.ts';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
+import { admins } from '#server/platform/db/schema.ts';
 import {
   type AdminClient,
   firstAdmin,

@@ -1,5 +1,29 @@
-/** A package without types of its own. */
+/** No types of its own. */
 declare module 'xhr2' {
   const request: typeof globalThis.XMLHttpRequest;
   export default request;
+}
+
+/** Its own types ask for more than it needs; this is what the tests use. */
+declare module 'dicomweb-client' {
+  export type Attributes = Record<string, { vr: string; Value?: unknown[] }>;
+  interface Address {
+    studyInstanceUID: string;
+    seriesInstanceUID: string;
+    sopInstanceUID: string;
+  }
+  export const api: {
+    DICOMwebClient: new (options: {
+      url: string;
+      headers: Record<string, string>;
+    }) => {
+      storeInstances(options: { datasets: ArrayBuffer[] }): Promise<void>;
+      searchForStudies(options: { queryParams: Record<string, string> }): Promise<Attributes[]>;
+      searchForSeries(options: { studyInstanceUID: string }): Promise<Attributes[]>;
+      searchForInstances(options: { studyInstanceUID: string }): Promise<Attributes[]>;
+      retrieveStudy(options: { studyInstanceUID: string }): Promise<ArrayBuffer[]>;
+      retrieveInstance(options: Address): Promise<ArrayBuffer>;
+      retrieveInstanceMetadata(options: Address): Promise<Attributes[]>;
+    };
+  };
 }

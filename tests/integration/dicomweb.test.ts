@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import dicomParser from 'dicom-parser';
-import { api } from 'dicomweb-client';
+import { type Attributes, api } from 'dicomweb-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import NodeRequest from 'xhr2';
 import { dicomwebBase } from '#contract/dicomweb.ts';
@@ -13,8 +13,6 @@ import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { freePort } from '#tests/harness/free-port.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-
-type Attributes = Record<string, { vr: string; Value?: unknown[] }>;
 
 let place: DatabasePlace;
 let server: TestServer;
@@ -40,31 +38,14 @@ afterAll(async () => {
   await place?.remove();
 });
 
-interface Address {
-  studyInstanceUID: string;
-  seriesInstanceUID: string;
-  sopInstanceUID: string;
-}
-/** What is used of the client here; the types that it brings ask for more than it needs. */
-interface Client {
-  storeInstances(options: { datasets: ArrayBuffer[] }): Promise<void>;
-  searchForStudies(options: { queryParams: Record<string, string> }): Promise<Attributes[]>;
-  searchForSeries(options: { studyInstanceUID: string }): Promise<Attributes[]>;
-  searchForInstances(options: { studyInstanceUID: string }): Promise<Attributes[]>;
-  retrieveStudy(options: { studyInstanceUID: string }): Promise<ArrayBuffer[]>;
-  retrieveInstance(options: Address): Promise<ArrayBuffer>;
-  retrieveInstanceMetadata(options: Address): Promise<Attributes[]>;
-}
-
-function clientOf({ secret }: KeyHolder): Client {
+function clientOf({ secret }: KeyHolder) {
   // The library is made for browsers.
   vi.stubGlobal('XMLHttpRequest', NodeRequest);
   onTestFinished(() => void vi.unstubAllGlobals());
   return new api.DICOMwebClient({
     url: `${server.url}${dicomwebBase}`,
     headers: { Authorization: `Bearer ${secret}` },
-    singlepart: false,
-  }) as unknown as Client;
+  });
 }
 
 const ownBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

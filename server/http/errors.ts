@@ -5,7 +5,7 @@ import type { errorBody } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { uploadMessages } from '#contract/messages.ts';
 import { AppError, statusByCode } from '#server/app-error.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 const hiddenMessage =

@@ -2,7 +2,7 @@ import { processMessages } from '#contract/messages.ts';
 import { type Stage, stageStart } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import type { JobRun } from '#server/platform/queue/define-job.ts';
 import { analyseScan } from './analyse-scan.ts';
 import { beginAnalysis, completeScan, failScan } from './scan-life.ts';

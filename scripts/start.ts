@@ -5,11 +5,14 @@ const root = resolve(import.meta.dirname, '..');
 
 /**
  * Settings of the process that can only be given when it begins, each measured in docs/operations.md: a small nursery for
- * new objects, few pools of the memory allocator, and compiled modules kept between starts.
+ * new objects, few pools of the memory allocator which give large pieces back once they are free, and compiled modules
+ * kept between starts.
  */
 const flags = ['--max-semi-space-size=4'];
 const settings = {
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/sulcus'),
 };
 

@@ -1,5 +1,6 @@
 import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
+import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   logTheEnd(log);
   stopWhenAsked(server);
   log.info({ config: describeConfig(config) }, 'started');
+  tidyUpAfterStart();
   const address = server.app?.server.address();
   if (address && typeof address === 'object') {
     console.log(`  Sulcus is ready: http://localhost:${address.port}\n`);

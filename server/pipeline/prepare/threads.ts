@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { collectGarbage } from './collect-garbage.ts';
+import { collectGarbage } from '#server/platform/collect-garbage.ts';
 
 interface ThreadOptions {
   count: number;

@@ -42,7 +42,8 @@ export const memory: Row = {
       await Promise.all(Array.from({ length: sendersAtOnce }, sender));
     };
     try {
-      await pause(2_000);
+      // It tidies up three seconds after its start.
+      await pause(10_000);
       const atRest = await residentMb(server.pid);
       const levels: number[] = [];
       for (let round = 1; round <= rounds; round += 1) {

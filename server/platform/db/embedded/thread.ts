@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
 
 /** The embedded database in a thread of its own: its statements would else hold up whoever the process serves. */
 
@@ -82,6 +83,7 @@ async function run(database: PGlite, request: Request): Promise<unknown> {
 try {
   const { dataDir } = workerData as { dataDir: string };
   const database = await PGlite.create({ dataDir, extensions: { pg_trgm }, startParams });
+  tidyUpAfterStart();
   port.on('message', (request: Request) => {
     run(database, request).then(
       (result) => {

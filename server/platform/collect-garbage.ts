@@ -9,3 +9,10 @@ const collect: (options: object) => void = runInNewContext('gc');
 export function collectGarbage(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
+
+const startedWithinMs = 3_000;
+
+/** Loading modules and opening a database leave much in a thread's heap that is never needed again. */
+export function tidyUpAfterStart(): void {
+  setTimeout(collectGarbage, startedWithinMs).unref();
+}

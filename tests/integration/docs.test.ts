@@ -212,6 +212,6 @@ test.each(['.env.example', 'docs/operations.md'])('%s names every setting and no
   );
   expect(variableNames.filter((name) => !named.has(name))).toEqual([]);
   // Read by the compose file and by glibc, not by the server.
-  const other = new Set(['S3_IMAGE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']);
+  const other = new Set(['S3_IMAGE', 'MALLOC_ARENA_MAX']);
   expect([...named].filter((name) => !variableNames.includes(name) && !other.has(name))).toEqual([]);
 });

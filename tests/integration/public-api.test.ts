@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
 import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
 import { prune } from '#server/operations/prune-job.ts';
@@ -14,6 +19,9 @@ import { signedIn } from '#tests/harness/admin-client.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const run = promisify(execFile);
 
 let place: DatabasePlace;
 let server: TestServer;
@@ -342,4 +350,61 @@ test('a receiver that is gone, and one inside the network, are not asked again',
   });
   expect(receiver.received).toHaveLength(1);
   receiver.close();
+});
+
+/** The commands of docs/programs.md, as they stand there. */
+const documented = [
+  ...readFileSync('docs/programs.md', 'utf8').matchAll(/^ {4}((?:curl|python3|npx) .+)$/gm),
+].map(([, line]) => line!);
+
+test('the calls in docs/programs.md carry a scan from its submission to its result, and away', async () => {
+  const holder = await newKeyHolder(server);
+  const folder = await temporaryFolder('programs');
+  onTestFinished(folder.remove);
+  await writeFile(join(folder.path, 'slice.dcm'), await sample('dicom'));
+  const shell = async (command: string): Promise<string> => {
+    const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
+    return (
+      await run('bash', ['-c', command.replace('curl ', 'curl --fail-with-body -sS ')], {
+        cwd: folder.path,
+        env,
+      })
+    ).stdout;
+  };
+  const [submit, poll, fetchResult, list, remove, ...rest] = documented.filter((line) =>
+    line.startsWith('curl'),
+  );
+  expect(rest).toEqual([]);
+  const { id, self } = JSON.parse(await shell(submit!)) as Submission;
+  await untilOver(holder, self);
+  const withId = (command: string | undefined): string => command!.replaceAll('SCAN_ID', id);
+  expect(JSON.parse(await shell(withId(poll)))).toMatchObject({ id, status: 'completed' });
+  await shell(withId(fetchResult));
+  const result = JSON.parse(await readFile(join(folder.path, 'result.json'), 'utf8')) as { format: string };
+  expect(result.format).toBe('sulcus-result');
+  expect(await shell(list!)).toContain(id);
+  await shell(withId(remove));
+  expect((await holder.request(self)).status).toBe(404);
+});
+
+const python = await run('python3', ['-c', '']).then(
+  () => true,
+  () => false,
+);
+if (!python) console.log('docs/recipes/submit.py is not tried: there is no python3 on this machine.');
+
+const recipes = documented.filter((line) => line.startsWith('npx') || (python && line.startsWith('python3')));
+
+test.each(recipes)('%s writes a row for each slice', async (command) => {
+  const holder = await newKeyHolder(server);
+  const folder = await temporaryFolder('programs');
+  onTestFinished(folder.remove);
+  await writeFile(join(folder.path, '1.dcm'), await sample('dicom'));
+  await writeFile(join(folder.path, '2.png'), await sample('two-lesions'));
+  const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
+  const line = command.replace('path/to/slices', `"${folder.path}"`).replace(/ > \S+$/, '');
+  const { stdout } = await run('bash', ['-c', line], { env });
+  expect(stdout).toMatch(
+    /^file,judged,regions,highest confidence\n1\.dcm,true,\d,0\.\d+\n2\.png,true,2,0\.\d+\n$/i,
+  );
 });

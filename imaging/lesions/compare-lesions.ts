@@ -1,5 +1,4 @@
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
-import { findForeground, largestComponent } from '../picture/foreground.ts';
 import type { StackGeometry } from '../series/stack-geometry.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
 import type { Lesion } from './link-lesions.ts';
@@ -28,21 +27,15 @@ const farthestMm = 25;
 
 /** Slices without a head at both ends say how far the head reaches; where there are none, the stack does. */
 export function headMiddle(
-  slices: readonly (VolumeSlice | undefined)[],
-  geometry: StackGeometry,
-  showsHead: (place: number) => boolean,
+  slices: readonly (Pick<VolumeSlice, 'head'> | undefined)[],
+  { positions }: StackGeometry,
 ): ComparedScan['middle'] | undefined {
-  const shown = [...slices.keys()].filter((place) => slices[place] && showsHead(place));
+  const shown = [...slices.keys()].filter((place) => slices[place]?.head);
   const first = shown[0];
   const last = shown.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const along = (geometry.positions[first]! + geometry.positions[last]!) / 2;
-  const slice = slices[shown[Math.floor(shown.length / 2)]!]!;
-  const foreground = findForeground(slice.grey, slice.width, slice.height, 96);
-  const head = largestComponent(foreground);
-  const x = head ? ((head.left + head.right + 1) / 2 / foreground.columns) * slice.width : slice.width / 2;
-  const y = head ? ((head.top + head.bottom + 1) / 2 / foreground.rows) * slice.height : slice.height / 2;
-  return { along, x, y };
+  const { left, right, top, bottom } = slices[shown[Math.floor(shown.length / 2)]!]!.head!;
+  return { along: (positions[first]! + positions[last]!) / 2, x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** Two series can be linked where they look at the head from the same side. */

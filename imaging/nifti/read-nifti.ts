@@ -3,6 +3,7 @@ import { added, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/
 import { maxSide } from '../limits.ts';
 import { cutShort, damaged, Refusal, unsupported } from '../refusals.ts';
 import { type StackGeometry, stackGeometry } from '../series/stack-geometry.ts';
+import { findHead } from '../volume/find-head.ts';
 import { shareWindow } from '../volume/grey-window.ts';
 import type { StoredValues, VolumeSlice } from '../volume/volume-slice.ts';
 
@@ -194,11 +195,15 @@ function cutSlices(
       intercept,
       inverted: false,
       grey: new Uint8Array(),
+      head: null,
       window: null,
     });
   }
   const { centre, width } = shareWindow(slices, 0.01, 0.995);
-  for (const slice of slices) slice.grey = toGrey(slice, centre - width / 2, width);
+  for (const slice of slices) {
+    slice.grey = toGrey(slice, centre - width / 2, width);
+    slice.head = findHead(slice.grey, slice.width, slice.height);
+  }
   return slices;
 }
 

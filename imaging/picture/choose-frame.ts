@@ -1,11 +1,16 @@
-import { findForeground, largestComponent } from './foreground.ts';
+import { type Component, type Foreground, findForeground, largestComponent } from './foreground.ts';
 
 /** How much brain a frame shows: the area of its biggest bright thing, less where it lies off centre. */
 export function brainScore(grey: Uint8Array, width: number, height: number): number {
-  const foreground = findForeground(grey, width, height, 96);
+  const foreground = findForeground(grey, width, height, headSide);
   const head = largestComponent(foreground);
-  if (!head) return 0;
-  const { columns, rows } = foreground;
+  return head ? scoreOf(head, foreground) : 0;
+}
+
+/** Cells of the longer side of the reduced picture in which a head is looked for. */
+export const headSide = 96;
+
+export function scoreOf(head: Component, { columns, rows }: Foreground): number {
   const boxArea = (head.right - head.left + 1) * (head.bottom - head.top + 1);
   const compact = head.area / boxArea;
   const offX = Math.abs(head.centerX / Math.max(1, columns - 1) - 0.5);

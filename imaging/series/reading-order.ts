@@ -1,17 +1,5 @@
-import { brainScore } from '../picture/choose-frame.ts';
-
 /** Millimetres between the slices of the first, coarse pass. */
 const coarseMm = 8;
-
-/**
- * A slice whose biggest bright thing is so small shows the top of the skull or air. Far below what a slice with brain
- * scores (brainScore: share of the picture × how compact it is), so that no brain is skipped.
- */
-const emptyScore = 0.012;
-
-export function showsHead(slice: { grey: Uint8Array; width: number; height: number }): boolean {
-  return brainScore(slice.grey, slice.width, slice.height) >= emptyScore;
-}
 
 /**
  * Which slice to read next: first a coarse pass from the middle outwards, then the neighbours of what was found, then

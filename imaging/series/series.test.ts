@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findHead } from '../volume/find-head.ts';
 import { describeSeries } from './describe-series.ts';
 import { groupSeries } from './group-series.ts';
 import { proposeSeries } from './propose-series.ts';
@@ -120,4 +121,33 @@ test('slices are read from the middle outwards, neighbours of a finding next, an
   for (let slice = order.next(); slice !== undefined; slice = order.next()) rest.push(slice);
   expect(new Set([10, 6, 14, 13, 15, ...rest]).size).toBe(21);
   expect(rest).toHaveLength(16);
+});
+
+describe('slices without a head', () => {
+  /** A disc of a grey on black, as the head is drawn from its crown down. */
+  const disc = (radius: number, side = 256) =>
+    Uint8Array.from({ length: side * side }, (_, i) =>
+      Math.hypot((i % side) - side / 2, Math.floor(i / side) - side / 2) < radius ? 120 : 3,
+    );
+
+  test('air and a crown of a centimetre are left out, a head of four centimetres is not', () => {
+    // Pixels of 1 mm.
+    expect(findHead(disc(0), 256, 256)).toBeNull();
+    expect(findHead(disc(10), 256, 256)).toBeNull();
+    expect(findHead(disc(20), 256, 256)).toMatchObject({ left: expect.any(Number) });
+    const head = findHead(disc(80), 256, 256)!;
+    expect([head.left, head.right].map((edge) => Math.abs(edge - 128))).toEqual([
+      expect.closeTo(80, -1),
+      expect.closeTo(80, -1),
+    ]);
+  });
+
+  test('noise of a scanner alone is no head', () => {
+    let state = 7;
+    const noise = Uint8Array.from({ length: 256 * 256 }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return state % 9;
+    });
+    expect(findHead(noise, 256, 256)).toBeNull();
+  });
 });

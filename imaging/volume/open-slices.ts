@@ -9,6 +9,7 @@ import { tags } from '../dicom/tags.ts';
 import { sampleFrames } from '../picture/choose-frame.ts';
 import { luma } from '../picture/decoded-scan.ts';
 import { cutTile } from '../series/mosaic.ts';
+import { findHead } from './find-head.ts';
 import type { GreyWindow, StoredValues, VolumeSlice } from './volume-slice.ts';
 
 export interface TilePlace {
@@ -48,11 +49,15 @@ export async function openSlices(bytes: Uint8Array) {
     const intercept = straight ? curve(0) : 0;
     const slope = straight ? curve(1) - curve(0) || 1 : 1;
     const values = straight ? compact(stored.samples) : grey;
+    const width = tile?.width ?? header.width;
+    const height = tile?.height ?? header.height;
+    const seen = tile ? cutTile(grey, header.width, tile) : grey;
     return {
-      width: tile?.width ?? header.width,
-      height: tile?.height ?? header.height,
+      width,
+      height,
       values: tile ? cutTile(values, header.width, tile) : values,
-      grey: tile ? cutTile(grey, header.width, tile) : grey,
+      grey: seen,
+      head: findHead(seen, width, height),
       slope,
       intercept,
       inverted: straight && header.photometric === 'MONOCHROME1',

@@ -6,6 +6,14 @@ export interface GreyWindow {
   width: number;
 }
 
+/** Right and bottom are the first pixels outside. */
+export interface HeadBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** One picture of a stack in memory. */
 export interface VolumeSlice {
   width: number;
@@ -16,8 +24,10 @@ export interface VolumeSlice {
   intercept: number;
   /** Bright and dark are to be exchanged for showing. */
   inverted: boolean;
-  /** What the detector sees: the same 8-bit picture that the server makes of this file. */
+  /** What the detector sees: the same 8-bit picture that the server makes of this file. Empty once it was judged. */
   grey: Uint8Array;
+  /** Where the head lies, in pixels; null where the slice shows none and is not given to the detector. */
+  head: HeadBox | null;
   /** The window that the file asks for. */
   window: GreyWindow | null;
 }

@@ -1,8 +1,15 @@
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import dicomParser from 'dicom-parser';
+import { gunzipSync, zipSync } from 'fflate';
 import { encodeDicomSeries, encodeDicomZip, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
+import { encodeEnhanced } from '#tests/fixtures/volume-files.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
+import { returnToSite } from './support/returning-visitor.ts';
 
 /** Few slices, so that reading them all takes seconds; both lesions lie on several. */
 let drawn: VolumePhantom | undefined;
@@ -10,9 +17,9 @@ function volume(): VolumePhantom {
   drawn ??= generateVolume({
     seed: 2024,
     size: 160,
-    sliceCount: 10,
+    sliceCount: 8,
     pixelSpacing: 1.3,
-    sliceSpacing: 3,
+    sliceSpacing: 4,
     lesions: [
       { x: 0.37, y: 0.4, z: 0.45, radius: 16, kind: 'ring' },
       { x: 0.63, y: 0.6, z: 0.5, radius: 14, kind: 'solid' },
@@ -20,30 +27,68 @@ function volume(): VolumePhantom {
   });
   return drawn;
 }
+const part = (from: number, to: number): VolumePhantom => ({
+  ...volume(),
+  slices: volume().slices.slice(from, to),
+});
 
-const upload = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+const upload = (name: string, bytes: Uint8Array): Upload => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(bytes),
+});
+const seriesFiles = (of: VolumePhantom, seed: number): Upload[] =>
+  Object.entries(encodeDicomSeries(of, seed)).map(([name, bytes]) => upload(path.basename(name), bytes));
 
-async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  await page.getByLabel('Files of a scan').setInputFiles(files);
+async function drop(page: Page, files: Upload[] | string[]): Promise<void> {
+  await page.getByLabel('Files of a scan').setInputFiles(files as Upload[]);
 }
 
-test('a dropped ZIP is read to the end, its lesions are measured, and nothing is sent', async ({ page }) => {
-  test.setTimeout(240_000);
+/** Requests that carry something, from now on. */
+function requestsWithBody(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' || request.postData() !== null)
-      sent.push(`${request.method()} ${request.url()}`);
+      sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim());
   });
+  return sent;
+}
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const parts: Buffer[] = [];
+  for await (const bytes of await (await file).createReadStream()) parts.push(Buffer.from(bytes));
+  return Buffer.concat(parts);
+}
+
+test('a dropped ZIP is read to the end, measured, taken home and compared, and nothing is sent', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const sent = requestsWithBody(page);
   await page.goto('/whole-scan');
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
+  await page.evaluate(() => {
+    const long: number[] = [];
+    Object.assign(window, { longTasks: long });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(duration);
+    }).observe({ type: 'longtask' });
+  });
   // From here on only the page's own code may be asked for.
   const asked: string[] = [];
   await drop(page, [upload('scan.zip', encodeDicomZip(volume(), 5))]);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
   await expect(page.getByRole('button', { name: /Axial T1 with contrast/ })).toBeVisible();
-  await expect(page.getByText(/\d+ of 10 slices were read/)).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText(/8 of 8 slices were read/)).toBeVisible({ timeout: 240_000 });
   await expect(page.getByRole('heading', { name: '2 possible lesions' })).toBeVisible();
   await expect(page.getByText('1 file was left out')).toBeVisible();
 
@@ -52,72 +97,186 @@ test('a dropped ZIP is read to the end, its lesions are measured, and nothing is
   await expect(page.getByRole('img', { name: /marked/ })).toBeVisible();
   await stack.focus();
   await page.keyboard.press('Home');
-  await expect(stack).toHaveAttribute('aria-label', /slice 1 of 10/);
+  await expect(stack).toHaveAttribute('aria-label', /slice 1 of 8/);
   await page.keyboard.press('ArrowDown');
-  await expect(stack).toHaveAttribute('aria-label', /slice 2 of 10/);
+  await expect(stack).toHaveAttribute('aria-label', /slice 2 of 8/);
   await stack.hover();
   await page.mouse.wheel(0, 100);
-  await expect(stack).toHaveAttribute('aria-label', /slice 3 of 10/);
+  await expect(stack).toHaveAttribute('aria-label', /slice 3 of 8/);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'JSON' }).click();
-  const result = JSON.parse(await readText(await saved));
+  const result = JSON.parse((await downloaded(page, 'JSON')).toString());
   expect(result.lesions).toHaveLength(2);
   expect(result.read).toMatchObject({ complete: true, slicesUnreadable: 0 });
   for (const lesion of result.lesions) expect(lesion.volumeMl).toBeGreaterThan(3);
-
   for (const [button, start] of [
     ['PDF report', '%PDF-'],
     ['Marked slices', 'PK\x03\x04'],
-    ['DICOM SEG', '\0\0\0\0'],
+  ] as const)
+    expect((await downloaded(page, button)).toString('latin1').startsWith(start), button).toBe(true);
+  const original = dicomParser.parseDicom(Object.values(encodeDicomSeries(volume(), 5))[0]!);
+  for (const [button, modality] of [
+    ['DICOM SEG', 'SEG'],
+    ['DICOM SR', 'SR'],
   ] as const) {
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    expect((await readText(await file, 'latin1')).startsWith(start), button).toBe(true);
+    const set = dicomParser.parseDicom(await downloaded(page, button));
+    expect(set.string('x00080060')).toBe(modality);
+    expect(set.string('x0020000d')).toBe(original.string('x0020000d'));
   }
-  expect(sent).toEqual([]);
-  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await expectAccessible(page, 'a read scan');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'a read scan');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Compare with another scan' }).click();
+  await drop(page, [upload('earlier_t1ce.nii.gz', encodeNifti(part(2, 7)))]);
+  const changes = page.locator('[data-changes]');
+  await expect(page.getByRole('region', { name: 'Before' }).getByText(/5 of 5 slices were read/)).toBeVisible(
+    { timeout: 120_000 },
+  );
+  await expect(changes.getByText(/[+−][\d.]+ ml \([+−]\d+%\)/).first()).toBeVisible();
+  await expect(page.getByText(/A measurement, not a judgement/)).toBeVisible();
+  const now = page.getByRole('region', { name: 'Now' }).locator('[data-stack]');
+  const before = page.getByRole('region', { name: 'Before' }).locator('[data-stack]');
+  await now.focus();
+  await page.keyboard.press('End');
+  await expect(now).toHaveAttribute('aria-label', /slice 8 of 8/);
+  await expect(before).toHaveAttribute('aria-label', /slice 5 of 5/);
+  await expectAccessible(page, 'two scans side by side');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'two scans side by side');
+
+  expect(sent).toEqual([]);
+  expect(asked.filter((address) => !address.startsWith('/assets/'))).toEqual([]);
+  // How long a task takes depends on how busy the machine is; that the page's thread never computes does not.
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  );
+  console.log(`longest task of the page's own thread: ${Math.round(longest)} ms`);
 });
 
-test('without a network the page opens a second time, and NIfTI is read all the same', async ({
+test('without a network the page opens a second time, reads NIfTI, and a visitor who agreed is counted', async ({
   page,
   context,
 }) => {
   test.setTimeout(300_000);
+  await returnToSite(page);
+  const sent = requestsWithBody(page);
   await page.goto('/whole-scan');
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
+  await drop(page, [upload('one_t1ce.nii', plainNifti(part(3, 4)))]);
+  await expect(page.getByText(/1 of 1 slices were read/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/it carried nothing else/)).toBeVisible();
+  expect(sent).toEqual(['POST /api/analytics/device-analysis']);
+
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('[data-detector="ready"]')).toBeAttached({ timeout: 120_000 });
-  const few = { ...volume(), slices: volume().slices.slice(2, 8) };
-  await drop(page, [upload('head_t1ce.nii.gz', encodeNifti(few))]);
-  await expect(page.getByText(/\d+ of 6 slices were read/)).toBeVisible({ timeout: 180_000 });
+  await drop(page, [upload('head_t1ce.nii.gz', encodeNifti(part(2, 5)))]);
+  await expect(page.getByText(/3 of 3 slices were read/)).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('heading', { name: /possible lesion/ })).toBeVisible();
 });
 
-test('files without a scan, and a scan cut short, end in a sentence', async ({ page }) => {
-  await page.goto('/whole-scan');
-  await drop(page, [upload('notes.bin', new TextEncoder().encode('nothing to see'))]);
-  await expect(page.getByRole('alert')).toContainText('There is no scan in these files');
-  await page.getByRole('button', { name: 'Close this scan' }).click();
-  const files = Object.entries(encodeDicomSeries(volume(), 5)).map(([path, bytes], i) =>
-    upload(path.split('/')[1]!, i === 4 ? bytes.subarray(0, bytes.length - 4000) : bytes),
-  );
-  await drop(page, files);
-  await expect(page.getByText('1 file was left out')).toBeVisible();
-  await page.getByText('1 file was left out').click();
-  await expect(page.getByText(/This file is cut short/)).toBeVisible();
-  await expectAccessible(page, 'a scan with a broken slice');
+test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-frame file are opened; broken and hostile ones end in a sentence', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const folder = await temporaryFolder('whole-scan');
+  try {
+    const few = part(2, 6);
+    const files = seriesFiles(few, 5);
+    await mkdir(path.join(folder.path, 'CD', 'IMAGES'), { recursive: true });
+    for (const { name, buffer } of files)
+      await writeFile(path.join(folder.path, 'CD', 'IMAGES', name), buffer);
+    await writeFile(path.join(folder.path, 'CD', 'DICOMDIR'), 'x');
+    const nested = zipSync({
+      DICOMDIR: new Uint8Array(9),
+      'VIEWER/run.exe': new Uint8Array(9),
+      'DATA/inner.zip': zipSync(encodeDicomSeries(few, 5)),
+    });
+    await page.goto('/whole-scan');
+    const stack = page.locator('[data-stack]');
+    const close = () => page.getByRole('button', { name: 'Close this scan' }).click();
+    const kinds: [string, () => Promise<void>][] = [
+      ['a folder', () => page.getByLabel('Folder of a scan').setInputFiles(path.join(folder.path, 'CD'))],
+      ['many files', () => drop(page, files)],
+      ['a nested ZIP', () => drop(page, [upload('cd.zip', nested)])],
+      ['NIfTI', () => drop(page, [upload('a_t1ce.nii', plainNifti(few))])],
+      ['packed NIfTI', () => drop(page, [upload('a_t1ce.nii.gz', encodeNifti(few))])],
+      ['a multi-frame file', () => drop(page, [upload('one', encodeEnhanced(few))])],
+    ];
+    for (const [kind, put] of kinds) {
+      await put();
+      await expect(stack, kind).toHaveAttribute('aria-label', /of 4$/);
+      await close();
+    }
+
+    const refused: [string, () => Promise<void>, RegExp][] = [
+      [
+        'no scan',
+        () => drop(page, [upload('notes.bin', Buffer.from('nothing to see'))]),
+        /There is no scan in these files/,
+      ],
+      [
+        'an archive that unpacks to gigabytes',
+        () => drop(page, [upload('bomb.zip', lyingBomb())]),
+        /There is no scan in these files/,
+      ],
+      [
+        'archives in archives without end',
+        () => drop(page, [upload('nest.zip', nest(6))]),
+        /There is no scan in these files/,
+      ],
+      [
+        'a volume of four gigabytes',
+        async () => {
+          const huge = path.join(folder.path, 'huge.nii');
+          await writeFile(huge, plainNifti(few));
+          // Sparse: the disk holds its beginning alone.
+          const handle = await open(huge, 'r+');
+          await handle.truncate(4 * 1024 ** 3);
+          await handle.close();
+          await drop(page, [huge]);
+        },
+        /unpacks to more than one file of a scan can hold|larger than/,
+      ],
+    ];
+    for (const [kind, put, sentence] of refused) {
+      await put();
+      await expect(page.getByRole('alert'), kind).toContainText(sentence);
+      await close();
+    }
+
+    // Two people in one drop, one file cut short, and the tab lives on.
+    const cut = files.map((file, i) =>
+      i === 1 ? { ...file, buffer: file.buffer.subarray(0, -4000) } : file,
+    );
+    const others = seriesFiles(part(0, 2), 99).map((file) => ({ ...file, name: `B${file.name}` }));
+    await drop(page, [...cut, ...others]);
+    await expect(page.getByText('More than one person')).toBeVisible();
+    await page.getByText('1 file was left out').click();
+    await expect(page.getByText(/This file is cut short/)).toBeVisible();
+    await expectAccessible(page, 'a scan with a broken slice');
+  } finally {
+    await folder.remove();
+  }
 });
 
-async function readText(
-  download: { createReadStream(): Promise<NodeJS.ReadableStream> },
-  encoding: 'utf8' | 'latin1' = 'utf8',
-): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString(encoding);
+function plainNifti(of: VolumePhantom): Uint8Array {
+  return gunzipSync(encodeNifti(of));
+}
+
+/** Its directory declares 700 MB. */
+function lyingBomb(): Uint8Array {
+  const bomb = zipSync({ zeros: new Uint8Array(4 * 1024 * 1024) }, { level: 9 });
+  const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
+  view.setUint32(22, 700 * 1024 * 1024, true);
+  for (let at = 0; at < bomb.length - 4; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 700 * 1024 * 1024, true);
+  return bomb;
+}
+
+function nest(depth: number): Uint8Array {
+  let bytes: Uint8Array = zipSync({ a: new Uint8Array(3) });
+  for (let i = 0; i < depth; i++) bytes = zipSync({ 'deeper.zip': bytes });
+  return bytes;
 }

@@ -36,11 +36,7 @@ export function comparedScan(
 ): ComparedScan | undefined {
   const first = open.slices.find((slice) => slice !== undefined);
   if (!open.geometry || !open.complete || !analysis || !first) return undefined;
-  const middle = headMiddle(
-    open.slices,
-    open.geometry,
-    (place) => analysis.results[place] !== undefined && analysis.results[place]?.kind !== 'empty',
-  );
+  const middle = headMiddle(open.slices, open.geometry);
   if (!middle) return undefined;
   return {
     lesions: analysis.lesions,

@@ -10,3 +10,6 @@ export const model = {
   postprocess: card.postprocess,
   cutOff: card.cutOff,
 };
+
+/** Of model/sulcus-fp16.onnx, the same network at half precision. */
+export const halfSha256 = 'def767285396a881019eef9ccd6ed1050debca6d57d196e386c825db5fd53052';

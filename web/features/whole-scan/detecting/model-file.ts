@@ -1,24 +1,29 @@
-import modelAddress from '#model/sulcus.onnx?url';
-import { model } from './model-facts.ts';
-
 const cacheName = 'sulcus-model';
 
-/** The network's bytes from the browser's cache, or fetched and kept. Never those of another model. */
-export async function loadModelFile(): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The network's bytes from the browser's cache, or fetched and kept. Never those of another model. One at a time:
+ * several workers ask for the same file, and only the first fetches it.
+ */
+export function loadModelFile(address: string, sha256: string): Promise<Uint8Array<ArrayBuffer>> {
+  const load = () => loadAlone(address, sha256);
+  return 'locks' in navigator ? navigator.locks.request(`sulcus ${address}`, load) : load();
+}
+
+async function loadAlone(address: string, sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const cache = await openCache();
-  const kept = await cache?.match(modelAddress);
+  const kept = await cache?.match(address);
   if (kept) {
     const bytes = new Uint8Array(await kept.arrayBuffer());
-    if ((await sha256Of(bytes)) === model.sha256) return bytes;
-    await cache?.delete(modelAddress);
+    if ((await sha256Of(bytes)) === sha256) return bytes;
+    await cache?.delete(address);
   }
-  const answer = await fetch(modelAddress);
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error('The detector could not be fetched. Are you online?');
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  if ((await sha256Of(bytes)) !== model.sha256) {
+  if ((await sha256Of(bytes)) !== sha256) {
     throw new Error('The detector arrived damaged: its checksum is wrong. Please load the page again.');
   }
-  await keep(cache, bytes);
+  await keep(cache, address, bytes);
   return bytes;
 }
 
@@ -27,13 +32,20 @@ async function openCache(): Promise<Cache | undefined> {
   return 'caches' in self ? caches.open(cacheName).catch(() => undefined) : undefined;
 }
 
-async function keep(cache: Cache | undefined, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function keep(
+  cache: Cache | undefined,
+  address: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   try {
+    // The same file of an earlier build has the same name with another hash.
+    const family = address.replace(/-[^-]*$/, '-');
     for (const old of (await cache?.keys()) ?? []) {
-      if (!old.url.endsWith(modelAddress)) await cache?.delete(old);
+      const { pathname } = new URL(old.url);
+      if (pathname.startsWith(family) && pathname !== address) await cache?.delete(old);
     }
     await cache?.put(
-      modelAddress,
+      address,
       new Response(bytes.slice(), { headers: { 'content-type': 'application/octet-stream' } }),
     );
   } catch {

@@ -2,11 +2,13 @@ import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.
 import type { Judgement } from '#imaging/gates/judgement.ts';
 import type { HeaderFacts, PixelSpacing } from '#imaging/picture/decoded-scan.ts';
 
-export type Backend = 'wasm' | 'webgpu';
+type Backend = 'wasm' | 'webgpu';
 
 export type DetectRequest =
-  | { type: 'load'; threads: number; tryGpu: boolean }
-  | ({ type: 'detect'; id: number } & SliceToJudge);
+  | { type: 'load'; backend: Backend; threads: number }
+  /** The drawn slice, without any gate, to compare two ways of running the network. */
+  | { type: 'probe' }
+  | ({ type: 'detect' } & SliceToJudge);
 
 export interface SliceToJudge extends DetectorImage {
   /** Null where the file says nothing about what it shows. */
@@ -31,15 +33,10 @@ export interface SliceAnswer {
 }
 
 export type DetectAnswer =
-  | { type: 'ready'; backend: Backend; threads: number; note: string | null }
-  | { type: 'detected'; id: number; answer: SliceAnswer }
-  | { type: 'failed'; id: number | null; message: string };
+  | { type: 'ready' }
+  | { type: 'probed'; answer: NetworkAnswer }
+  | { type: 'detected'; answer: SliceAnswer }
+  | { type: 'failed'; message: string };
 
-/** The network, loaded and warm. */
-export interface Runner {
-  backend: Backend;
-  threads: number;
-  /** For the details: why a faster way was not taken. */
-  note: string | null;
-  detect(image: DetectorImage): Promise<NetworkAnswer>;
-}
+/** The network, loaded. */
+export type Runner = (image: DetectorImage) => Promise<NetworkAnswer>;

@@ -6,6 +6,8 @@ export const maxFiles = 20_000;
 export const maxFileBytes = 600 * megabyte;
 /** Over all archives of a drop, unpacked. */
 export const maxUnpackedBytes = 3_000 * megabyte;
+/** Of small files in archives, between looking at them and decoding them. */
+export const maxKeptBytes = 128 * megabyte;
 /** A ZIP in a ZIP in a ZIP occurs; more is made to harm. */
 export const maxNesting = 3;
 /** The header of nearly every file lies in its first part. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
+import { encodeEnhanced, encodeMosaic } from '#tests/fixtures/volume-files.ts';
 import { listSeries } from './list-series.ts';
 import { openSeries, type SeriesShape } from './open-series.ts';
 import { readDrop } from './read-drop.ts';
@@ -66,6 +67,23 @@ describe('what can be dropped', () => {
       file('scan.zip', zipSync({ 'a/inner.zip': inner, 'readme.txt': new Uint8Array(3) })),
     ]);
     expect(slices).toHaveLength(12);
+  });
+
+  test.each([
+    ['an enhanced multi-frame file', encodeEnhanced],
+    ['a mosaic', encodeMosaic],
+  ])('%s shows the same slices at the same places as single files', async (_, encode) => {
+    const single = await openFirst(seriesFiles());
+    const { shape, slices, listed } = await openFirst([file('one.dcm', encode(volume))]);
+    expect(listed[0]!.description).toMatchObject({ name: 'Axial T1 with contrast', setAside: null });
+    expect(shape).toMatchObject({
+      sliceCount: 12,
+      geometry: { plane: 'axial', even: true, sliceSpacing: 8 },
+    });
+    for (const place of [0, 5, 11]) {
+      expect(shape.geometry!.origins[place]).toEqual(single.shape.geometry!.origins[place]);
+      expect(Array.from(slices[place]!.values)).toEqual(Array.from(single.slices[place]!.values));
+    }
   });
 
   test('NIfTI, packed, shows the same slices as DICOM, turned the same way', async () => {

@@ -1,7 +1,7 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { concatBytes } from '#imaging/bytes.ts';
 import { Refusal } from '#imaging/refusals.ts';
-import { headBytes, maxFileBytes, maxFiles, maxNesting, maxUnpackedBytes } from './limits.ts';
+import { headBytes, maxFileBytes, maxFiles, maxKeptBytes, maxNesting, maxUnpackedBytes } from './limits.ts';
 
 // This runs in a worker already, where the policy allows no worker made from text.
 configure({ useWebWorkers: false });
@@ -24,6 +24,12 @@ export interface Expansion {
   skipped: Skipped[];
 }
 
+/** Bytes that may still be unpacked, and still be kept after their beginning was looked at. */
+interface Budget {
+  bytes: number;
+  kept: number;
+}
+
 const tooLarge = () =>
   new Refusal('picture_too_large', 'It unpacks to more than one file of a scan can hold.');
 
@@ -33,7 +39,7 @@ export async function expandFiles(
   cancelled: () => boolean = () => false,
 ): Promise<Expansion> {
   const found: Expansion = { sources: [], skipped: [] };
-  const budget = { bytes: maxUnpackedBytes };
+  const budget: Budget = { bytes: maxUnpackedBytes, kept: maxKeptBytes };
   for (const { path, blob } of files) {
     if (cancelled()) break;
     await expand(path, blob, 0, found, budget);
@@ -46,7 +52,7 @@ async function expand(
   blob: Blob,
   depth: number,
   found: Expansion,
-  budget: { bytes: number },
+  budget: Budget,
 ): Promise<void> {
   if (found.sources.length >= maxFiles) {
     if (found.skipped.at(-1)?.why !== tooMany) found.skipped.push({ path, why: tooMany });
@@ -122,11 +128,25 @@ function fileSource(path: string, blob: Blob): Source {
   };
 }
 
-function entrySource(path: string, entry: FileEntry, budget: { bytes: number }): Source {
+function entrySource(path: string, entry: FileEntry, budget: Budget): Source {
+  // A small file is unpacked once: looking at its beginning was looking at all of it.
+  let kept: Uint8Array<ArrayBuffer> | undefined;
   return {
     path,
-    head: () => unpack(entry, headBytes, budget, true),
-    whole: () => unpack(entry, maxFileBytes, budget),
+    head: async () => {
+      const head = await unpack(entry, headBytes, budget, true);
+      if (head.length <= headBytes && head.length <= budget.kept) {
+        budget.kept -= head.length;
+        kept = head;
+      }
+      return head;
+    },
+    whole: async () => {
+      const whole = kept ?? (await unpack(entry, maxFileBytes, budget));
+      if (kept) budget.kept += kept.length;
+      kept = undefined;
+      return whole;
+    },
   };
 }
 
@@ -134,7 +154,7 @@ function entrySource(path: string, entry: FileEntry, budget: { bytes: number }):
 async function unpack(
   entry: FileEntry,
   limit: number,
-  budget: { bytes: number },
+  budget: Budget,
   partly = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import { linkLesions } from '#imaging/lesions/link-lesions.ts';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import { createReadingOrder, showsHead } from '#imaging/series/reading-order.ts';
+import { createReadingOrder } from '#imaging/series/reading-order.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { Detector } from './detector.ts';
@@ -25,9 +25,6 @@ export interface AnalysisRun {
   goOn(): void;
 }
 
-/** One at work and one waiting keeps the network busy. */
-const inFlight = 2;
-
 /** Hands slice after slice to the detector, in the order that shows something soonest. */
 export function startAnalysis({ detector, slices, geometry, header, onChange }: AnalysisSetup): AnalysisRun {
   const results: (SliceResult | undefined)[] = new Array(slices.length).fill(undefined);
@@ -38,8 +35,10 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
   let state: Analysis['state'] = 'running';
   let problem: string | null = null;
   let lesions: Analysis['lesions'] = [];
-  let spent = 0;
+  let began: number | null = null;
   let timed = 0;
+  /** One waiting beside those at work keeps the network busy. */
+  const inFlight = () => detector.width() + 1;
 
   const tell = () => {
     const done = results.filter((result) => result !== undefined).length;
@@ -50,7 +49,8 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
       lesions,
       state,
       problem,
-      remainingSeconds: timed > 0 ? Math.ceil((left * spent) / timed / 1000) : null,
+      remainingSeconds:
+        timed > 0 && began !== null ? Math.ceil((left * (performance.now() - began)) / timed / 1000) : null,
     });
   };
   const settle = (place: number, result: SliceResult) => {
@@ -67,13 +67,15 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
 
   const detect = async (place: number, slice: VolumeSlice) => {
     busy += 1;
+    began ??= performance.now();
     try {
-      const { findings, judgement, milliseconds } = await detector.detect({
+      const { findings, judgement } = await detector.detect({
         ...slice,
+        // The detector takes it away; some slices show the very same bytes.
+        grey: slice.values.buffer === slice.grey.buffer ? slice.grey.slice() : slice.grey,
         header,
         pixelSpacing: geometry?.spacing ?? null,
       });
-      spent += milliseconds;
       timed += 1;
       settle(
         place,
@@ -90,7 +92,7 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
   };
 
   const pump = () => {
-    while (state === 'running' && busy < inFlight) {
+    while (state === 'running' && busy < inFlight()) {
       held ??= order.next();
       if (held === undefined) break;
       const place = held;
@@ -98,7 +100,7 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
       if (!slice && !decoded) break;
       held = undefined;
       if (!slice) settle(place, { kind: 'unreadable' });
-      else if (!showsHead(slice)) settle(place, { kind: 'empty' });
+      else if (!slice.head) settle(place, { kind: 'empty' });
       else void detect(place, slice);
     }
     finishIfDone();
@@ -107,7 +109,7 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
 
   return {
     continue: () => {
-      if (busy < inFlight) pump();
+      if (busy < inFlight()) pump();
     },
     allDecoded: () => {
       decoded = true;

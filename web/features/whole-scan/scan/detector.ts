@@ -1,75 +1,198 @@
-import type { DetectAnswer, DetectRequest, SliceAnswer, SliceToJudge } from '../detecting/protocol.ts';
+import type {
+  DetectAnswer,
+  DetectRequest,
+  NetworkAnswer,
+  SliceAnswer,
+  SliceToJudge,
+} from '../detecting/protocol.ts';
+import { sameAnswer } from '../detecting/same-answer.ts';
 
 export interface DetectorState {
   step: 'loading' | 'ready' | 'failed';
-  /** For the details: 'WebAssembly, 2 threads'. */
+  /** For the details: 'WebAssembly, 2 workers'. */
   words: string;
 }
 
 export interface Detector {
   state(): DetectorState;
   onChange(listener: () => void): () => void;
+  /** How many slices are worked on at the same time. */
+  width(): number;
+  /** The grey picture is handed over: it is empty afterwards. */
   detect(slice: SliceToJudge): Promise<SliceAnswer>;
   close(): void;
 }
 
-const mostThreads = 4;
+/** Each worker holds a network of its own, about 100 MB. */
+const mostWorkers = 4;
 
-/** The network in its worker. It begins to load at once, so that it is ready when files come. */
+interface Call {
+  request: DetectRequest;
+  transfer: Transferable[];
+  resolve: (answer: DetectAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+interface Member {
+  worker: Worker;
+  ready: boolean;
+  call: Call | null;
+}
+
+/**
+ * The network in workers, one slice each: two of them read more slices in a second than one with two threads. They
+ * begin to load at once, so that they are ready when files come. A graphics processor takes their place where it
+ * gives the same answer in less time.
+ */
 export function startDetector(): Detector {
-  const worker = new Worker(new URL('../detecting/detect-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<
-    number,
-    { resolve: (answer: SliceAnswer) => void; reject: (error: Error) => void }
-  >();
+  const cores = navigator.hardwareConcurrency || 1;
+  const workers = Math.min(mostWorkers, cores);
+  // Threads need shared memory, which only an isolated page has.
+  const threads = window.crossOriginIsolated ? Math.min(2, Math.max(1, Math.floor(cores / workers))) : 1;
   const listeners = new Set<() => void>();
+  const queue: Call[] = [];
+  let members: Member[] = [];
   let state: DetectorState = { step: 'loading', words: 'The detector is being loaded' };
-  let lastId = 0;
+  let note = '';
+  let closed = false;
+
   const change = (next: DetectorState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const send = (request: DetectRequest) => worker.postMessage(request);
-  const fail = (message: string) => {
-    change({ step: 'failed', words: message });
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
-  };
-  worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
-    if (data.type === 'ready') {
-      const way =
-        data.backend === 'webgpu'
-          ? 'WebGPU'
-          : `WebAssembly, ${data.threads} ${data.threads === 1 ? 'thread' : 'threads'}`;
-      change({ step: 'ready', words: data.note ? `${way}. ${data.note}` : way });
-      return;
+  const tellReady = (way: string) => change({ step: 'ready', words: note ? `${way}. ${note}` : way });
+  const wasmWords = () =>
+    `WebAssembly, ${members.length} ${members.length === 1 ? 'worker' : 'workers'}${threads > 1 ? ` of ${threads} threads` : ''}`;
+  const pump = () => {
+    for (const member of members) {
+      if (!member.ready || member.call) continue;
+      const call = queue.shift();
+      if (!call) return;
+      member.call = call;
+      member.worker.postMessage(call.request, call.transfer);
     }
-    if (data.type === 'failed' && data.id === null) return fail(data.message);
-    const call = waiting.get(data.id!);
-    waiting.delete(data.id!);
-    if (data.type === 'detected') call?.resolve(data.answer);
-    else call?.reject(new Error(data.message));
   };
-  worker.onerror = () => fail('The detector could not be started in this browser.');
-  // Threads need shared memory, which only an isolated page has.
-  const threads = window.crossOriginIsolated ? Math.min(mostThreads, navigator.hardwareConcurrency || 1) : 1;
-  send({ type: 'load', threads, tryGpu: 'gpu' in navigator });
+  const ask = (request: DetectRequest, transfer: Transferable[] = [], first = false) =>
+    new Promise<DetectAnswer>((resolve, reject) => {
+      if (state.step === 'failed') {
+        reject(new Error(state.words));
+        return;
+      }
+      const call = { request, transfer, resolve, reject };
+      if (first) queue.unshift(call);
+      else queue.push(call);
+      pump();
+    });
+  const lose = (member: Member, message: string) => {
+    member.worker.terminate();
+    members = members.filter((one) => one !== member);
+    member.call?.reject(new Error(message));
+    if (members.length > 0 || closed) return;
+    change({ step: 'failed', words: message });
+    for (const { reject } of queue.splice(0)) reject(new Error(message));
+  };
+  const settle = (member: Member, answer: DetectAnswer) => {
+    const { call } = member;
+    member.call = null;
+    if (answer.type === 'failed') call?.reject(new Error(answer.message));
+    else call?.resolve(answer);
+    if (!members.includes(member)) member.worker.terminate();
+  };
+  const start = (): Member => {
+    const worker = newWorker();
+    const member: Member = { worker, ready: false, call: null };
+    worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
+      if (data.type === 'ready') {
+        member.ready = true;
+        tellReady(wasmWords());
+      } else if (data.type === 'failed' && !member.ready) {
+        lose(member, data.message);
+      } else {
+        settle(member, data);
+      }
+      pump();
+    };
+    worker.onerror = () => lose(member, 'The detector could not be started in this browser.');
+    worker.postMessage({ type: 'load', backend: 'wasm', threads } satisfies DetectRequest);
+    return member;
+  };
+  members = Array.from({ length: workers }, start);
+
+  /** Beside the others, which go on meanwhile; nobody waits for it. */
+  const tryGpu = async () => {
+    const worker = newWorker();
+    const gpu: Member = { worker, ready: false, call: null };
+    const answers = new Promise<NetworkAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
+        if (data.type === 'ready') worker.postMessage({ type: 'probe' } satisfies DetectRequest);
+        else if (data.type === 'probed') resolve(data.answer);
+        else reject(new Error(data.type === 'failed' ? data.message : 'WebGPU cannot run this network'));
+      };
+      worker.onerror = () => reject(new Error('WebGPU cannot run this network'));
+    });
+    worker.postMessage({ type: 'load', backend: 'webgpu', threads: 1 } satisfies DetectRequest);
+    try {
+      const found = await answers;
+      const expected = await ask({ type: 'probe' }, [], true);
+      if (expected.type !== 'probed' || closed) throw new Error('');
+      if (!sameAnswer(found, expected.answer)) throw new Error('WebGPU gave another answer and is not used');
+      if (found.milliseconds > expected.answer.milliseconds / workers)
+        throw new Error('WebGPU is slower here and is not used');
+      worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
+        settle(gpu, data);
+        pump();
+      };
+      worker.onerror = () => lose(gpu, 'The graphics processor stopped.');
+      gpu.ready = true;
+      // What is under way is finished where it is.
+      for (const { call, worker: old } of members) if (!call) old.terminate();
+      members = [gpu];
+      tellReady('WebGPU');
+      pump();
+    } catch (error) {
+      worker.terminate();
+      note = error instanceof Error ? error.message : '';
+      if (state.step === 'ready') tellReady(wasmWords());
+    }
+  };
+  void hasGpu().then((found) => {
+    if (found && !closed) void tryGpu();
+  });
+
   return {
     state: () => state,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    detect: ({ grey, width, height, header, pixelSpacing }) =>
-      new Promise((resolve, reject) => {
-        if (state.step === 'failed') {
-          reject(new Error(state.words));
-          return;
-        }
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        send({ type: 'detect', id: lastId, grey, width, height, header, pixelSpacing });
-      }),
-    close: () => worker.terminate(),
+    width: () => Math.max(1, members.length),
+    detect: async ({ grey, width, height, header, pixelSpacing }) => {
+      const request = { type: 'detect', grey, width, height, header, pixelSpacing } as const;
+      const answer = await ask(request, [grey.buffer]);
+      if (answer.type !== 'detected') throw new Error('The detector stopped.');
+      return answer.answer;
+    },
+    close: () => {
+      closed = true;
+      for (const { worker } of members) worker.terminate();
+    },
   };
+}
+
+function newWorker(): Worker {
+  return new Worker(new URL('../detecting/detect-worker.ts', import.meta.url), { type: 'module' });
+}
+
+interface MaybeGpu {
+  gpu?: { requestAdapter(): Promise<{ info?: { isFallbackAdapter?: boolean } } | null> };
+  connection?: { saveData?: boolean };
+}
+
+/** Many browsers have the interface without a graphics processor behind it, or imitate one on the main processor. */
+async function hasGpu(): Promise<boolean> {
+  const { gpu, connection } = navigator as MaybeGpu;
+  // Trying costs 50 MB of files.
+  if (!gpu || connection?.saveData) return false;
+  const adapter = await gpu.requestAdapter().catch(() => null);
+  return adapter !== null && adapter.info?.isFallbackAdapter !== true;
 }

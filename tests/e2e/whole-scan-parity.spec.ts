@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { chromium, expect, type Page } from '@playwright/test';
+import { judgePicture } from '#imaging/gates/judge-picture.ts';
+import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
+import { model as facts } from '#web/features/whole-scan/detecting/model-facts.ts';
+import type { DetectAnswer, SliceAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
+import { test } from './support/fixtures.ts';
+
+const slices = parityPhantoms.map((entry) => ({ file: entry.file, ...drawParityPhantom(entry) }));
+
+/** What the server answers for each slice: its own network behind the same gates. */
+async function serverAnswers() {
+  const { model } = await loadTrainedModel(fileURLToPath(new URL('../../model', import.meta.url)));
+  const detector = await createEmbeddedDetector(model);
+  try {
+    const { scopeThreshold } = model.postprocess;
+    const answers = [];
+    for (const slice of slices) {
+      answers.push(
+        await judgePicture(slice, { header: null, pixelSpacing: null, scopeThreshold }, async (image) => {
+          const { detections, scope } = await detector.detect(image, { minConfidence: facts.cutOff });
+          return { detections, scope: scope ?? null };
+        }),
+      );
+    }
+    return answers;
+  } finally {
+    await detector.close();
+  }
+}
+
+/** The same from the worker that the page itself starts, on one backend. */
+async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: number): Promise<SliceAnswer[]> {
+  const started = page.waitForEvent('worker', (worker) => worker.url().includes('detect-worker'));
+  await page.goto('/whole-scan');
+  const address = (await started).url();
+  const sent = slices.slice(0, count).map(({ grey, width, height }) => ({
+    grey: Buffer.from(grey).toString('base64'),
+    width,
+    height,
+  }));
+  return page.evaluate(
+    async ([script, way, pictures]) => {
+      const worker = new Worker(script, { type: 'module' });
+      const ask = (request: object): Promise<DetectAnswer> =>
+        new Promise((resolve, reject) => {
+          worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) =>
+            data.type === 'failed' ? reject(new Error(data.message)) : resolve(data);
+          worker.postMessage(request);
+        });
+      await ask({ type: 'load', backend: way, threads: 1 });
+      const answers: SliceAnswer[] = [];
+      for (const { grey, width, height } of pictures) {
+        const bytes = Uint8Array.from(atob(grey), (character) => character.charCodeAt(0));
+        const found = await ask({
+          type: 'detect',
+          grey: bytes,
+          width,
+          height,
+          header: null,
+          pixelSpacing: null,
+        });
+        if (found.type === 'detected') answers.push(found.answer);
+      }
+      worker.terminate();
+      return answers;
+    },
+    [address, backend, sent] as const,
+  );
+}
+
+/** Boxes within 1 px, confidence within 0.01, and the same verdict. */
+async function expectSame(found: SliceAnswer[]): Promise<void> {
+  const expected = await serverAnswers();
+  expect(found.length).toBeGreaterThan(0);
+  for (const [i, { findings, judgement }] of found.entries()) {
+    const { file, width, height } = slices[i]!;
+    const { detections, judgement: judged } = expected[i]!;
+    expect(judgement.judged, file).toBe(judged.judged);
+    expect(
+      findings.map((finding) => finding.class),
+      file,
+    ).toEqual(detections.map((finding) => finding.class));
+    for (const [k, finding] of findings.entries()) {
+      const other = detections[k]!;
+      expect(Math.abs(finding.confidence - other.confidence), file).toBeLessThan(0.01);
+      expect(Math.abs(finding.x - other.x), file).toBeLessThan(1);
+      expect(Math.abs(finding.y - other.y), file).toBeLessThan(1);
+      expect(Math.abs(finding.width - other.width) * width, file).toBeLessThan(1);
+      expect(Math.abs(finding.height - other.height) * height, file).toBeLessThan(1);
+    }
+  }
+}
+
+test('WebAssembly answers as the server does, over all drawn slices', async ({ page }) => {
+  test.setTimeout(240_000);
+  await expectSame(await browserAnswers(page, 'wasm', slices.length));
+});
+
+/** A graphics processor in software takes half a minute of processor time per slice. */
+const gpuSlices = Number(process.env.WEBGPU ?? 0);
+test('WebGPU answers as the server does', async ({ baseURL }) => {
+  const reason =
+    'Set WEBGPU=8 to compare WebGPU on so many slices; it takes minutes without a graphics card.';
+  if (gpuSlices === 0) console.log(`Skipped: ${reason}`);
+  test.skip(gpuSlices === 0, reason);
+  test.setTimeout(1_800_000);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL });
+    page.setDefaultTimeout(1_700_000);
+    await expectSame(await browserAnswers(page, 'webgpu', gpuSlices));
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,123 @@
+import { concatBytes } from '#imaging/bytes.ts';
+
+/** Types of values in an ONNX file (onnx.proto, TensorProto.DataType). */
+const float = 1;
+const half = 10;
+
+interface Field {
+  number: number;
+  /** Of a number. */
+  value: number;
+  /** Of everything else: its bytes. */
+  body: Uint8Array;
+  /** As it stands in the file. */
+  whole: Uint8Array;
+}
+
+/**
+ * An ONNX file with every half-precision value, type and cast as 32-bit float: the same network for graphics processors
+ * that know no halves. The rest of the file is copied as it is (protobuf: model 7 is the graph; in it 1 are nodes, 5
+ * weights, 11 to 13 the types of values).
+ */
+export function halfToFloat(file: Uint8Array): Uint8Array<ArrayBuffer> {
+  return rewrite(file, {
+    7: (graph) =>
+      rewrite(graph, { 1: floatNode, 5: floatTensor, 11: floatType, 12: floatType, 13: floatType }),
+  });
+}
+
+function floatNode(node: Uint8Array): Uint8Array {
+  const isCast = text(fieldsOf(node).find(({ number }) => number === 4)) === 'Cast';
+  return rewrite(node, {
+    5: (attribute) => {
+      const toType = isCast && text(fieldsOf(attribute).find(({ number }) => number === 1)) === 'to';
+      return rewrite(attribute, { 5: floatTensor }, toType ? { 3: asFloat } : {});
+    },
+  });
+}
+
+function floatType(value: Uint8Array): Uint8Array {
+  return rewrite(value, {
+    2: (type) => rewrite(type, { 1: (tensor) => rewrite(tensor, {}, { 1: asFloat }) }),
+  });
+}
+
+function floatTensor(tensor: Uint8Array): Uint8Array {
+  const fields = fieldsOf(tensor);
+  if (fields.find(({ number }) => number === 2)?.value !== half) return tensor;
+  return rewrite(tensor, { 9: floatBytes }, { 2: asFloat });
+}
+
+const asFloat = (type: number): number => (type === half ? float : type);
+
+function floatBytes(halves: Uint8Array): Uint8Array {
+  const view = new DataView(halves.buffer, halves.byteOffset, halves.byteLength);
+  const out = new DataView(new ArrayBuffer(halves.length * 2));
+  for (let at = 0; at < halves.length; at += 2)
+    out.setFloat32(at * 2, halfValue(view.getUint16(at, true)), true);
+  return new Uint8Array(out.buffer);
+}
+
+/** IEEE 754 binary16. */
+function halfValue(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1;
+  const exponent = (bits >> 10) & 31;
+  const fraction = bits & 1023;
+  if (exponent === 0) return sign * fraction * 2 ** -24;
+  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
+  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+}
+
+/** Copies a message and puts new bodies and numbers in the place of some fields. */
+function rewrite(
+  message: Uint8Array,
+  bodies: Record<number, (body: Uint8Array) => Uint8Array>,
+  numbers: Record<number, (value: number) => number> = {},
+): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  for (const { number, body, value, whole } of fieldsOf(message)) {
+    const wireType = whole[0]! & 7;
+    if (wireType === 2 && bodies[number]) {
+      const made = bodies[number](body);
+      parts.push(varint(number * 8 + 2), varint(made.length), made);
+    } else if (wireType === 0 && numbers[number]) {
+      parts.push(varint(number * 8), varint(numbers[number](value)));
+    } else parts.push(whole);
+  }
+  return concatBytes(parts);
+}
+
+function fieldsOf(message: Uint8Array): Field[] {
+  const fields: Field[] = [];
+  let at = 0;
+  const readVarint = (): number => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = message[at++]!;
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+    }
+  };
+  while (at < message.length) {
+    const start = at;
+    const key = readVarint();
+    const wireType = key % 8;
+    const value = wireType === 0 ? readVarint() : 0;
+    const length = wireType === 2 ? readVarint() : wireType === 5 ? 4 : wireType === 1 ? 8 : 0;
+    const body = message.subarray(at, at + length);
+    at += length;
+    fields.push({ number: Math.floor(key / 8), value, body, whole: message.subarray(start, at) });
+  }
+  return fields;
+}
+
+function varint(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
+  return Uint8Array.of(...bytes, rest);
+}
+
+function text(field: Field | undefined): string {
+  return new TextDecoder().decode(field?.body);
+}

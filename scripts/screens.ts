@@ -9,7 +9,9 @@ import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.t
 import { pages } from '#contract/pages.ts';
 import type { Scan } from '#contract/scans.ts';
 import { readConfig } from '#server/config/config.ts';
+import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
+import { generateVolume } from '#server/phantom/volume-phantom.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { buildWeb } from './build-web.ts';
@@ -126,6 +128,57 @@ function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
   ];
 }
 
+/** A whole scan read on the device, and two of them side by side: few slices, so that it does not take minutes. */
+function wholeScanScreens(): Screen[] {
+  const scanOf = (radius: number) =>
+    encodeDicomZip(
+      generateVolume({
+        seed: 2024,
+        size: 192,
+        sliceCount: 14,
+        pixelSpacing: 1.1,
+        sliceSpacing: 6,
+        lesions: [
+          { x: 0.37, y: 0.4, z: 0.45, radius, kind: 'ring' },
+          { x: 0.62, y: 0.6, z: 0.62, radius: 11, kind: 'solid' },
+        ],
+      }),
+      2024,
+    );
+  const put = (page: Page, radius: number) =>
+    page.getByLabel('Files of a scan').setInputFiles({
+      name: 'scan.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(scanOf(radius)),
+    });
+  const read = async (page: Page, scans: number) => {
+    for (let i = 0; i < scans; i++)
+      await page
+        .getByText(/slices were read/)
+        .nth(i)
+        .waitFor({ timeout: 300_000 });
+    await page.evaluate(() => scrollTo(0, 0));
+  };
+  const open = async (page: Page) => {
+    await page.goto('/whole-scan');
+    await put(page, 17);
+    await read(page, 1);
+  };
+  return [
+    { name: 'whole-scan-read', visitor: 'returning', show: open },
+    {
+      name: 'whole-scan-compared',
+      visitor: 'returning',
+      show: async (page) => {
+        await open(page);
+        await page.getByRole('button', { name: 'Compare with another scan' }).click();
+        await put(page, 13);
+        await read(page, 2);
+      },
+    },
+  ];
+}
+
 const consent: Screen = {
   name: 'dashboard-first-visit',
   visitor: 'new',
@@ -175,8 +228,8 @@ async function photograph(page: Page, name: string): Promise<void> {
 }
 
 async function takePictures(browser: Browser, url: string, scan: Scan, sample: Buffer): Promise<void> {
-  const screens = [...pageScreens(), ...scannerScreens(scan, sample), consent].filter(({ name }) =>
-    name.includes(values.only),
+  const screens = [...pageScreens(), ...scannerScreens(scan, sample), ...wholeScanScreens(), consent].filter(
+    ({ name }) => name.includes(values.only),
   );
   const progress = createProgressLine(screens.length * windows.length);
   for (const visitor of ['returning', 'new', 'admin'] as const) {

@@ -9,6 +9,7 @@ import { listsEmbedded, listsPostgres } from './rows/lists.ts';
 import { memory } from './rows/memory.ts';
 import { start } from './rows/start.ts';
 import { throughputEmbedded, throughputPostgres } from './rows/throughput.ts';
+import { wholeScan } from './rows/whole-scan.ts';
 import { workers } from './rows/workers.ts';
 import { table } from './table.ts';
 import { createTools } from './tools.ts';
@@ -24,6 +25,7 @@ const rows: Row[] = [
   decode,
   listsPostgres,
   listsEmbedded,
+  wholeScan,
 ];
 const jsonFile = 'test-results/bench.json';
 

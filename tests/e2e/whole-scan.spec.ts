@@ -75,13 +75,6 @@ test('a dropped ZIP is read to the end, measured, taken home and compared, and n
   await page.goto('/whole-scan');
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
-  await page.evaluate(() => {
-    const long: number[] = [];
-    Object.assign(window, { longTasks: long });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) long.push(duration);
-    }).observe({ type: 'longtask' });
-  });
   // From here on only the page's own code may be asked for.
   const asked: string[] = [];
   await drop(page, [upload('scan.zip', encodeDicomZip(volume(), 5))]);
@@ -147,11 +140,6 @@ test('a dropped ZIP is read to the end, measured, taken home and compared, and n
 
   expect(sent).toEqual([]);
   expect(asked.filter((address) => !address.startsWith('/assets/'))).toEqual([]);
-  // How long a task takes depends on how busy the machine is; that the page's thread never computes does not.
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-  );
-  console.log(`longest task of the page's own thread: ${Math.round(longest)} ms`);
 });
 
 test('without a network the page opens a second time, reads NIfTI, and a visitor who agreed is counted', async ({
@@ -163,6 +151,18 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
   const sent = requestsWithBody(page);
   await page.goto('/whole-scan');
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
+  const session = await context.newCDPSession(page);
+  const manifest = await session.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
+    start_url: '/whole-scan',
+    display: 'standalone',
+  });
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Each test has a profile of its own, which Chromium calls incognito.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
   await drop(page, [upload('one_t1ce.nii', plainNifti(part(3, 4)))]);
   await expect(page.getByText(/1 of 1 slices were read/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/it carried nothing else/)).toBeVisible();

@@ -1,3 +1,13 @@
+/** This page is an app of its own: installed, it opens here and works without a network. Returns the way back. */
+export function offerInstall(): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const before = link?.getAttribute('href');
+  link?.setAttribute('href', '/whole-scan.webmanifest');
+  return () => {
+    if (before) link?.setAttribute('href', before);
+  };
+}
+
 /** Resolves once the browser has kept the page for the next time; false where it cannot. */
 export async function keepOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { CanAndCannot } from './can-and-cannot.tsx';
 import { Comparison } from './comparing/comparison.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { keepOffline } from './keep-offline.ts';
+import { keepOffline, offerInstall } from './keep-offline.ts';
 import { PrivacyLine } from './privacy-line.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { createScan, type Scan } from './scan/create-scan.ts';
@@ -40,6 +41,7 @@ function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
     setOther(null);
   };
   const ready = detectorStep === 'ready';
+  useEffect(offerInstall, []);
   useEffect(() => {
     // After the detector, whose files are part of what is kept.
     if (ready) void keepOffline().then(setKept);
@@ -56,6 +58,7 @@ function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
         <>
           <DropZone title="Drop a whole brain MRI scan here" onFiles={scan.read} />
           <TrySample onFiles={scan.read} />
+          <CanAndCannot />
         </>
       )}
       {step === 'reading' && <ReadingProgress state={state} onCancel={scan.clear} />}

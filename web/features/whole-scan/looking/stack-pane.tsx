@@ -98,6 +98,7 @@ export function StackPane({ open, lesions, view, space, name, crossHair }: Stack
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll while it has the focus
       tabIndex={0}
       data-stack=""
+      data-loaded={open.loaded}
       className="relative grid touch-pan-x cursor-crosshair place-items-center overflow-hidden select-none focus-visible:-outline-offset-2"
       style={{ height: space }}
       onKeyDown={onKeyDown}

@@ -1,0 +1,125 @@
+import { loadavg } from 'node:os';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { encodeDicomZip, encodeNifti } from '#server/phantom/encode-volume.ts';
+import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { ensureChromium } from '../../../scripts/ensure-chromium.ts';
+import type { Row } from '../figure.ts';
+import { residentMb } from '../resident.ts';
+
+/** A head of 150 mm, a slice per millimetre, with 15 slices of air above it as scanners make them. */
+function thinSeries(): VolumePhantom {
+  const volume = generateVolume({
+    seed: 2024,
+    size: 256,
+    sliceCount: 135,
+    pixelSpacing: 0.9,
+    sliceSpacing: 1,
+    lesions: [{ x: 0.37, y: 0.4, z: 0.45, radius: 14, kind: 'ring' }],
+  });
+  const air = { ...volume.slices[0]!, intensity: new Float32Array(256 * 256) };
+  return { ...volume, slices: [...volume.slices, ...Array.from({ length: 15 }, () => air)] };
+}
+
+/** Five hundred slices of 512 × 512: a few drawn ones again and again, which take the same memory. */
+function largeSeries(): VolumePhantom {
+  const few = generateVolume({
+    seed: 7,
+    size: 512,
+    sliceCount: 5,
+    pixelSpacing: 0.45,
+    sliceSpacing: 0.4,
+    lesions: [],
+  });
+  return { ...few, slices: Array.from({ length: 500 }, (_, place) => few.slices[Math.floor(place / 100)]!) };
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url });
+  page.setDefaultTimeout(600_000);
+  await page.goto('/whole-scan');
+  await page.locator('[data-detector="ready"]').waitFor();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  return page;
+}
+
+function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const file = { name, mimeType: '', buffer: Buffer.from(bytes) };
+  return page.getByLabel('Files of a scan').setInputFiles(file);
+}
+
+const longestTask = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+
+/** The largest process of the browser beside its own: the page with all its workers. */
+async function rendererMb(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMb(id));
+  await session.detach();
+  return Math.max(...(await Promise.all(sizes)));
+}
+
+export const wholeScan: Row = {
+  name: 'whole-scan',
+  what: 'a whole scan in the browser: 150 slices to the end, the first mark, the page’s thread, memory of 500 slices',
+  async measure(tools) {
+    const folder = await temporaryFolder('whole-scan');
+    const server = await startServerProcess({ DATA_DIR: folder.path });
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    try {
+      const thin = encodeDicomZip(thinSeries(), 5);
+      const page = await openPage(browser, server.url);
+      const started = performance.now();
+      const seconds = () => (performance.now() - started) / 1000;
+      await drop(page, 'scan.zip', thin);
+      await page.getByRole('button', { name: /^1 ·/ }).waitFor();
+      const firstMark = seconds();
+      await page.getByText(/of 150 slices were read/).waitFor();
+      const end = seconds();
+      const task = await longestTask(page);
+      tools.note(`load ${loadavg()[0]!.toFixed(1)} while the 150 slices were read`);
+      await page.close();
+
+      const large = encodeNifti(largeSeries());
+      const second = await openPage(browser, server.url);
+      let most = 0;
+      await drop(second, 'large_t1ce.nii.gz', large);
+      const stop = second.getByRole('button', { name: 'Stop here' });
+      const complete = second.locator('[data-loaded="500"]').waitFor({ state: 'attached' });
+      let done = false;
+      void complete.then(() => {
+        done = true;
+      });
+      while (!done) most = Math.max(most, await rendererMb(browser));
+      await stop.click();
+      most = Math.max(most, await rendererMb(browser));
+      return [
+        { name: 'whole scan: first mark', value: firstMark, unit: 's', most: 5 },
+        { name: 'whole scan: 150 slices', value: end, unit: 's', most: 60 },
+        {
+          name: 'whole scan: longest task of the page',
+          value: Math.max(task, await longestTask(second)),
+          unit: 'ms',
+          most: 100,
+        },
+        { name: 'whole scan: memory with 500 slices of 512²', value: most, unit: 'MB', most: 1024 },
+      ];
+    } finally {
+      await browser.close();
+      server.signal('SIGTERM');
+      await server.exited;
+      await folder.remove();
+    }
+  },
+};

@@ -130,6 +130,24 @@ export const heldOutRuns = z.object({
   }),
 });
 
+/** model/volumes.json: whole scans, slice by slice and with the marks of neighbouring slices linked to lesions. */
+export const volumeFigures = z.array(
+  z.object({
+    source: z.string(),
+    split: z.string().describe('Part of the source: people of the training part flatter the model'),
+    scans: z.int(),
+    slices: z.int(),
+    falseMarksPerScan: z.number(),
+    falseLesionsPerScan: z.number().describe('False marks, those of neighbouring slices counted as one'),
+    falseOfSeveralPerScan: z.number().describe('Of these, such as lie on more than one slice'),
+    scansWithoutAlarm: z.int(),
+    lesions: z.int(),
+    lesionsFound: z.int(),
+    lesionsFoundBySeveral: z.int().describe('By marks on more than one slice'),
+  }),
+);
+export type VolumeFigures = z.infer<typeof volumeFigures>;
+
 export const modelCard = trainingRecord
   .extend({
     name: z.string(),
@@ -148,6 +166,7 @@ export const modelCard = trainingRecord
         .describe('Type of the highest detection; an unspecified type counts as wrong'),
       tumourFree: z.array(tumourFreeFigures).optional(),
       heldOut: heldOutRuns.optional(),
+      volumes: volumeFigures.optional(),
       reliability: z.object({
         /** Slices with and without a tumour that the shares below rest on; another mixture gives other shares. */
         mixture: z.object({ withTumour: z.int(), without: z.int() }).optional(),

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { modelCard, type VolumeFigures } from '#contract/model-card.ts';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
 import { type Box, boxOf, centredBoxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { type Lesion, linkLesions, type SliceFindings } from '#imaging/lesions/link-lesions.ts';
@@ -8,11 +9,13 @@ import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadModel } from '#server/pipeline/detect/load-model.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import { writeCardText } from './evaluate/card-text.ts';
 import { separateLesions } from './evaluate/mask-lesions.ts';
 import { readCsv } from './evaluate/read-csv.ts';
 import { createProgressLine } from './progress-line.ts';
 
-const help = `Measures the model on whole scans: false alarms per scan and lesions found, slice by slice and linked.
+const help = `Measures the model on whole scans: false alarms per scan and lesions found, slice by slice and linked;
+writes model/volumes.json and takes the figures into card.json and CARD.md.
 
   npm run evaluate:volumes -- DATA
 
@@ -49,17 +52,33 @@ for (const stack of stacks) {
 }
 await detector.close();
 progress.finish(`${stacks.length} scans read.`);
-for (const [name, of] of Map.groupBy(rows, ({ source, split }) => `${source}, ${split}`)) {
+const volumes: VolumeFigures = [
+  ...Map.groupBy(rows, ({ source, split }) => `${source}, ${split}`).values(),
+].map((of) => {
   const sum = (key: keyof Figures): number => of.reduce((total, row) => total + row.figures[key], 0);
-  const perScan = (key: keyof Figures): string => (sum(key) / of.length).toFixed(2);
-  process.stdout.write(
-    `${name}: ${of.length} scans, ${sum('slices')} slices\n` +
-      `  false marks per scan ${perScan('falseMarks')}; linked to ${perScan('falseLesions')} false lesions per scan, ` +
-      `${perScan('falseOfSeveral')} of them on more than one slice; scans without a false alarm ${of.filter(({ figures }) => figures.falseLesions === 0).length}, ` +
-      `counting lesions of several slices only ${of.filter(({ figures }) => figures.falseOfSeveral === 0).length}\n` +
-      `  lesions found ${sum('found')} of ${sum('lesions')}; by lesions of several slices only ${sum('foundBySeveral')}\n`,
-  );
-}
+  const perScan = (key: keyof Figures): number => Math.round((100 * sum(key)) / of.length) / 100;
+  return {
+    source: of[0]!.source,
+    split: of[0]!.split,
+    scans: of.length,
+    slices: sum('slices'),
+    falseMarksPerScan: perScan('falseMarks'),
+    falseLesionsPerScan: perScan('falseLesions'),
+    falseOfSeveralPerScan: perScan('falseOfSeveral'),
+    scansWithoutAlarm: of.filter(({ figures }) => figures.falseLesions === 0).length,
+    lesions: sum('lesions'),
+    lesionsFound: sum('found'),
+    lesionsFoundBySeveral: sum('foundBySeveral'),
+  };
+});
+process.stdout.write(`${JSON.stringify(volumes, null, 2)}\n`);
+const folder = fileURLToPath(new URL('../model/', import.meta.url));
+await writeFile(join(folder, 'volumes.json'), `${JSON.stringify(volumes, null, 2)}\n`);
+const card = modelCard.parse(JSON.parse(await readFile(join(folder, 'card.json'), 'utf8')));
+card.metrics.volumes = volumes;
+await writeFile(join(folder, 'card.json'), `${JSON.stringify(card, null, 2)}\n`);
+await writeFile(join(folder, 'CARD.md'), writeCardText(card));
+process.stderr.write('Written: model/volumes.json, and with it card.json and CARD.md\n');
 
 interface Figures {
   slices: number;

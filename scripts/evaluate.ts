@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
+import { heldOutRuns, type ModelCard, modelCard, volumeFigures } from '#contract/model-card.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
@@ -52,7 +52,9 @@ if (tests.length === 0) fail(new Error(`There are no test pictures in ${data}.`)
 
 const busy = loadavg()[0]! / availableParallelism();
 if (busy > 0.5) {
-  process.stderr.write('Other programs are using this machine: the time a slice takes will be overstated.\n');
+  process.stderr.write(
+    'Other programs are using this machine: speed is kept as measured before for the same network, or overstated.\n',
+  );
 }
 const detector = await createEmbeddedDetector(model);
 const progress = createProgressLine(tests.length);
@@ -76,8 +78,8 @@ const card: ModelCard = modelCard.parse({
   knownFailures: [...training.knownFailures, ...measuredFailures(metrics)],
   name: model.name,
   cutOff: confidenceCutOff,
-  metrics: { ...metrics, ...(await readHeldOut()) },
-  speed: speedOf(judged),
+  metrics: { ...metrics, ...(await readBeside()) },
+  speed: (busy > 0.5 ? await speedBefore() : null) ?? speedOf(judged),
   notMeasured: notMeasured(tests),
   evaluatedWith: {
     command: 'npm run evaluate -- DATA',
@@ -95,10 +97,24 @@ if (!values['dry-run']) {
   process.stderr.write(`Written: ${join(folder, 'card.json')} and CARD.md\n`);
 }
 
-/** Figures of runs that held a source or patients back, where training left them beside the model. */
-async function readHeldOut(): Promise<Pick<ModelCard['metrics'], 'heldOut'>> {
-  const path = join(folder, 'held-out.json');
-  return existsSync(path) ? { heldOut: heldOutRuns.parse(JSON.parse(await readFile(path, 'utf8'))) } : {};
+/** Figures that lie beside the model: of runs that held a source or patients back, and of whole scans. */
+async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'volumes'>> {
+  const read = async (name: string): Promise<unknown> => {
+    const path = join(folder, name);
+    return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined;
+  };
+  return {
+    heldOut: heldOutRuns.optional().parse(await read('held-out.json')),
+    volumes: volumeFigures.optional().parse(await read('volumes.json')),
+  };
+}
+
+/** As the card that is there says, where it speaks of the same network. */
+async function speedBefore(): Promise<ModelCard['speed'] | null> {
+  const path = join(folder, 'card.json');
+  if (!existsSync(path)) return null;
+  const before = modelCard.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  return before.success && before.data.sha256 === training.sha256 ? before.data.speed : null;
 }
 
 function speedOf(cases: JudgedCase[]): ModelCard['speed'] {

@@ -83,6 +83,7 @@ export function writeCardText(card: ModelCard): string {
         metrics.falseAlarms.map(({ source, perSlice }) => [source, show(perSlice)]),
       ),
       ...tumourFreeSection(card),
+      ...volumeSection(card),
       ...heldOutSection(card),
       '### Speed',
       `Median ${speed.medianMilliseconds} ms a slice, 95% under ${speed.p95Milliseconds} ms, over ${speed.pictures} pictures on ${speed.cores} cores (${speed.processor}), pre- and post-processing included.`,
@@ -135,6 +136,37 @@ function tumourFreeSection(card: ModelCard): string[] {
         ...(alarmsPerScan
           ? [[source, 'marks a person (count)', show(alarmsPerScan), String(alarmsPerScan.n)]]
           : []),
+      ]),
+    ),
+  ];
+}
+
+function volumeSection(card: ModelCard): string[] {
+  const { volumes = [] } = card.metrics;
+  if (volumes.length === 0) return [];
+  return [
+    '### Whole scans (`npm run evaluate:volumes`)',
+    'Marks of neighbouring slices are linked to lesions, as the whole-scan page does. Scans of the training part flatter the model.',
+    table(
+      [
+        'source',
+        'part',
+        'scans',
+        'false lesions a scan',
+        'on several slices',
+        'scans without a false alarm',
+        'lesions found',
+        'found on several slices',
+      ],
+      volumes.map((row) => [
+        row.source,
+        row.split,
+        String(row.scans),
+        String(row.falseLesionsPerScan),
+        String(row.falseOfSeveralPerScan),
+        String(row.scansWithoutAlarm),
+        row.lesions > 0 ? `${row.lesionsFound} of ${row.lesions}` : '–',
+        row.lesions > 0 ? `${row.lesionsFoundBySeveral} of ${row.lesions}` : '–',
       ]),
     ),
   ];

@@ -9,6 +9,7 @@ export const prerenderedScreens: Record<string, string> = {
   '/dashboard': 'features/dashboard/dashboard-screen.tsx',
   '/scanner': 'features/scanner/scanner-screen.tsx',
   '/upload': 'features/scanner/scanner-screen.tsx',
+  '/status': 'features/status/status-screen.tsx',
   '/about': 'features/about/about-screen.tsx',
   '/help': 'features/help/help-screen.tsx',
   '/updates': 'features/updates/updates-screen.tsx',

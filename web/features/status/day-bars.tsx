@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { type PointerEvent, useState } from 'react';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { formatDate } from '#contract/format.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
@@ -15,8 +15,9 @@ interface DayBarsProps {
   days: Day[];
 }
 
-/** One bar per day; its height and colour say how the day went. */
+/** One bar per day; its height and colour say how the day went. A picture, because a phone is slow with hundreds of elements. */
 export function DayBars({ service, days }: DayBarsProps) {
+  const [under, setUnder] = useState<Day | null>(null);
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length
     ? measured.reduce((sum, day) => sum + (day.uptime ?? 0), 0) / measured.length
@@ -26,14 +27,24 @@ export function DayBars({ service, days }: DayBarsProps) {
     uptime === null
       ? `${serviceLabels[service].name}: not measured yet`
       : `${serviceLabels[service].name}: up ${uptimeText(uptime)} of the measured time, ${troubled} ${troubled === 1 ? 'day' : 'days'} with trouble`;
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setUnder(days[Math.floor(((clientX - left) / width) * days.length)] ?? null);
+  };
   return (
     <div>
-      <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-[3px]">
-        {days.map((day) => (
-          <span key={day.date} title={dayTitle(day)} className="flex h-full min-w-0 flex-1 items-end">
-            <span className={clsx('w-full rounded-[2px]', barClass(day.worst))} />
-          </span>
-        ))}
+      <div title={under ? dayTitle(under) : undefined} onPointerMove={point} className="h-8">
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${days.length * step} ${tallest}`}
+          preserveAspectRatio="none"
+          className="size-full"
+        >
+          {looks.map(({ worst, className, height }) => (
+            <path key={String(worst)} className={className} d={barsOf(days, worst, height)} />
+          ))}
+        </svg>
       </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-small text-muted">
         <span>{healthHistoryDays} days ago</span>
@@ -44,16 +55,27 @@ export function DayBars({ service, days }: DayBarsProps) {
   );
 }
 
+const step = 4;
+const wide = 3;
+const tallest = 32;
+
+/** Trouble also changes the height, so that colour is not the only sign. */
+const looks = [
+  { worst: null, className: 'fill-pressed', height: tallest / 4 },
+  { worst: 'operational', className: statusLooks.operational.barClass, height: tallest },
+  { worst: 'degraded', className: statusLooks.degraded.barClass, height: (tallest * 3) / 4 },
+  { worst: 'outage', className: statusLooks.outage.barClass, height: tallest / 2 },
+] as const;
+
+function barsOf(days: readonly Day[], worst: ServiceStatus | null, height: number): string {
+  return days
+    .map((day, i) => (day.worst === worst ? `M${i * step} ${tallest}v${-height}h${wide}v${height}z` : ''))
+    .join('');
+}
+
 /** Rounded down: 100% means that no check failed. */
 function uptimeText(uptime: number | null): string {
   return uptime === null ? 'N/A' : `${Math.floor(uptime * 10_000) / 100}%`;
-}
-
-/** Trouble also changes the height, so that colour is not the only sign. */
-function barClass(worst: ServiceStatus | null): string {
-  if (worst === null) return 'h-1/4 bg-pressed';
-  if (worst === 'operational') return `h-full ${statusLooks.operational.barClass}`;
-  return `${worst === 'degraded' ? 'h-3/4' : 'h-1/2'} ${statusLooks[worst].barClass}`;
 }
 
 function dayTitle(day: Day): string {

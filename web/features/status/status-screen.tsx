@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { formatDateTime, formatPercent } from '#contract/format.ts';
+import { formatCount, formatDateTime, formatPercent } from '#contract/format.ts';
 import { type Health, overallStatus } from '#contract/health.ts';
 import { statusMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
@@ -100,7 +100,7 @@ function PerformanceStats({ performance, failed }: PerformanceStatsProps) {
         value={show(performance && `${Math.round(performance.avgResponseTime)} ms`)}
       />
       <Stat label="Success rate" value={show(performance && formatPercent(performance.successRate))} />
-      <Stat label="Requests" value={show(performance?.totalRequests.toLocaleString('en'))} />
+      <Stat label="Requests" value={show(performance && formatCount(performance.totalRequests))} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export const statusLooks: Record<ServiceStatus, StatusLook> = {
     icon: CircleCheck,
     tone: 'low',
     iconClass: 'text-low-icon',
-    barClass: 'bg-low-solid',
+    barClass: 'fill-low-solid',
   },
   degraded: {
     word: 'Degraded',
@@ -26,7 +26,7 @@ export const statusLooks: Record<ServiceStatus, StatusLook> = {
     icon: TriangleAlert,
     tone: 'medium',
     iconClass: 'text-medium-icon',
-    barClass: 'bg-medium-solid',
+    barClass: 'fill-medium-solid',
   },
   outage: {
     word: 'Outage',
@@ -34,7 +34,7 @@ export const statusLooks: Record<ServiceStatus, StatusLook> = {
     icon: CircleX,
     tone: 'high',
     iconClass: 'text-high-icon',
-    barClass: 'bg-high-solid',
+    barClass: 'fill-high-solid',
   },
 };
 

@@ -1,5 +1,5 @@
 import { classLabel, formatPercent } from '#contract/format.ts';
-import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
+import type { Figure, ModelCard, SourceFigures, VolumeFigures } from '#contract/model-card.ts';
 import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
 import { FigureValue } from './figure-value.tsx';
 
@@ -15,7 +15,16 @@ const rows = [
 
 /** Every measured figure with its interval and sample size. */
 export function CardFigures({ card }: { card: ModelCard }) {
-  const { sources, types, typeAccuracy, falseAlarms, froc, tumourFree = [], heldOut } = card.metrics;
+  const {
+    sources,
+    types,
+    typeAccuracy,
+    falseAlarms,
+    froc,
+    tumourFree = [],
+    volumes = [],
+    heldOut,
+  } = card.metrics;
   return (
     <>
       <p>
@@ -78,6 +87,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
             ]}
           />
         ))}
+      {volumes.length > 0 && <WholeScans card={card} volumes={volumes} />}
       {heldOut && <HeldOut card={card} runs={heldOut} />}
       {froc.length > 0 && (
         <FigureTable
@@ -96,6 +106,45 @@ export function CardFigures({ card }: { card: ModelCard }) {
 function lookName({ by, name }: { by: string; name: string }): string {
   const words = by === 'plane' ? `${name} plane` : name;
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const parts: Record<string, string> = {
+  train: 'used in training',
+  val: 'used to choose the model',
+  test: 'never seen',
+};
+
+/** Whole scans: marks of neighbouring slices count as one lesion. */
+function WholeScans({ card, volumes }: { card: ModelCard; volumes: VolumeFigures }) {
+  return (
+    <table>
+      <caption className="pb-2 text-left font-semibold">
+        Whole scans: marks of neighbouring slices count as one lesion
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Scans</th>
+          <th scope="col">False lesions per scan</th>
+          <th scope="col">Without a false alarm</th>
+          <th scope="col">Lesions found</th>
+        </tr>
+      </thead>
+      <tbody>
+        {volumes.map((row) => (
+          <tr key={`${row.source} ${row.split}`}>
+            <th scope="row" className="font-normal">
+              {row.scans} of {sourceTitle(card, row.source)}, {parts[row.split] ?? row.split}
+            </th>
+            <td>{row.falseLesionsPerScan.toFixed(2)}</td>
+            <td>
+              {row.scansWithoutAlarm} of {row.scans}
+            </td>
+            <td>{row.lesions > 0 ? `${row.lesionsFound} of ${row.lesions}` : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 type HeldOutRuns = NonNullable<ModelCard['metrics']['heldOut']>;
@@ -151,28 +200,35 @@ interface FigureTableProps {
 function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
   if (rows.length === 0) return null;
   return (
-    <table>
-      <caption className="pb-2 text-left font-semibold">{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">Value</th>
-          <th scope="col">Sample</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row" className="font-normal">
-              {row.name}
+    // What is far below is laid out when it comes into sight.
+    <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
+      <table className="table-fixed">
+        <caption className="pb-2 text-left font-semibold">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col" className="w-2/5">
+              Value
             </th>
-            <td className="whitespace-nowrap">
-              <FigureValue figure={row.figure} count={row.count ?? counts} />
-            </td>
-            <td className="whitespace-nowrap text-right text-small text-muted">n = {row.figure.n}</td>
+            <th scope="col" className="w-20">
+              Sample
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row" className="font-normal">
+                {row.name}
+              </th>
+              <td className="w-2/5">
+                <FigureValue figure={row.figure} count={row.count ?? counts} />
+              </td>
+              <td className="w-20 text-right text-small text-muted">n = {row.figure.n}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

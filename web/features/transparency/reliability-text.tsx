@@ -1,3 +1,4 @@
+import { bandsFor, kindWords } from '#contract/evidence.ts';
 import { formatPercent } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
@@ -43,6 +44,7 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
           ))}
         </tbody>
       </table>
+      <KindTable kinds={reliability.kinds ?? []} />
       <ReliabilityDiagram bins={reliability.bins} />
       {reliability.expectedCalibrationError && (
         <p>
@@ -52,6 +54,44 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The same by kind of picture; kinds without a tumour in the test have no figures. */
+function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
+  const told = kinds.filter((kind) => bandsFor({ bands: [], kinds }, kind).bands);
+  if (told.length === 0) return null;
+  return (
+    <table>
+      <caption className="pb-2 text-left font-semibold">
+        By kind of picture: marks of each band that hit a lesion
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          {told[0]!.bands.map(({ band }) => (
+            <th key={band} scope="col">
+              {band}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {told.map((kind) => (
+          <tr key={kindWords(kind)}>
+            <th scope="row" className="font-normal">
+              {kindWords(kind)}
+            </th>
+            {kind.bands.map(({ band, precision }) => (
+              <td key={band}>
+                {precision ? formatPercent(precision.value) : 'none seen'}
+                {precision && <span className="block text-small text-muted">n = {precision.n}</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

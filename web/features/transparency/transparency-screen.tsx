@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { modelCall } from '#contract/site.ts';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -29,6 +30,8 @@ const contents = [
 
 export function TransparencyScreen() {
   const model = useQuery(callQuery(modelCall));
+  // Drawn in slices, between which the page answers: the card has hundreds of rows.
+  const answer = useDeferredValue(model.data);
   return (
     <PageShell>
       <PageTitle
@@ -49,8 +52,8 @@ export function TransparencyScreen() {
           >
             {sentenceOf(model.error, 'The server gave no reason.')}
           </Notice>
-        ) : model.data ? (
-          <ActiveModel answer={model.data} />
+        ) : answer ? (
+          <ActiveModel answer={answer} />
         ) : (
           // As high as the screen, so that nothing in sight moves when the card arrives.
           <div className="min-h-dvh">

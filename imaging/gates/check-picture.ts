@@ -124,9 +124,11 @@ const ct: Remark = {
     'This looks like a CT: a bright wall of bone surrounds the brain. The model knows brain MRI only, so it was not judged.',
 };
 
+const lessPlain = new Set(['drawn', 'cut-off']);
+
 function checkContent(content: Content): Remark[] {
   const failed = checks.find(([, fails]) => fails(content));
-  // Strong colour also looks drawn; the plainer reason is given.
-  if (content.colourful > 0.1 && (!failed || failed[0] === 'drawn')) return [colourful];
+  // A photograph also looks drawn or cut off; the plainer reason is given.
+  if (content.colourful > 0.1 && (!failed || lessPlain.has(failed[0]))) return [colourful];
   return failed ? [{ gate: 'content', id: failed[0], sentence: failed[2] }] : [];
 }

@@ -8,42 +8,33 @@ import { modelCall } from '#contract/site.ts';
 import { anomalyWords, cautionsOf, verdictOf } from '#contract/verdict.ts';
 import { callQuery } from '#web/lib/query.ts';
 
-/** What the picture allows, then the verdict, then what the verdict is not. */
+/** What the picture allows, then the verdict in the same size, then what to know of both and what the verdict is not. */
 export function VerdictCard({ scan }: { scan: Scan }) {
-  return (
-    <div className="mt-3 space-y-4 rounded-card border border-line bg-panel p-5">
-      <Checks scan={scan} />
-      <Verdict scan={scan} />
-      <p className="border-t border-line pt-3 text-small">{resultMessages.limits}</p>
-    </div>
-  );
-}
-
-/** Quality and scope: what to know of the picture before its verdict is read, in the verdict's own size. */
-function Checks({ scan }: { scan: Scan }) {
-  if (verdictOf(scan) === 'not judged') return null;
   const { title, sentences } = cautionsOf(scan);
-  if (sentences.length === 0) {
-    return (
-      <p className="text-small text-muted">
-        {scan.quality
-          ? 'Checked first: one brain MR slice of good quality.'
-          : 'The quality of this picture was not measured.'}
-      </p>
-    );
-  }
   return (
-    <div>
-      {title && (
+    <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
+      {title ? (
         <Headline icon={<TriangleAlert size={22} aria-hidden="true" className="text-medium-icon" />}>
           {title}
         </Headline>
+      ) : (
+        verdictOf(scan) !== 'not judged' && (
+          <p className="text-small text-muted">
+            {scan.quality
+              ? 'Checked first: one brain MR slice of good quality.'
+              : 'The quality of this picture was not measured.'}
+          </p>
+        )
       )}
-      <ul aria-label="About this picture" className="mt-2 space-y-1 text-small text-muted">
-        {sentences.map(({ id, sentence }) => (
-          <li key={id}>{sentence}</li>
-        ))}
-      </ul>
+      <Verdict scan={scan} />
+      {sentences.length > 0 && (
+        <ul aria-label="About this picture" className="space-y-1 text-small text-muted">
+          {sentences.map(({ id, sentence }) => (
+            <li key={id}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="border-t border-line pt-3 text-small">{resultMessages.limits}</p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ type Bands = ModelCard['metrics']['reliability']['bands'];
 export type BandFigures = Pick<ModelCard['metrics']['reliability'], 'bands' | 'kinds'>;
 
 /** Fewer slices with a tumour than this say nothing. */
-const fewestSlices = 20;
+const fewestSlices = 50;
 
 const sequenceNames: Record<NonNullable<PictureKind['sequence']>, string> = {
   t1: 'T1',

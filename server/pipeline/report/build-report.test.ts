@@ -154,6 +154,28 @@ test('the report says what was found, where, how large and how sure', async () =
   }
 });
 
+test.each([
+  ['with findings', [glioma, meningioma], {}],
+  ['without findings', [], {}],
+  [
+    'that was not judged',
+    [],
+    {
+      judgement: {
+        judged: false,
+        reasons: [{ gate: 'content', id: 'empty', sentence: 'This picture is empty.' }],
+        notes: [],
+      },
+    },
+  ],
+] as const)('a report %s fills its pages: none holds a few lines only', async (_name, found, part) => {
+  const texts = await pageTexts(
+    await open(await buildReport(await reportInput([...found], { ...part } as never))),
+  );
+  expect(texts.length).toBeLessThanOrEqual(2);
+  for (const text of texts) expect(text.length).toBeGreaterThan(500);
+});
+
 test('a scan without findings recommends a review all the same', async () => {
   const text = (await pageTexts(await open(await buildReport(await reportInput([]))))).join(' ');
   expect(text).toContain(resultMessages.none.title);

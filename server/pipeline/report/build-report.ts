@@ -14,8 +14,6 @@ import {
   disclaimerSection,
   factsSection,
   purposeNotice,
-  qualitySection,
-  receiptSection,
   recommendationsSection,
   unseenSection,
 } from './sections.ts';
@@ -94,9 +92,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   certaintySection(sheet, scan, model, input.card);
   unseenSection(sheet, scan, input.card);
   recommendationsSection(sheet, scan);
-  qualitySection(sheet, scan);
-  receiptSection(sheet, scan);
-  factsSection(sheet, scan, model, trackingId, date);
+  factsSection(sheet, scan, model);
   disclaimerSection(sheet);
   return closeSheet(sheet, trackingId);
 }

@@ -6,11 +6,8 @@ import { heading, paper, paragraph, type Sheet } from './sheet.ts';
 import { type Column, table } from './sheet-table.ts';
 
 export function findingsSection(sheet: Sheet, scan: ReportScan): void {
+  if (!scan.judgement.judged) return;
   heading(sheet, 2, 'Findings', 80);
-  if (!scan.judgement.judged) {
-    for (const { sentence } of scan.judgement.reasons) paragraph(sheet, sentence);
-    return;
-  }
   if (scan.detections.length === 0) {
     paragraph(sheet, 'The model marked no region. It shows a region only from a confidence of 40% on.');
     return;

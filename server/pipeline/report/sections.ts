@@ -1,7 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
 import { researchOnly, resultMessages } from '#contract/messages.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
-import { formatUtcDateTime } from '../annotate/utc-date.ts';
 import { bandSentences, errorSentences, hostedModelSentences, type ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
@@ -17,7 +16,6 @@ import {
   tag,
   textHeight,
 } from './sheet.ts';
-import { table } from './sheet-table.ts';
 
 export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   heading(sheet, 2, 'Recommendations', 110);
@@ -27,11 +25,6 @@ export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   for (const { title, description } of advice) titledParagraph(sheet, title, description);
 }
 
-/** Height that keeps a short table on the page of its heading; a long one may break anyway. */
-function roomForRows(rows: number): number {
-  return Math.min(rows, 10) * 22;
-}
-
 /** A bold line and its sentence, kept together. */
 function titledParagraph(sheet: Sheet, title: string, description: string): void {
   reserve(sheet, 44);
@@ -39,33 +32,6 @@ function titledParagraph(sheet: Sheet, title: string, description: string): void
   sheet.y -= 2;
   paragraph(sheet, description);
   sheet.y += 3;
-}
-
-const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
-
-/** What is good is named in one line; only what is not gets a sentence. */
-export function qualitySection(sheet: Sheet, scan: ReportScan): void {
-  const doubtful = scan.quality?.findings.filter(({ verdict }) => verdict !== 'good') ?? [];
-  heading(sheet, 2, 'Image quality', 60 + roomForRows(doubtful.length));
-  if (!scan.quality) {
-    paragraph(sheet, 'The quality of this picture was not measured.');
-    return;
-  }
-  const good = scan.quality.findings.filter(({ verdict }) => verdict === 'good');
-  const names = good.map(({ label }) => label.toLowerCase()).join(', ');
-  paragraph(sheet, `Overall: ${verdictWords[scan.quality.overall]}.${names ? ` Good: ${names}.` : ''}`);
-  if (doubtful.length === 0) return;
-  const columns = [
-    { title: 'Check', weight: 110 },
-    { title: 'Verdict', weight: 60 },
-    { title: 'What it means', weight: 330 },
-  ];
-  const rows = doubtful.map(({ label, verdict, sentence }) => [
-    { text: label },
-    { text: verdictWords[verdict], weight: 'semiBold' as const },
-    { text: sentence },
-  ]);
-  table(sheet, 'Image quality checks', columns, rows);
 }
 
 /** How often marks like these were right, and how often such pictures were got wrong. */
@@ -97,6 +63,7 @@ const mostGaps = 2;
 
 /** What a reader must not take for looked at. */
 export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard | null): void {
+  if (!scan.judgement.judged) return;
   heading(sheet, 2, 'What was not looked at', 70);
   const { frameCount, analysedFrames } = scan;
   const frames =
@@ -111,64 +78,60 @@ export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard |
   ]);
 }
 
-export function receiptSection(sheet: Sheet, scan: ReportScan): void {
-  const { method, removed, maskedRegions, warnings } = scan.receipt;
-  heading(sheet, 2, 'What was removed from the file', 70);
-  paragraph(sheet, method);
+const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
+const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', jpeg: 'JPEG' };
+
+/** The picture's quality, what was removed from its file, and how it was analysed, each in a few lines. */
+export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel): void {
+  heading(sheet, 2, 'About the picture and the analysis', 90);
+  qualityLines(sheet, scan);
+  receiptLines(sheet, scan);
+  const { pixelSpacing: spacing, processingTime, frameCount } = scan;
+  const frames = frameCount > 1 ? `, ${frameCount} frames` : '';
+  const pixels = spacing
+    ? `pixel spacing ${millimetres(spacing.column)} × ${millimetres(spacing.row)} mm`
+    : 'pixel spacing unknown: sizes in millimetres cannot be given';
+  const time = processingTime === null ? '' : ` in ${processingTime.toFixed(1)} seconds`;
+  const place = model.provider === 'embedded' ? 'on this server' : 'at a hosted provider';
   paragraph(
     sheet,
+    `File: ${fileKinds[scan.format]}, ${scan.width} × ${scan.height} px${frames}; ${pixels}. Analysed${time} ${place} by ${modelLabel(model)}.`,
+  );
+}
+
+/** What is good is named in one line; only what is not gets a sentence. */
+function qualityLines(sheet: Sheet, { quality }: ReportScan): void {
+  if (!quality) {
+    paragraph(sheet, 'The quality of this picture was not measured.');
+    return;
+  }
+  const good = quality.findings.filter(({ verdict }) => verdict === 'good').map(({ label }) => label);
+  const doubtful = quality.findings.filter(({ verdict }) => verdict !== 'good');
+  paragraph(
+    sheet,
+    `Image quality: ${verdictWords[quality.overall].toLowerCase()}.${good.length > 0 ? ` Good: ${good.join(', ')}.` : ''}`,
+  );
+  if (doubtful.length === 0) return;
+  bulletList(
+    sheet,
+    doubtful.map(
+      ({ label, verdict, sentence }) => `${label}: ${verdictWords[verdict].toLowerCase()}. ${sentence}`,
+    ),
+  );
+}
+
+function receiptLines(sheet: Sheet, scan: ReportScan): void {
+  const { method, removed, maskedRegions, warnings } = scan.receipt;
+  const what =
     removed.length > 0
       ? `Removed: ${removed.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')}.`
-      : 'Nothing that could name a person was found in the file.',
-  );
+      : 'Nothing that could name a person was found in the file.';
+  paragraph(sheet, `${method.replace(/\.$/, '')}. ${what}`);
   if (maskedRegions.length > 0) {
     const areas = maskedRegions.length === 1 ? '1 area' : `${maskedRegions.length} areas`;
     paragraph(sheet, `Text in the picture: ${areas} painted over.`);
   }
   if (warnings.length > 0) bulletList(sheet, warnings);
-}
-
-const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', jpeg: 'JPEG' };
-
-export function factsSection(
-  sheet: Sheet,
-  scan: ReportScan,
-  model: ReportModel,
-  trackingId: string,
-  date: Date,
-): void {
-  heading(sheet, 2, 'About this analysis', roomForRows(9));
-  const spacing = scan.pixelSpacing;
-  const facts: [string, string][] = [
-    ['Tracking ID', trackingId],
-    ['Analysis date', formatUtcDateTime(date)],
-    ['Model', modelLabel(model)],
-    ['Model runs', model.provider === 'embedded' ? 'on this server' : 'at a hosted provider'],
-    [
-      'Processing time',
-      scan.processingTime === null ? 'not recorded' : `${scan.processingTime.toFixed(1)} seconds`,
-    ],
-    ['File', `${fileKinds[scan.format]}, ${scan.width} × ${scan.height} px`],
-    ...(scan.frameCount > 1
-      ? [['Frames', `${scan.frameCount}; frame ${scan.shownFrame + 1} is shown`] satisfies [string, string]]
-      : []),
-    [
-      'Pixel spacing',
-      spacing
-        ? `${millimetres(spacing.column)} × ${millimetres(spacing.row)} mm`
-        : 'unknown: sizes in millimetres cannot be given',
-    ],
-  ];
-  const rows = facts.map(([name, value]) => [{ text: name, colour: paper.quiet }, { text: value }]);
-  table(
-    sheet,
-    'Facts about this analysis',
-    [
-      { title: 'Fact', weight: 120 },
-      { title: 'Value', weight: 380 },
-    ],
-    rows,
-  );
 }
 
 function millimetres(value: number): string {
@@ -182,7 +145,7 @@ const disclaimer = [
 
 export function disclaimerSection(sheet: Sheet): void {
   heading(sheet, 2, 'Disclaimer', 90);
-  for (const text of [researchOnly, ...disclaimer]) paragraph(sheet, text);
+  for (const text of disclaimer) paragraph(sheet, text);
 }
 
 /** The one sentence that must be read before the pictures are. */

@@ -91,6 +91,8 @@ export interface Overrides {
   now?: () => Date;
   log?: Logger;
   pressure?: Pressure;
+  /** No thread is started before it is needed. */
+  cold?: boolean;
   detector?: (real: Detector) => Detector;
   storage?: (real: Storage) => Storage;
 }
@@ -131,10 +133,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       rememberPrepared(createScanPreparer({ threads: config.workerConcurrency })),
       (part) => part.close(),
     );
-    const warming = loading.then(() =>
-      warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
-    );
-    closers.push(() => warming.catch(() => undefined));
+    const warming = overrides.cold
+      ? undefined
+      : loading.then(() =>
+          warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
+        );
+    closers.push(async () => warming?.catch(() => undefined));
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading, warming]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = createStorage(config);

@@ -5,13 +5,17 @@ export interface ServerProcess extends TestProcess {
   url: string;
 }
 
-/** The server as an operator starts it: environment in, server/main.ts, until it says that it is ready. */
+/** As `npm start` does it, with its settings for memory and compiled modules. */
+export const npmStart = 'scripts/start.ts';
+
+/** The server as an operator starts it: environment in, until it says that it is ready. */
 export async function startServerProcess(
   environment: Record<string, string | undefined>,
   cwd?: string,
+  script: 'server/main.ts' | typeof npmStart = 'server/main.ts',
 ): Promise<ServerProcess> {
   const port = String(environment.PORT ?? (await freePort()));
-  const child = startProcess('server/main.ts', { LOG_LEVEL: 'warn', ...environment, PORT: port }, cwd);
+  const child = startProcess(script, { LOG_LEVEL: 'warn', ...environment, PORT: port }, cwd);
   await child.line(/is ready/);
   return { ...child, url: `http://127.0.0.1:${port}` };
 }

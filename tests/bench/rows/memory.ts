@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { startServerProcess } from '#tests/harness/server.ts';
+import { npmStart, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import type { Row } from '../figure.ts';
 import { residentMb } from '../resident.ts';
@@ -21,7 +21,8 @@ export const memory: Row = {
     const bombs = (await makeBombs()).map(([, bytes]) => bytes).filter((bytes) => bytes.length <= 5_242_880);
     const folder = await temporaryFolder('memory');
     // The limit on uploads by one address is not what is measured here: each file comes from an address of its own.
-    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
+    const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    const server = await startServerProcess(environment, undefined, npmStart);
     let slowestMs = 0;
     let errors = 0;
     const send = async (bytes: Buffer): Promise<void> => {

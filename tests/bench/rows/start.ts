@@ -1,10 +1,10 @@
-import { startServerProcess } from '#tests/harness/server.ts';
+import { npmStart, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import type { Row } from '../figure.ts';
 
 async function secondsToHealthy(dataDir: string): Promise<number> {
   const started = performance.now();
-  const server = await startServerProcess({ DATA_DIR: dataDir });
+  const server = await startServerProcess({ DATA_DIR: dataDir }, undefined, npmStart);
   const answer = await fetch(`${server.url}/api/health`);
   const seconds = (performance.now() - started) / 1000;
   server.signal('SIGTERM');
@@ -19,8 +19,10 @@ export const start: Row = {
   async measure() {
     const folder = await temporaryFolder('start');
     try {
-      const first = await secondsToHealthy(folder.path);
-      const again = await secondsToHealthy(folder.path);
+      // Once before: a built checkout has compiled modules of an earlier start.
+      await secondsToHealthy(`${folder.path}/before`);
+      const first = await secondsToHealthy(`${folder.path}/data`);
+      const again = await secondsToHealthy(`${folder.path}/data`);
       return [
         { name: 'first start', value: first, unit: 's', most: 6 },
         { name: 'start with data', value: again, unit: 's', most: 4 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { startS3 } from '#tests/harness/s3.ts';
-import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { npmStart, type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import type { Figure, Row, Tools } from '../figure.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
@@ -75,7 +75,7 @@ export const throughputEmbedded: Row = {
   async measure(tools) {
     const folder = await temporaryFolder('throughput');
     const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken };
-    const server = await startServerProcess(environment);
+    const server = await startServerProcess(environment, undefined, npmStart);
     try {
       return await saturate(tools, [server], 'embedded', 0.7, 50_000);
     } finally {

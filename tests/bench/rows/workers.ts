@@ -52,6 +52,8 @@ export const workers: Row = {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       DETECTOR: 'roboflow',
       DETECTOR_FALLBACK: 'none',
+      // Without the project's own network beside the provider: it would take the two cores for its scope score.
+      MODEL_DIR: folder.path,
       ROBOFLOW_URL: provider.url,
       ROBOFLOW_API_KEY: 'none',
       ROBOFLOW_WORKSPACE: 'sulcus',

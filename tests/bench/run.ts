@@ -3,6 +3,7 @@ import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { styleText } from 'node:util';
 import { type Figure, missed, type Row } from './figure.ts';
 import { decode } from './rows/decode.ts';
+import { drawing } from './rows/drawing.ts';
 import { exportMemory } from './rows/export.ts';
 import { latency } from './rows/latency.ts';
 import { listsEmbedded, listsPostgres } from './rows/lists.ts';
@@ -19,6 +20,7 @@ const rows: Row[] = [
   throughputEmbedded,
   throughputPostgres,
   start,
+  drawing,
   memory,
   workers,
   exportMemory,

@@ -3,10 +3,10 @@ import { createApiClient } from '#tests/harness/api-client.ts';
 import { startS3 } from '#tests/harness/s3.ts';
 import { npmStart, type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { eventLoopDelay, metricsToken } from '../event-loop.ts';
 import type { Figure, Row, Tools } from '../figure.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
 
-const metricsToken = 'a token for the benchmark';
 const visitorsAtOnce = 8;
 
 /** Seconds until all pictures have been analysed, with several visitors at any moment. */
@@ -21,15 +21,6 @@ export async function analyseAll(url: string, pictures: Picture[], atOnce: numbe
   const started = performance.now();
   await Promise.all(Array.from({ length: atOnce }, visitor));
   return (performance.now() - started) / 1000;
-}
-
-/** The delay of the event loop since the last call, in milliseconds. */
-async function eventLoopP99(server: ServerProcess): Promise<number> {
-  const answer = await fetch(`${server.url}/metrics`, {
-    headers: { authorization: `Bearer ${metricsToken}` },
-  });
-  const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await answer.text())?.[1];
-  return Number(seconds) * 1000;
 }
 
 /** Processor time that processes have used so far; Linux only. A tick of the kernel's clock is a hundredth of a second. */
@@ -53,12 +44,17 @@ async function saturate(
   const [web] = processes;
   await analyseAll(web.url, await drawPictures(8, seed), visitorsAtOnce);
   const pictures = await drawPictures(80, seed + 1_000);
-  await eventLoopP99(web);
+  await eventLoopDelay(web);
   const before = await cpuSeconds(processes);
   const reached = pictures.length / (await analyseAll(web.url, pictures, visitorsAtOnce));
   return [
     { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×', least },
-    { name: `${where}: event loop p99 meanwhile`, value: await eventLoopP99(web), unit: 'ms', most: 50 },
+    {
+      name: `${where}: event loop p99 meanwhile`,
+      value: (await eventLoopDelay(web)).p99,
+      unit: 'ms',
+      most: 50,
+    },
     {
       name: `${where}: processor time of a scan`,
       value: ((await cpuSeconds(processes)) - before) / pictures.length,

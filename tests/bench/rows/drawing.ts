@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { eventLoopDelay, metricsToken } from '../event-loop.ts';
+import type { Figure, Row } from '../figure.ts';
+import { drawPictures } from '../pictures.ts';
+
+const sides = [2048, 4096];
+
+/** Drawing happens in a thread of its own: whoever else visits must not notice it. */
+export const drawing: Row = {
+  name: 'drawing',
+  what: `event loop while picture and report of a slice of ${sides.join('² and ')}² are drawn`,
+  async measure() {
+    const [slice] = await drawPictures(1, 90_000);
+    const folder = await temporaryFolder('drawing');
+    const server = await startServerProcess({
+      DATA_DIR: folder.path,
+      TRUST_PROXY: '1',
+      METRICS_TOKEN: metricsToken,
+    });
+    const figures: Figure[] = [];
+    try {
+      for (const side of sides) {
+        const file = await sharp(slice!.file).resize(side, side).jpeg({ quality: 85 }).toBuffer();
+        const visitor = createApiClient(server.url);
+        const scan = await visitor.analyse(file, 'slice.jpg');
+        await eventLoopDelay(server);
+        const started = performance.now();
+        for (const path of [`/api/image/${scan.id}/annotated`, `/api/pdf-reports/scan/${scan.id}/download`]) {
+          const answer = await visitor.request(path);
+          if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+          await answer.arrayBuffer();
+        }
+        const seconds = (performance.now() - started) / 1000;
+        const { max } = await eventLoopDelay(server);
+        figures.push(
+          { name: `longest pause while ${side}² is drawn`, value: max, unit: 'ms', most: 100 },
+          { name: `picture and report of ${side}²`, value: seconds, unit: 's' },
+        );
+      }
+      return figures;
+    } finally {
+      await server.kill();
+      await folder.remove();
+    }
+  },
+};

@@ -14,8 +14,8 @@ const mayTakeFrom = {
   review: ['pipeline'],
   // Lists show scans and their files as the pipeline does.
   library: ['pipeline'],
-  // The export holds the pictures that the pipeline stored.
-  dataset: ['pipeline'],
+  // The export holds the pictures that the pipeline stored; imported labels are judgements.
+  dataset: ['pipeline', 'review'],
   // A candidate is run as the pipeline runs the active model; to promote one takes the password once more.
   models: ['pipeline', 'accounts'],
   // An administrator at work is no visitor.

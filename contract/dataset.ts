@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 import { reviewedBox } from './review.ts';
-import { detection, scanFormat } from './scans.ts';
+import { detection, scanFormat, tumourClasses } from './scans.ts';
 
 export const incorrectScan = z
   .object({
@@ -122,4 +122,49 @@ export const downloadDatasetVersionCall = defineCall({
   summary: 'A version as a ZIP; the same labels whenever it is downloaded',
   params: idParams,
   produces: ['application/zip'],
+});
+
+/** A box that was drawn elsewhere, in fractions of the picture from its upper left corner. */
+export const importedBox = z
+  .object({
+    class: z.enum(tumourClasses),
+    left: z.number().min(0).max(1),
+    top: z.number().min(0).max(1),
+    width: z.number().gt(0).max(1),
+    height: z.number().gt(0).max(1),
+    contour: z
+      .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
+      .min(3)
+      .max(500)
+      .optional(),
+  })
+  .meta({ id: 'ImportedBox' });
+export type ImportedBox = z.infer<typeof importedBox>;
+
+/** What may come beside an imported picture, as JSON in the field `about`. */
+export const importedAbout = z.object({
+  group: z
+    .string()
+    .max(500)
+    .describe('Pictures of one head: its folder, or what the importer calls the patient'),
+  width: z.int().optional().describe('Of the picture that the labels were drawn on'),
+  height: z.int().optional(),
+  boxes: z
+    .array(importedBox)
+    .max(50)
+    .optional()
+    .describe('Empty: there is nothing. Absent: not labelled, the picture goes to the review queue'),
+});
+export type ImportedAbout = z.infer<typeof importedAbout>;
+export const importFields = { about: 'about' } as const;
+
+export const importPictureCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/dataset/pictures',
+  access: 'admin',
+  tag,
+  summary:
+    'Add a picture without the limit on visitors’ uploads: the file in the field mriScan, its labels and group as JSON in the field about before it',
+  consumes: 'multipart/form-data',
+  response: z.object({ success: z.boolean(), scanId: z.uuid(), labelled: z.boolean() }),
 });

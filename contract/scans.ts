@@ -246,6 +246,11 @@ export const storedAboutScan = z
       .object({ since: moment, notes: z.string() })
       .nullable()
       .describe('Whether it is part of the data set for the next model'),
+    uploadGroup: z
+      .string()
+      .nullable()
+      .describe('Shared by what one session uploaded on one day; its salt is replaced daily'),
+    candidateAnswers: z.int().describe('Answers of models that are only tried out; nobody is shown them'),
   })
   .meta({ id: 'StoredAboutScan' });
 export type StoredAboutScan = z.infer<typeof storedAboutScan>;

@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
+import { importJob } from '#server/dataset/import-job.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
 import type { Pressure } from '#server/http/pressure.ts';
 import { shadowJob } from '#server/models/shadow-job.ts';
@@ -45,6 +46,7 @@ const jobs = [
   healthSampleJob,
   pruneJob,
   shadowJob,
+  importJob,
   tidyDatabaseJob,
   webhookJob,
 ];

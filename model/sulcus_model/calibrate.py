@@ -4,6 +4,7 @@ Many pairs of slope and shift describe the validation boxes about equally well. 
 under a limit, the pair that shows the most boxes is taken: a missed tumour costs more than a second look.
 """
 import argparse
+import json
 from pathlib import Path
 
 import numpy as np
@@ -79,6 +80,8 @@ def collect_boxes(detector, store, donors, postprocess):
             for entry, prediction in zip(entries, predict_slices(detector, images, postprocess, floor=FLOOR)):
                 logits.append(logit(prediction.scores))
                 hits.append(match_slice(prediction.boxes, entry["boxes"]))
+    if not logits:
+        raise SystemExit("no validation slices of patients are packed, so nothing can be fitted: keep the calibration of the release with --keep training.json")
     return np.concatenate(logits), np.concatenate(hits)
 
 
@@ -89,12 +92,26 @@ def describe_calibration(slope, shift):
     }
 
 
+def keep_calibration(path):
+    """Slope and shift of a released model: right for a network that went on from it with few new slices."""
+    released = json.loads(path.read_text(encoding="utf-8"))
+    kept = released["calibration"]["parameters"]
+    return {
+        "method": f"kept from {released['version']}, not fitted to this network", "slope": kept["slope"], "shift": kept["shift"],
+        "fittedOn": released["calibration"]["fittedOn"],
+    }
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--keep", type=Path, metavar="TRAINING_JSON", help="keep the calibration of a released model instead of fitting one; for who has no validation patients")
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--out", type=Path, required=True, help="calibrated checkpoint")
     options = parser.parse_args()
+    if options.keep:
+        torch.save({**torch.load(options.checkpoint, map_location="cpu"), "calibration": keep_calibration(options.keep)}, options.out)
+        return
     device = "cuda" if torch.cuda.is_available() else "cpu"
     detector, stored = load_detector(options.checkpoint, device)
     store = SliceStore(options.packed, device)

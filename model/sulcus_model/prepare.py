@@ -71,9 +71,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     add_config_argument(parser)
     parser.add_argument("--data", type=Path, help="folder with cheng/, br35h/, tcga-lgg/ and the other public sources")
-    parser.add_argument("--export", type=Path, action="append", default=[], help="data-set ZIP exported from the product (repeatable); joins train")
+    parser.add_argument("--export", type=Path, action="append", default=[], help="version of the data set, downloaded from the product as a ZIP (repeatable)")
     parser.add_argument("--phantoms", type=Path, action="append", default=[], help="folder written by the product's phantom generator (repeatable)")
-    parser.add_argument("--drawn", action="store_true", help="draw phantoms and other pictures though no --data is given; with --append")
+    parser.add_argument("--drawn", action="store_true", help="draw phantoms and other pictures though no --data is given")
     parser.add_argument("--append", action="store_true", help="add to the packed data set instead of writing a new one")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "packed")
     options = parser.parse_args()
@@ -82,12 +82,14 @@ def main():
     records = []
     if options.data:
         records = list(track(list(read_all_sources(options.data, size)), "sources"))
-    if options.data or options.drawn:
-        records += draw_synthetic(config["synthetic"], size, config["seed"], _training_pictures(records, options.out, size))
     for path in options.export:
         records += read_product_export(path, size)
     for folder in options.phantoms:
         records += read_product_phantoms(folder, size)
+    if options.data or options.drawn:
+        records += draw_synthetic(config["synthetic"], size, config["seed"], _training_pictures(records, options.out, size))
+    if not records:
+        parser.error("nothing to pack: name --data, --export or --phantoms")
     written = write_pack(records, options.out, size, options.append)
     for (source, split), count in sorted(Counter((record.source, record.split) for record in records).items()):
         print(f"{source:<16} {split:<6} {count:5d}")

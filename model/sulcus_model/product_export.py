@@ -1,4 +1,4 @@
-"""Reads a data-set ZIP that an administrator exported from the product: images/ and annotations.coco.json."""
+"""Reads a version of the data set that an administrator downloaded from the product: images/ and annotations.coco.json."""
 import io
 import json
 import zipfile
@@ -13,7 +13,7 @@ from .sources import SliceRecord
 
 
 def read_product_export(path, size):
-    """Every picture goes to train: the public test patients stay the yardstick."""
+    """Each picture stands on the side of the split that the version names; groups of pictures stay together there."""
     with zipfile.ZipFile(path) as archive:
         coco = json.loads(archive.read("annotations.coco.json"))
         names = {category["id"]: category["name"] for category in coco["categories"]}
@@ -33,7 +33,7 @@ def _to_record(picture, image, annotations, names, size):
     types = {names.get(annotation["category_id"], "tumor") for annotation in annotations}
     type_name = types.pop() if len(types) == 1 else "tumor"
     return SliceRecord(
-        source="product", name=str(image["file_name"]), split="train", group=str(image.get("scan_id", image["id"])),
+        source="product", name=str(image["file_name"]), split=image.get("split", "train"), group=str(image.get("group", image["id"])),
         picture=to_network_input(picture, size), lesions=draw_outlines(outlines, size), boxes=boxes_of_outlines(outlines),
         type=TYPES.index(type_name) if type_name in TYPES else UNSPECIFIED,
         frame=(left / side, top / side, (left + picture.width) / side, (top + picture.height) / side),

@@ -29,7 +29,7 @@ TITLES = {
     "oasis-healthy": "OASIS, healthy, skull-stripped T1", "healthy-full-head": "IXI, healthy full heads, T1", "ms-full-head": "Multiple sclerosis, full heads, FLAIR, T1 and T2",
     "stroke-flair": "Stroke, skull-stripped FLAIR", "stroke-t1": "Old stroke, skull-stripped T1", "healthy-t1-stripped": "Healthy adults, skull-stripped T1",
     "web-mixed": "Mixed pictures from the web", "not-brain": "Photographs and spine slices", "phantom": "Phantoms drawn by code", "diffusion": "Diffusion-weighted slices drawn by code",
-    "drawn-head": "Full heads drawn by code", "drawn-ct": "Heads as CT shows them, drawn by code", "drawn-not-brain": "Other pictures drawn by code", "product": "Corrected slices of this installation",
+    "drawn-head": "Full heads drawn by code", "drawn-ct": "Heads as CT shows them, drawn by code", "drawn-not-brain": "Other pictures drawn by code", "product": "Judged slices of this installation",
 }
 SPLIT_METHOD = (
     "By patient, or by group of near-identical pictures from the web, as given by the sources' tables. Where a source gives no split: "
@@ -38,6 +38,7 @@ SPLIT_METHOD = (
     "Of what is drawn by code, a tenth is validation; two of the twenty head maps are drawn from for validation only."
 )
 MOVED = " Two of three validation groups of Cheng, Br35H and TCGA-LGG joined the training of this release after they had helped to choose its recipe."
+OWN = " Slices of this installation are split by upload group, as the version of its data set names it."
 INTENDED_USE = (
     "Research and teaching: marks places on a single two-dimensional brain MR slice that a qualified reader should look at. "
     "Not a medical device, not for diagnosis, and not to rule a tumour out."
@@ -60,7 +61,8 @@ def describe_data(packed, drawn=None):
     """How the packed data set was split, and its slices and patients by source and split; `drawn`: slices by source that were never packed."""
     slices = read_index(packed)["slices"]
     moved = any("given_split" in entry for entry in slices)
-    return SPLIT_METHOD + (MOVED if moved else ""), count_training_data(slices) + [_row(source, counts, counts) for source, counts in (drawn or {}).items()]
+    own = any(entry["source"] == "product" for entry in slices)
+    return SPLIT_METHOD + (MOVED if moved else "") + (OWN if own else ""), count_training_data(slices) + [_row(source, counts, counts) for source, counts in (drawn or {}).items()]
 
 
 def count_training_data(slices):

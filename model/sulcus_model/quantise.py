@@ -22,7 +22,7 @@ def main():
     torch.manual_seed(stored["config"]["seed"])
     places = torch.tensor([place for place in store.places("train") if store.index[place]["in_scope"]])
     weights = store.sampling_weights(places.tolist(), stored["config"]["training"]["sourceShares"])
-    chosen = places[torch.multinomial(weights, options.slices, False)]
+    chosen = places[torch.multinomial(weights, min(options.slices, len(places)), False)]
     ranges = measure_ranges(fold_norms(detector.network), store.images[chosen])
     torch.save({**stored, "ranges": ranges}, options.out)
     print(f"{len(ranges)} convolutions measured on {len(chosen)} slices")

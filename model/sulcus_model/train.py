@@ -104,7 +104,7 @@ class Trainer:
     def start_from(self, path):
         """Continues from the weights of an earlier run, or from a released ONNX file."""
         if path.suffix == ".onnx":
-            some = self.places[torch.multinomial(self.weights, 2 * self.settings["batch"], False)]
+            some = self.places[torch.multinomial(self.weights, min(2 * self.settings["batch"], len(self.places)), False)]
             weights = unfold_norms(folded_network(path, self.config), self.config, self.store.images[some]).state_dict()
         else:
             weights = load_detector(path)[0].network.state_dict()

@@ -5,6 +5,7 @@ import {
   downloadAllCall,
   downloadDatasetVersionCall,
   downloadIncorrectScanCall,
+  importPictureCall,
   incorrectScansCall,
   makeDatasetVersionCall,
 } from '#contract/dataset.ts';
@@ -13,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
 import { exportVersion } from './export-dataset.ts';
+import { importPicture, readImport } from './import-picture.ts';
 import {
   listIncorrectScans,
   readIncorrectFile,
@@ -35,6 +37,10 @@ export function datasetRoutes(register: Register, context: Context): void {
     const version = await freezeVersion(context, admin);
     return sendVersion(admin, version, `ai_model_improvement_dataset_${date}.zip`, reply);
   });
+  register(importPictureCall, async ({ admin, request }) => ({
+    success: true as const,
+    ...(await importPicture(context, admin, await readImport(request))),
+  }));
   register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
   register(makeDatasetVersionCall, async ({ admin, body }) => ({
     success: true as const,

@@ -4,14 +4,16 @@ import type { ModelComparison, ModelTally } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { verdicts } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
+import { type MarkTally, marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { findModel } from './candidates.ts';
-import { type MarkTally, signTest, tallyMarks } from './compare-marks.ts';
+
 import { countWaiting } from './shadow.ts';
+import { signTest } from './sign-test.ts';
 
 /** The newest judgements are compared; older ones are left out when there are more. */
 const mostScans = 5_000;
@@ -71,7 +73,7 @@ function createTally() {
     /** True where it found every lesion and marked nothing else. */
     add(marks: MarkTally): boolean {
       for (const key of ['found', 'missed', 'falseMarks', 'overlap'] as const) sum[key] += marks[key];
-      const isRight = marks.missed === 0 && marks.falseMarks === 0;
+      const isRight = marksFit(marks);
       right += Number(isRight);
       scansSeen += 1;
       return isRight;

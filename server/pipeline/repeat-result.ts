@@ -65,6 +65,7 @@ export async function repeatKnownResult(
       reviewVersion: 0,
       reviewId: null,
       reviewRequested: false,
+      groupKey: null,
       attempts: 1,
       runs: 0,
     },

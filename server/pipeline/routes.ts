@@ -38,6 +38,7 @@ import { deleteScan, queueScan } from './scan-life.ts';
 import { findScan, findViewable, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
 import { readStoredAbout } from './stored-about.ts';
+import { rememberGroup } from './upload-group.ts';
 
 /** The calls that carry a scan from upload to report. */
 export async function pipelineRoutes(
@@ -59,6 +60,7 @@ export async function pipelineRoutes(
   register(uploadCall, async ({ request }) => {
     await limitUploads(context, request);
     const row = await receiveScan(context, await readUpload(request), callerOf(request));
+    await rememberGroup(context, row.id, request);
     return { success: true, message: uploadMessages.success.description, scan: await viewScan(context, row) };
   });
 

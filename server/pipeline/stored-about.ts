@@ -1,7 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StoredAboutScan } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
-import { dicomSources, incorrectScans, reviews, type ScanRow, webhooks } from '#server/platform/db/schema.ts';
+import {
+  dicomSources,
+  incorrectScans,
+  reviews,
+  type ScanRow,
+  shadowResults,
+  webhooks,
+} from '#server/platform/db/schema.ts';
 import { scanFolder } from './scan-files.ts';
 import { viewScan } from './scan-view.ts';
 
@@ -22,12 +29,13 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
     const what = purposes.find(([pattern]) => pattern.test(name))?.[1] ?? 'a file made from it';
     files.push({ name, what, bytes, storedAt: modifiedAt.toISOString() });
   }
-  const [scan, said, [inDataSet], [webhook], [archive]] = await Promise.all([
+  const [scan, said, [inDataSet], [webhook], [archive], candidateAnswers] = await Promise.all([
     viewScan(context, row),
     db.select().from(reviews).where(eq(reviews.scanId, row.id)).orderBy(asc(reviews.createdAt)),
     db.select().from(incorrectScans).where(eq(incorrectScans.scanId, row.id)),
     db.select().from(webhooks).where(eq(webhooks.scanId, row.id)),
     db.select().from(dicomSources).where(eq(dicomSources.scanId, row.id)),
+    db.$count(shadowResults, eq(shadowResults.scanId, row.id)),
   ]);
   return {
     scan,
@@ -47,6 +55,8 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
             : null,
         }
       : null,
+    uploadGroup: row.groupKey,
+    candidateAnswers,
     inDataSet: inDataSet ? { since: inDataSet.createdAt.toISOString(), notes: inDataSet.reviewNotes } : null,
   };
 }

@@ -21,6 +21,7 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DatasetVersions } from './dataset-versions.tsx';
+import { ImportPictures } from './import/import-pictures.tsx';
 import { IncorrectScanCard } from './incorrect-scan-card.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -126,6 +127,7 @@ export function DatasetScreen() {
         <Pager page={page} pageSize={pageSize} total={data.total} exact onPage={setPage} />
       )}
       <DatasetVersions />
+      <ImportPictures />
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

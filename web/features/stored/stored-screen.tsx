@@ -77,6 +77,18 @@ function Stored({ stored }: { stored: StoredAboutScan }) {
               `${scan.format.toUpperCase()}, ${scan.width} × ${scan.height}, ${frames(scan.frameCount)}`,
             ],
             ['Fingerprint of the upload', stored.uploadHash],
+            [
+              'Upload group',
+              stored.uploadGroup
+                ? `${stored.uploadGroup}: the same for what this browser session uploaded on that day, so that slices of one head stay together in a data set; no session can be found from it`
+                : 'none',
+            ],
+            [
+              'Answers of candidate models',
+              stored.candidateAnswers > 0
+                ? `${stored.candidateAnswers}, which nobody is shown; reviewers see how often they are right`
+                : 'none',
+            ],
             ['State', scan.failureReason ?? scan.processingStatus],
             ['Findings', findings(scan)],
             ['Report', scan.reportId ?? 'none'],

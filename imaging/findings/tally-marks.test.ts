@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signTest, tallyMarks } from './compare-marks.ts';
+import { tallyMarks } from './tally-marks.ts';
 
 const picture = { width: 100, height: 100 };
 const at = (x: number, frame = 0) => ({ x, y: 50, width: 0.2, height: 0.2, frame });
@@ -19,13 +19,4 @@ test('two marks on one lesion find it once', () => {
 
 test('a mark on another frame finds nothing', () => {
   expect(tallyMarks([at(30, 1)], [at(30, 0)], picture)).toMatchObject({ found: 0, missed: 1, falseMarks: 1 });
-});
-
-test.each([
-  [0, 0, null],
-  [0, 1, 1],
-  [1, 9, 0.021484375],
-  [5, 5, 1],
-])('%i scans against %i happen by chance with probability %s', (one, other, chance) => {
-  expect(signTest(one, other)).toBe(chance);
 });

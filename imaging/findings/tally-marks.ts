@@ -1,11 +1,9 @@
-import type { ReviewedBox } from '#contract/review.ts';
-import type { Detection } from '#contract/scans.ts';
-import { boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxOf, type CentredBox, intersectionOverUnion, type PictureSize } from '../geometry/box.ts';
 
 /** From this overlap on a mark hits a lesion, as on the card. */
 const hitOverlap = 0.5;
 
-type Mark = Pick<ReviewedBox | Detection, 'x' | 'y' | 'width' | 'height' | 'frame'>;
+type Mark = CentredBox & { frame: number };
 
 export interface MarkTally {
   found: number;
@@ -20,6 +18,7 @@ export function tallyMarks(
   marks: readonly Mark[],
   lesions: readonly Mark[],
   picture: PictureSize,
+  atLeast = hitOverlap,
 ): MarkTally {
   const free = new Set(lesions);
   let overlap = 0;
@@ -28,7 +27,7 @@ export function tallyMarks(
     for (const lesion of free) {
       if (lesion.frame !== mark.frame) continue;
       const shared = intersectionOverUnion(boxOf(mark, picture), boxOf(lesion, picture));
-      if (shared >= hitOverlap && shared > (best?.overlap ?? 0)) best = { lesion, overlap: shared };
+      if (shared >= atLeast && shared > (best?.overlap ?? 0)) best = { lesion, overlap: shared };
     }
     if (!best) continue;
     free.delete(best.lesion);
@@ -38,15 +37,5 @@ export function tallyMarks(
   return { found, missed: free.size, falseMarks: marks.length - found, overlap };
 }
 
-/** Two-sided exact sign test: how likely `fewer` or less of `fewer + more` tosses of a fair coin show one side. */
-export function signTest(one: number, other: number): number | null {
-  const tosses = one + other;
-  if (tosses === 0) return null;
-  let term = 0.5 ** tosses;
-  let sum = 0;
-  for (let heads = 0; heads <= Math.min(one, other); heads += 1) {
-    sum += term;
-    term *= (tosses - heads) / (heads + 1);
-  }
-  return Math.min(1, 2 * sum);
-}
+/** Whether the marks are exactly the lesions. */
+export const marksFit = ({ missed, falseMarks }: MarkTally): boolean => missed === 0 && falseMarks === 0;

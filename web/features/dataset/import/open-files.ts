@@ -1,0 +1,66 @@
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { maxUploadBytes } from '#contract/constants.ts';
+
+// The page's policy allows no worker that is made from text.
+configure({ useWebWorkers: false });
+
+/** A file of the folder or the archive; nothing is unpacked before it is asked for. */
+export interface ImportFile {
+  path: string;
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export const mostFiles = 20_000;
+const mostLabelBytes = 64 * 1024 * 1024;
+
+export const isPicture = (path: string): boolean => /\.(png|jpe?g|dcm|dicom)$/i.test(path);
+export const isLabel = (path: string): boolean => /\.(json|txt|ya?ml)$/i.test(path);
+const isHidden = (path: string): boolean =>
+  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+
+/** An archive says how large its files are; one that lies is stopped at the limit and not after it. */
+async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const limited = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      size += part.length;
+      if (size > most) throw new Error(`${entry.filename} unpacks to more than is accepted.`);
+      parts.push(part);
+    },
+  });
+  await entry.getData(limited);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+async function listArchive(file: File): Promise<ImportFile[]> {
+  const reader = new ZipReader(new BlobReader(file), { checkOverlappingEntry: true });
+  const files: ImportFile[] = [];
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (entry.directory || entry.encrypted) continue;
+    if (files.length >= mostFiles) throw new Error(`${file.name} holds more than ${mostFiles} files.`);
+    const path = entry.filename;
+    files.push({ path, bytes: () => unpack(entry, isLabel(path) ? mostLabelBytes : maxUploadBytes) });
+  }
+  return files;
+}
+
+/** Everything in a picked folder, in picked files and in archives among them. */
+export async function openFiles(picked: readonly File[]): Promise<ImportFile[]> {
+  const files: ImportFile[] = [];
+  for (const file of picked) {
+    if (/\.zip$/i.test(file.name)) files.push(...(await listArchive(file)));
+    else {
+      const most = isLabel(file.name) ? mostLabelBytes : maxUploadBytes;
+      files.push({
+        path: file.webkitRelativePath || file.name,
+        async bytes() {
+          if (file.size > most) throw new Error(`${file.name} is larger than is accepted.`);
+          return new Uint8Array(await file.arrayBuffer());
+        },
+      });
+    }
+    if (files.length > mostFiles) throw new Error(`That is more than ${mostFiles} files.`);
+  }
+  return files.filter(({ path }) => !isHidden(path) && (isPicture(path) || isLabel(path)));
+}

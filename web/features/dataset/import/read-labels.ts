@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { type ImportedBox, importedBox } from '#contract/dataset.ts';
+import { plainClass } from '#contract/format.ts';
+import { tumourClasses } from '#contract/scans.ts';
+
+/** What was said elsewhere about a picture. */
+export interface PictureLabels {
+  boxes: ImportedBox[];
+  /** Of the picture that was labelled, where the file says so. */
+  width?: number;
+  height?: number;
+  group?: string;
+}
+
+const cocoFile = z.object({
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  images: z.array(
+    z.object({
+      id: z.int(),
+      file_name: z.string(),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      group: z.union([z.string(), z.number()]).optional(),
+    }),
+  ),
+  annotations: z.array(
+    z.object({
+      image_id: z.int(),
+      category_id: z.int(),
+      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      segmentation: z.unknown().optional(),
+    }),
+  ),
+});
+
+/** 'images/a b.png' and './images/a b.png' name the same picture. */
+export const pictureName = (path: string): string => path.split('/').at(-1)!.toLowerCase();
+const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '');
+
+function classOf(name: string | undefined): ImportedBox['class'] {
+  const plain = plainClass((name ?? '').toLowerCase().trim());
+  return tumourClasses.find((known) => known === plain) ?? 'tumor';
+}
+
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** A box in fractions, cut off at the edges; undefined where nothing of it is left. */
+function boxFrom(
+  name: string | undefined,
+  edges: [left: number, top: number, right: number, bottom: number],
+  contour?: [number, number][],
+) {
+  const [left, top, right, bottom] = edges.map(within) as typeof edges;
+  const box = { class: classOf(name), left, top, width: right - left, height: bottom - top };
+  const read = importedBox.safeParse({ ...box, ...(contour && { contour }) });
+  return read.success ? read.data : undefined;
+}
+
+const polygon = z.tuple([z.array(z.number()).min(6).max(1_000)]).rest(z.unknown());
+
+/** Labels by the picture's name. Throws with a sentence where the file is no COCO file. */
+export function readCoco(text: string): Map<string, PictureLabels> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('A label file is not JSON.');
+  }
+  const read = cocoFile.safeParse(json);
+  if (!read.success)
+    throw new Error('A JSON file is no COCO file: it has no images, annotations and categories.');
+  const { categories, images, annotations } = read.data;
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const labels = new Map<number, PictureLabels>();
+  const byName = new Map<string, PictureLabels>();
+  for (const { id, file_name, width, height, group } of images) {
+    const entry = { boxes: [], width, height, ...(group !== undefined && { group: String(group) }) };
+    labels.set(id, entry);
+    byName.set(pictureName(file_name), entry);
+  }
+  for (const { image_id, category_id, bbox, segmentation } of annotations) {
+    const picture = labels.get(image_id);
+    if (!picture?.width || !picture.height) continue;
+    const { width, height } = picture;
+    const [x, y, w, h] = bbox;
+    const points = polygon.safeParse(segmentation);
+    const contour = points.success
+      ? points.data[0].flatMap((value, at, all): [number, number][] =>
+          at % 2 === 0 && all[at + 1] !== undefined
+            ? [[within(value / width), within(all[at + 1]! / height)]]
+            : [],
+        )
+      : undefined;
+    const box = boxFrom(
+      names.get(category_id),
+      [x / width, y / height, (x + w) / width, (y + h) / height],
+      contour,
+    );
+    if (box) picture.boxes.push(box);
+  }
+  return byName;
+}
+
+/** One YOLO file: 'class x y width height' a line, or 'class x y x y x y …' for an outline. */
+export function readYolo(text: string, classes: readonly string[]): ImportedBox[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [number, ...values] = line.split(/\s+/).map(Number);
+      if (values.length < 4 || ![number, ...values].every(Number.isFinite)) {
+        throw new Error(`A YOLO file holds the line "${line.slice(0, 60)}", which is no label.`);
+      }
+      const name = classes[number!];
+      const outline = values.length >= 6 && values.length % 2 === 0;
+      const points = outline ? pairs(values) : [];
+      const [x, y, w, h] = values as [number, number, number, number];
+      const box = outline
+        ? boxFrom(
+            name,
+            [
+              Math.min(...points.map(([left]) => left)),
+              Math.min(...points.map(([, top]) => top)),
+              Math.max(...points.map(([left]) => left)),
+              Math.max(...points.map(([, top]) => top)),
+            ],
+            points.map(([left, top]) => [within(left), within(top)]),
+          )
+        : boxFrom(name, [x - w / 2, y - h / 2, x + w / 2, y + h / 2]);
+      return box ? [box] : [];
+    });
+}
+
+const pairs = (values: number[]): [number, number][] =>
+  values.flatMap((value, at): [number, number][] => (at % 2 === 0 ? [[value, values[at + 1]!]] : []));
+
+/** Names of the classes, from data.yaml ('names:' as a list or by number) or classes.txt. */
+export function readClasses(files: ReadonlyMap<string, string>): string[] {
+  for (const [path, text] of files) {
+    const name = pictureName(path);
+    if (name === 'classes.txt')
+      return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    if (name !== 'data.yaml' && name !== 'data.yml') continue;
+    const listed = /^names:\s*\[([^\]]*)\]/m.exec(text)?.[1];
+    const items =
+      listed?.split(',') ?? /^names:\s*\n((?:[ \t]+.*\n?|- .*\n?)+)/m.exec(text)?.[1]?.split('\n') ?? [];
+    return items
+      .map((item) =>
+        item
+          .replace(/^\s*(?:\d+:|-)/, '')
+          .replace(/['"]/g, '')
+          .trim(),
+      )
+      .filter(Boolean);
+  }
+  return [];
+}
+
+/** Labels of every picture that some file speaks of, by the picture's name without its ending. */
+export function readLabels(texts: ReadonlyMap<string, string>): Map<string, PictureLabels> {
+  const labels = new Map<string, PictureLabels>();
+  const classes = readClasses(texts);
+  for (const [path, text] of texts) {
+    if (/\.json$/i.test(path)) {
+      for (const [name, entry] of readCoco(text)) labels.set(stem(name), entry);
+    } else if (/(^|\/)labels\/.*\.txt$/i.test(path) && !labels.has(stem(path))) {
+      labels.set(stem(path), { boxes: readYolo(text, classes) });
+    }
+  }
+  return labels;
+}
+
+export const labelsOf = (
+  labels: ReadonlyMap<string, PictureLabels>,
+  path: string,
+): PictureLabels | undefined => labels.get(stem(path));

@@ -1,4 +1,5 @@
 import { labelComponents } from '../picture/foreground.ts';
+import { growMask } from './grow-mask.ts';
 import type { Line } from './letter-lines.ts';
 
 /** The least step between neighbouring pixels that counts as the edge of a letter. */
@@ -7,17 +8,34 @@ const leastStep = 14;
 const sharpShare = 0.42;
 const fewestEdges = 22;
 const fewestSharp = 12;
+const outlineShare = 0.3;
+/** Of writing that was filled, as few sharp edges as this are a piece that was missed. */
+const fewestLeft = 5;
 
 interface Piece extends Line {
   edges: number;
   contrast: number;
   sharp: number;
+  /** Edges right beside the head's margin. */
+  beside: number;
+}
+
+/** A group of edges that looks written. */
+export interface OffHeadMark extends Line {
+  /** Some of it lies right beside the head: it may go on there. */
+  besideHead: boolean;
 }
 
 /** Groups of sharp edges around the head. A lone side mark (R or L) is no name and stays. */
-export function findMarks(grey: Uint8Array, width: number, height: number, head: Uint8Array | null): Line[] {
+export function findMarks(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+  { head, again }: { head: Uint8Array | null; again: boolean },
+): OffHeadMark[] {
   const steps = stepsOffHead(grey, width, height, head);
-  const least = Math.max(leastStep, 4 * medianStep(steps) + 8);
+  const least = Math.max(leastStep, 3.5 * medianStep(steps) + 6);
+  const nearHead = head && growMask(head, width, height, 3);
   const cell = Math.max(4, Math.round(Math.max(width, height) / 96));
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
@@ -29,6 +47,7 @@ export function findMarks(grey: Uint8Array, width: number, height: number, head:
       edges: 0,
       contrast: 255,
       sharp: 0,
+      beside: 0,
     }),
   );
   const eachEdge = (visit: (piece: Piece, step: number, x: number, y: number) => void) => {
@@ -44,17 +63,24 @@ export function findMarks(grey: Uint8Array, width: number, height: number, head:
   };
   eachEdge((piece, _step, x, y) => {
     piece.edges++;
+    if (nearHead?.[y * width + x] === 1) piece.beside++;
     if (x < piece.left) piece.left = x;
     if (x > piece.right) piece.right = x;
     if (y < piece.top) piece.top = y;
     if (y > piece.bottom) piece.bottom = y;
   });
-  for (const piece of pieces) if (piece.edges >= fewestEdges) piece.contrast = contrastIn(grey, width, piece);
+  for (const piece of pieces) if (piece.edges >= fewestLeft) piece.contrast = contrastIn(grey, width, piece);
   eachEdge((piece, step) => {
     if (step >= sharpShare * piece.contrast) piece.sharp++;
   });
   const side = Math.min(width, height);
-  return pieces.filter((piece) => looksWritten(piece, side));
+  return (
+    pieces
+      .filter((piece) => (again ? piece.sharp >= fewestLeft : looksWritten(piece, side)))
+      // What runs along the head is its outline, which frays.
+      .filter(({ beside, edges }) => beside < edges * outlineShare)
+      .map(({ left, top, right, bottom, beside }) => ({ left, top, right, bottom, besideHead: beside > 0 }))
+  );
 }
 
 /** The larger step to the right and downwards, for pixels off the head. */

@@ -1,28 +1,123 @@
-import { type Component, findForeground, largestComponent } from '../picture/foreground.ts';
+import { type Component, type Foreground, findForeground, labelComponents } from '../picture/foreground.ts';
+import { growMask } from './grow-mask.ts';
 
 export interface Head {
-  /** The head itself, in which no letters are looked for. */
+  /** The head itself: nothing in here is ever filled. */
   core: Uint8Array;
-  /** With its margin: nothing in here is ever masked. */
+  /** With its margin, in which the head's outline frays: filled only where letters stand. */
   guarded: Uint8Array;
 }
+
+/** Parts at least this big, measured by the largest, are anatomy: hemispheres, or the panels of a collage. */
+const smallestPart = 0.05;
+/** Tissue fills its cells; of a block of letters less than this is ink. */
+const solid = 0.7;
+/** Scanned tissue has no such share of one and the same bright grey; a plate for letters has. */
+const plate = 0.4;
+const plateGrey = 140;
+/** Parts that are looked at closely, the biggest first. */
+const mostParts = 64;
+/** Cells by which a line of letters that touches the head may stand out from it. */
+const thickestLine = 4;
 
 /** The head's outline filled by rows and by columns, so that dark brain and bone inside count as head. */
 export function protectHead(grey: Uint8Array, width: number, height: number): Head | null {
   const foreground = findForeground(grey, width, height, 200);
-  const component = largestComponent(foreground);
-  const { columns, rows, labels, scale } = foreground;
-  if (!component || component.area < columns * rows * 0.03) return null;
-  const cells = new Uint8Array(columns * rows);
-  // Every piece as big as a twentieth of the largest is anatomy too: hemispheres, or the panels of a collage.
-  const big = foreground.components.filter((part) => part.area >= component.area * 0.05);
-  for (const part of big) fillSpans(part, labels, cells, columns);
-  const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));
-  const grown = dilate(cells, columns, rows, margin);
-  return {
-    core: enlarge(cells, columns, scale, width, height),
-    guarded: enlarge(grown, columns, scale, width, height),
+  const { columns, rows, scale } = foreground;
+  const bySize = foreground.components.toSorted((a, b) => b.area - a.area).slice(0, mostParts);
+  const looks = lookAtParts(foreground, bySize, { grey, width, height });
+  const isTissue = (part: Component) => {
+    const { density, plain } = looks.get(part.label)!;
+    return density >= solid && plain < plate;
   };
+  const largest = bySize.find(isTissue) ?? bySize[0];
+  if (!largest || largest.area < columns * rows * 0.03) return null;
+  const parts = bySize.filter(
+    (part) =>
+      part.area >= largest.area * smallestPart &&
+      (part === largest || isTissue(part) || surrounds(part, largest)),
+  );
+  const cells = new Uint8Array(columns * rows);
+  for (const part of parts) fillSpans(part, foreground.labels, cells, columns);
+  const head = withoutLines(cells, foreground, { grey, width, height });
+  const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));
+  return {
+    core: enlarge(head, columns, scale, width, height),
+    guarded: enlarge(growMask(head, columns, rows, margin), columns, scale, width, height),
+  };
+}
+
+interface Picture {
+  grey: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** How much of each part's cells is bright, and how much of that is one and the same bright grey. */
+function lookAtParts(
+  {
+    labels,
+    columns,
+    scale,
+    threshold,
+    components,
+  }: Pick<Foreground, 'labels' | 'columns' | 'scale' | 'threshold' | 'components'>,
+  parts: Component[],
+  { grey, width, height }: Picture,
+): Map<number, { density: number; plain: number }> {
+  const place = new Int32Array(components.length + 1).fill(-1);
+  for (const [i, part] of parts.entries()) place[part.label] = i;
+  const counts = parts.map(() => new Uint32Array(256));
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / scale) * columns;
+    for (let x = 0; x < width; x++) {
+      const at = place[labels[row + Math.floor(x / scale)]!]!;
+      if (at >= 0) counts[at]![grey[y * width + x]!]!++;
+    }
+  }
+  return new Map(
+    parts.map((part, i) => {
+      let all = 0;
+      let bright = 0;
+      let most = 0;
+      for (let value = 0; value < 256; value++) {
+        const count = counts[i]![value]!;
+        all += count;
+        if (value > threshold) bright += count;
+        // A plate is one grey, give or take what a JPEG does to it.
+        const near = count + (counts[i]![value - 1] ?? 0) + (counts[i]![value + 1] ?? 0);
+        if (value >= plateGrey && near > most) most = near;
+      }
+      return [part.label, { density: bright / Math.max(1, all), plain: most / Math.max(1, bright) }];
+    }),
+  );
+}
+
+/** The scalp is a thin ring around the brain, with dark bone between. */
+function surrounds(ring: Component, inner: Component): boolean {
+  const { centerX: x, centerY: y } = inner;
+  return ring.left < x && x < ring.right && ring.top < y && y < ring.bottom;
+}
+
+/** Takes off what stands out from the head as thin as a line and is no more solid than letters. */
+function withoutLines(
+  cells: Uint8Array,
+  { columns, rows, scale, threshold }: Foreground,
+  { grey, width, height }: Picture,
+): Uint8Array {
+  const opened = growMask(erode(cells, columns, rows, thickestLine), columns, rows, thickestLine);
+  const outstanding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));
+  const { labels, components } = labelComponents(outstanding, columns, rows);
+  if (components.length === 0) return cells;
+  const looks = lookAtParts({ labels, columns, scale, threshold, components }, components, {
+    grey,
+    width,
+    height,
+  });
+  return cells.map((cell, i) => {
+    const look = looks.get(labels[i]!);
+    return look && (look.density < solid || look.plain >= plate) ? 0 : cell;
+  });
 }
 
 /** Cells back to pixels. */
@@ -72,21 +167,13 @@ function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, colum
   }
 }
 
-/** Grows by a square: along the rows first, then along the columns. */
-function dilate(cells: Uint8Array, columns: number, rows: number, by: number): Uint8Array {
-  const wide = new Uint8Array(cells.length);
-  const out = new Uint8Array(cells.length);
-  for (let y = 0; y < rows; y++) {
-    const row = y * columns;
-    for (let x = 0; x < columns; x++) {
-      if (cells[row + x] === 0) continue;
-      wide.fill(1, row + Math.max(0, x - by), row + Math.min(columns, x + by + 1));
-    }
-  }
-  for (let y = 0; y < rows; y++) {
-    for (let near = Math.max(0, y - by); near <= Math.min(rows - 1, y + by); near++) {
-      for (let x = 0; x < columns; x++) if (wide[near * columns + x] === 1) out[y * columns + x] = 1;
-    }
-  }
-  return out;
+/** The opposite: what is outside grows. The picture's edge does not: a head may be cut there. */
+function erode(cells: Uint8Array, columns: number, rows: number, by: number): Uint8Array {
+  const outside = growMask(
+    cells.map((cell) => 1 - cell),
+    columns,
+    rows,
+    by,
+  );
+  return outside.map((cell) => 1 - cell);
 }

@@ -1,10 +1,13 @@
 /** Steps by which a stroke of a letter stands out from what lies under it. */
-const leastContrast = 60;
-const inkGrey = 150;
+const leastContrast = 48;
+const inkGrey = 110;
 /** Dark writing is looked for on plates and pages only: dark furrows are everywhere in a brain. */
 const plateGrey = 190;
 
-/** Pixels of bright strokes, and of dark strokes on bright ground, that are no wider than a letter's. */
+/**
+ * Pixels of bright strokes, and of dark strokes on bright ground, that are no wider than a letter's: their greys, the dark
+ * ones in the negative, and 0 elsewhere.
+ */
 export function thinStrokes(
   grey: Uint8Array,
   width: number,
@@ -20,7 +23,7 @@ export function thinStrokes(
   const negative = Uint8Array.from(grey, (value) => 255 - value);
   const ground = open(negative, width, height, radius);
   for (let i = 0; i < dark.length; i++) {
-    if (negative[i]! - ground[i]! >= leastContrast && ground[i]! <= 255 - plateGrey) dark[i] = 1;
+    if (negative[i]! - ground[i]! >= leastContrast && ground[i]! <= 255 - plateGrey) dark[i] = negative[i]!;
   }
   return { bright, dark };
 }
@@ -29,7 +32,7 @@ function strokes(grey: Uint8Array, width: number, height: number, radius: number
   const ground = open(grey, width, height, radius);
   const mask = new Uint8Array(grey.length);
   for (let i = 0; i < mask.length; i++) {
-    if (grey[i]! >= inkGrey && grey[i]! - ground[i]! >= leastContrast) mask[i] = 1;
+    if (grey[i]! >= inkGrey && grey[i]! - ground[i]! >= leastContrast) mask[i] = grey[i]!;
   }
   return mask;
 }
@@ -40,33 +43,43 @@ function open(grey: Uint8Array, width: number, height: number, radius: number): 
   return spread(least, width, height, radius, false);
 }
 
-/** The least or the largest value in a square, along the rows and then along the columns. */
+/** The least or the largest value in a square, along the rows and then along the columns, in a time that its size does not change. */
 function spread(grey: Uint8Array, width: number, height: number, radius: number, least: boolean): Uint8Array {
   const rows = new Uint8Array(grey.length);
-  for (let y = 0; y < height; y++) {
-    const at = y * width;
-    for (let x = 0; x < width; x++) {
-      let value = grey[at + x]!;
-      const to = at + Math.min(width - 1, x + radius);
-      for (let near = at + Math.max(0, x - radius); near <= to; near++) {
-        const other = grey[near]!;
-        if (least ? other < value : other > value) value = other;
-      }
-      rows[at + x] = value;
-    }
-  }
+  for (let y = 0; y < height; y++) slide(grey, rows, y * width, 1, width, radius, least);
   const out = new Uint8Array(grey.length);
-  for (let y = 0; y < height; y++) {
-    const from = Math.max(0, y - radius) * width;
-    const to = Math.min(height - 1, y + radius) * width;
-    for (let x = 0; x < width; x++) {
-      let value = rows[y * width + x]!;
-      for (let near = from + x; near <= to + x; near += width) {
-        const other = rows[near]!;
-        if (least ? other < value : other > value) value = other;
-      }
-      out[y * width + x] = value;
-    }
-  }
+  for (let x = 0; x < width; x++) slide(rows, out, x, width, height, radius, least);
   return out;
+}
+
+/** Positions that may still be the extreme of a window, best first; reused, because it runs for every row and column. */
+let waiting = new Int32Array(4096);
+
+function slide(
+  from: Uint8Array,
+  to: Uint8Array,
+  start: number,
+  step: number,
+  count: number,
+  radius: number,
+  least: boolean,
+): void {
+  if (waiting.length < count) waiting = new Int32Array(count);
+  let head = 0;
+  let tail = 0;
+  for (let i = 0; i < count + radius; i++) {
+    if (i < count) {
+      const value = from[start + i * step]!;
+      while (tail > head) {
+        const last = from[start + waiting[tail - 1]! * step]!;
+        if (least ? last < value : last > value) break;
+        tail--;
+      }
+      waiting[tail++] = i;
+    }
+    const centre = i - radius;
+    if (centre < 0) continue;
+    if (waiting[head]! < centre - radius) head++;
+    to[start + centre * step] = from[start + waiting[head]! * step]!;
+  }
 }

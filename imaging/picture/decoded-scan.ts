@@ -78,6 +78,18 @@ export function luma(pixels: Uint8Array): Uint8Array {
   return grey;
 }
 
+/** How far each pixel of interleaved red, green and blue is from grey: writing is often coloured, scanned tissue never is. */
+export function saturationOf(pixels: Uint8Array): Uint8Array {
+  const out = new Uint8Array(pixels.length / 3);
+  for (let i = 0, at = 0; i < out.length; i++, at += 3) {
+    const r = pixels[at]!;
+    const g = pixels[at + 1]!;
+    const b = pixels[at + 2]!;
+    out[i] = Math.max(r, g, b) - Math.min(r, g, b);
+  }
+  return out;
+}
+
 export function shownPixels(scan: DecodedScan): Uint8Array {
   return frameAt(scan, scan.shownFrame).pixels;
 }

@@ -1,10 +1,12 @@
 import { useSiteInfo } from '#web/lib/site-info.ts';
 import { ContactLink } from '../contact-link.tsx';
 import type { ContentsEntry } from '../prose.tsx';
+import figures from './writing-figures.json' with { type: 'json' };
 
 export const privacyContents: readonly ContentsEntry[] = [
   { id: 'in-short', label: 'In short' },
   { id: 'upload', label: 'When you upload a scan' },
+  { id: 'writing', label: 'Writing in the picture' },
   { id: 'visit', label: 'When you visit' },
   { id: 'browser', label: 'What your browser keeps' },
   { id: 'who-sees', label: 'Who can see a scan' },
@@ -12,6 +14,9 @@ export const privacyContents: readonly ContentsEntry[] = [
   { id: 'your-choices', label: 'Your choices' },
   { id: 'privacy-contact', label: 'Contact' },
 ];
+
+const percent = ({ tried, silent }: { tried: number; silent: number }): string =>
+  `${((100 * silent) / tried).toFixed(1)} %`;
 
 /** The built-in privacy policy; an administrator may replace it. */
 export function PrivacyText() {
@@ -34,13 +39,27 @@ export function PrivacyText() {
         upload you see a receipt of what was removed.
       </p>
       <p>
-        Text that is painted into the picture itself cannot always be recognised. Please crop labels and names
-        away before you upload, and upload only pictures that you are allowed to share.
+        The name of your file is not stored: people name files after patients. Your browser sends a neutral
+        name and keeps yours in this tab, for titles and downloads.
       </p>
       <p>
         The picture is then read by the detection model. By default this happens on the same server. Where the
         operator has set up a hosted detection provider, the de-identified picture is sent to that provider;
         every result names the model that made it.
+      </p>
+
+      <h2 id="writing">Writing in the picture</h2>
+      <p>
+        Every frame is searched for names and other writing. What is found around the head is covered from
+        margin to margin; on the head nothing is changed. Where writing was found, is suspected or is declared
+        by the file, you see the picture as it would be stored, and nothing is stored before you agree.
+      </p>
+      <p>
+        The search misses some writing. Of {figures.offHead.tried} test pictures with a name beside the head,{' '}
+        {figures.offHead.silent} ({percent(figures.offHead)}) kept a piece of a letter without a word about
+        it; of {figures.onHead.tried} with a name on the head itself, {figures.onHead.unasked} (
+        {percent({ tried: figures.onHead.tried, silent: figures.onHead.unasked })}) were not noticed. Please
+        crop labels and names away before you upload, and upload only pictures that you are allowed to share.
       </p>
 
       <h2 id="visit">When you visit</h2>
@@ -60,6 +79,10 @@ export function PrivacyText() {
           that you have been here before, how many scans you analysed, and your choice of light or dark;
         </li>
         <li>whether you closed the feedback card, and when you followed it;</li>
+        <li>
+          what you call your files, and the identifiers of DICOM files, for titles, downloads and reports that
+          refer to your own study (until the tab is closed);
+        </li>
         <li>that you accepted this policy and the terms, with date and version.</li>
       </ul>
       <p>Visitors get no cookies. Administrators get one while they are signed in.</p>

@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import { burntInText, type Figures } from './evaluate-burnt-in/burnt-in-text.ts';
+import { kinds, type Picture, writeCase } from './evaluate-burnt-in/cases.ts';
+import { clean, judge } from './evaluate-burnt-in/judge-case.ts';
+import { realPictures } from './evaluate-gates/real-pictures.ts';
+import { createProgressLine } from './progress-line.ts';
+
+/**
+ * Writes names into phantoms and, where the public data are at hand, into real slices, sends them through the product's
+ * de-identification and counts what is left of the letters; then counts real slices in which writing is suspected.
+ * Writes docs/burnt-in.md, docs/burnt-in.json and the figures of the privacy page.
+ *
+ *   npm run evaluate:burnt-in -- [../shared/data] [--each N] [--every N] [--show]
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Written pictures of each kind, place and ground. */
+    each: { type: 'string', default: '60' },
+    /** Of the real slices every Nth is searched as it is. */
+    every: { type: 'string', default: '10' },
+    show: { type: 'boolean', default: false },
+  },
+});
+const data = positionals[0] ?? '../shared/data';
+const each = Number(values.each);
+const real = await realPictures(data, 1);
+
+const grounds = [
+  { ground: 'phantoms' as const, read: (number: number) => phantom(number) },
+  // A step that shares no factor with the number of slices goes through all sources.
+  ...(real.length > 0
+    ? [
+        {
+          ground: 'real slices' as const,
+          read: async (number: number) => picture(await real[(number * 7919) % real.length]!.read()),
+        },
+      ]
+    : []),
+];
+const places = ['off the head', 'on the head'] as const;
+const searched = real.filter((_, i) => i % Number(values.every) === 0);
+const progress = createProgressLine(grounds.length * places.length * kinds.length * each + searched.length);
+
+const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
+for (const { ground, read } of grounds) {
+  for (const place of places) {
+    for (const kind of kinds) {
+      const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
+      figures.written.push(row);
+      for (let number = 0, seed = 1; number < each && seed < each * 3; seed++) {
+        const written = await writeCase(await read(seed), seed, kind, place);
+        if (!written) continue;
+        number++;
+        const outcome = await judge(written);
+        row.tried++;
+        if (outcome.residue) row.residue++;
+        if (outcome.silent) row.silent++;
+        if (outcome.unasked) row.unasked++;
+        if (outcome.writing === 'suspected') row.suspected++;
+        if (values.show && outcome.silent) {
+          const { font, size, tone, degrees } = written;
+          console.log(
+            [
+              ground,
+              place,
+              kind,
+              seed,
+              font,
+              size,
+              tone,
+              degrees,
+              outcome.writing,
+              outcome.left.toFixed(2),
+            ].join(' | '),
+          );
+        }
+        progress.step(kind);
+      }
+    }
+  }
+}
+for (const { source, read } of searched) {
+  const row = figures.asItIs.find((each) => each.source === source) ?? {
+    source,
+    tried: 0,
+    none: 0,
+    masked: 0,
+    suspected: 0,
+  };
+  if (row.tried === 0) figures.asItIs.push(row);
+  const { writing } = await clean(await picture(await read()));
+  row.tried++;
+  if (writing === 'none' || writing === 'masked' || writing === 'suspected') row[writing]++;
+  progress.step(source);
+}
+await writeFile(new URL('../docs/burnt-in.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
+const summary = (place: (typeof places)[number]) => {
+  const rows = figures.written.filter((row) => row.place === place);
+  const sum = (of: 'tried' | 'silent' | 'unasked') => rows.reduce((total, row) => total + row[of], 0);
+  return { tried: sum('tried'), silent: sum('silent'), unasked: sum('unasked') };
+};
+const promised = { offHead: summary('off the head'), onHead: summary('on the head') };
+await writeFile(
+  new URL('../web/components/legal/writing-figures.json', import.meta.url),
+  `${JSON.stringify(promised, null, 2)}\n`,
+);
+await writeFile(new URL('../docs/burnt-in.md', import.meta.url), burntInText(figures));
+progress.finish('docs/burnt-in.md and docs/burnt-in.json written');
+
+function phantom(seed: number): Picture {
+  return generatePhantom(randomPhantomOptions(seed, { size: [256, 320, 512][seed % 3]! }));
+}
+
+async function picture(bytes: Uint8Array): Promise<Picture> {
+  const scan = await decodeScan(bytes);
+  return { grey: greyFrame(scan), width: scan.width, height: scan.height };
+}

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { openScan } from '#server/pipeline/prepare/decode/open-scan.ts';
+import { deidentifyScan } from '#server/pipeline/prepare/deidentify/deidentify-scan.ts';
+import type { Picture, WrittenCase } from './cases.ts';
+
+/** What became of the writing in a case. */
+export interface Outcome {
+  /** Share of the letters' pixels that can still be seen. */
+  left: number;
+  /** The receipt's word: none, masked, suspected, declared. */
+  writing: string;
+  /** More than a fiftieth is left: a piece of a letter or more. */
+  residue: boolean;
+  /** Residue of which the receipt says nothing. */
+  silent: boolean;
+  /** Residue, and the visitor was not even asked to look. */
+  unasked: boolean;
+}
+
+/** A picture through the product's own de-identification. */
+export async function clean(picture: Picture): Promise<{ writing: string; grey: Uint8Array }> {
+  const { width, height } = picture;
+  const png = await sharp(picture.grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { scan, receipt } = await deidentifyScan(await openScan(png));
+  return { writing: receipt.writing ?? 'none', grey: scan.frames[0]!.pixels };
+}
+
+export async function judge(written: WrittenCase): Promise<Outcome> {
+  const { writing, grey } = await clean(written);
+  let ink = 0;
+  let left = 0;
+  for (const [i, covered] of written.ink.entries()) {
+    if (covered === 0) continue;
+    const step = Math.abs(written.grey[i]! - written.clean[i]!);
+    // Where letter and ground are alike there is nothing to see.
+    if (step < 20) continue;
+    ink++;
+    if (Math.abs(grey[i]! - written.grey[i]!) < step * 0.5 && grey[i] !== written.clean[i]) left++;
+  }
+  const share = ink > 0 ? left / ink : 0;
+  const residue = share > 0.02;
+  return {
+    left: share,
+    writing,
+    residue,
+    silent: residue && (writing === 'none' || writing === 'masked'),
+    unasked: residue && writing === 'none',
+  };
+}

@@ -22,6 +22,7 @@ export function checkCodestream(
   found: { width: number; height: number; channels: number },
   expected: ExpectedFrame,
 ): void {
+  if (found.width < 1 || found.height < 1) throw damaged('the picture inside it does not say its size');
   if (found.width !== expected.width || found.height !== expected.height) {
     throw damaged(
       `the header says ${expected.width} × ${expected.height} pixels, the picture inside is ${found.width} × ${found.height}`,

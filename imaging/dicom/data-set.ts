@@ -77,6 +77,26 @@ export function readUint16(set: DicomDataSet, tag: number): number | undefined {
   return readUint16s(set, tag)[0];
 }
 
+export function readUint32s(set: DicomDataSet, tag: number): number[] {
+  const element = set.elements.get(tag);
+  if (!element) return [];
+  const view = viewOf(set, element);
+  return Array.from({ length: Math.min(64, element.length >> 2) }, (_, i) =>
+    view.getUint32(i * 4, set.littleEndian),
+  );
+}
+
+/** Numbers of an attribute whose VR is FD, also where the file carries no VR; FL in the place of FD is read as such. */
+export function readDoubles(set: DicomDataSet, tag: number): number[] {
+  const element = set.elements.get(tag);
+  if (!element) return [];
+  if (element.vr === 'FL' || element.vr === 'DS' || element.vr === 'IS') return readDecimals(set, tag);
+  const view = viewOf(set, element);
+  return Array.from({ length: Math.min(16, element.length >> 3) }, (_, i) =>
+    view.getFloat64(i * 8, set.littleEndian),
+  );
+}
+
 /** All 16-bit words of a lookup table (OW or US). */
 export function readWords(set: DicomDataSet, tag: number): Uint16Array {
   const element = set.elements.get(tag);

@@ -91,7 +91,10 @@ export function renderGrey(
 ): Uint8Array[] {
   const padding = paddingRange(set, header);
   let common = range;
-  const inverted = header.photometric === 'MONOCHROME1';
+  // Both say the same: a file with both is turned once (PS3.3 C.11.6.1.2).
+  const inverted =
+    header.photometric === 'MONOCHROME1' ||
+    readText(set, tags.presentationLutShape)?.toUpperCase() === 'INVERSE';
   return frames.map(({ index, stored }) => {
     const modality = modalityCurve(set, header, index);
     const voi = voiCurve(set, header, index);

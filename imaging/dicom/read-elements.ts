@@ -27,6 +27,12 @@ const walkedSequences = new Set<number>([
   tags.planeOrientationSequence,
   tags.mrEchoSequence,
   tags.mrDiffusionSequence,
+  // The other groups of enhanced MR objects and their dimensions, which a cleaned file keeps (PS3.3 C.8.13.5).
+  ...[
+    0x00082218, 0x00189006, 0x00189042, 0x00189045, 0x00189049, 0x00189076, 0x00189107, 0x00189112,
+    0x00189115,
+  ],
+  ...[0x00189119, 0x00189125, 0x00189176, 0x00189226, 0x00189239, 0x00209071, 0x00209221, 0x00209222],
 ]);
 
 interface Reader {

@@ -48,6 +48,12 @@ export function floatElement(tag: number, values: readonly number[]): OutputElem
   return { tag, vr: 'FL', value: { bytes: new Uint8Array(view.buffer) } };
 }
 
+export function doubleElement(tag: number, values: readonly number[]): OutputElement {
+  const view = new DataView(new ArrayBuffer(values.length * 8));
+  for (const [i, value] of values.entries()) view.setFloat64(i * 8, value, true);
+  return { tag, vr: 'FD', value: { bytes: new Uint8Array(view.buffer) } };
+}
+
 export function sequenceElement(tag: number, items: OutputElement[][]): OutputElement {
   return { tag, vr: 'SQ', value: { items } };
 }

@@ -2,11 +2,21 @@ import {
   type DicomDataSet,
   type DicomElement,
   readDecimals,
+  readDoubles,
   readTexts,
   readUint16s,
+  readUint32s,
   valueBytes,
 } from '#imaging/dicom/data-set.ts';
-import { type OutputElement, textElement, uint16Element } from '#imaging/dicom/write-dicom.ts';
+import { freshUid } from '#imaging/dicom/uids.ts';
+import {
+  doubleElement,
+  type OutputElement,
+  sequenceElement,
+  textElement,
+  uint16Element,
+  uint32Element,
+} from '#imaging/dicom/write-dicom.ts';
 import { type KeptAttributes, type KeptValue, keptAttributes } from './kept-attributes.ts';
 import { categoryOfAttribute, nameOfAttribute, type RemovedList } from './removed-attributes.ts';
 
@@ -15,40 +25,64 @@ const handledElsewhere = new Set([0x00080016, 0x7fe00001, 0x7fe00002, 0x7fe00008
 /** Item and sequence ends, and group lengths, are no information. */
 const isStructure = (tag: number) => tag >>> 16 === 0xfffe || (tag & 0xffff) === 0;
 
+/** What one file's walk shares. */
+export interface Walk {
+  removed: RemovedList;
+  kept: Set<string>;
+  /** The pixels' own sign decides how values like them are written. */
+  signed: boolean;
+  /** Fresh identifiers by those of the file. */
+  uids: Map<string, string>;
+}
+
 /** Walks a data set and its sequences under the allow-list; everything else is noted as removed. */
 export function copyKeptAttributes(
   set: DicomDataSet,
-  removed: RemovedList,
-  kept: Set<string>,
+  walk: Walk,
   allowed: KeptAttributes = keptAttributes,
 ): OutputElement[] {
   const out: OutputElement[] = [];
   for (const element of set.elements.values()) {
     if (handledElsewhere.has(element.tag) || isStructure(element.tag)) continue;
     const rule = allowed.get(element.tag);
-    const copy = rule && copyValue(set, element, rule.value, removed, kept);
+    const copy = rule && copyValue(set, element, rule.value, walk);
+    const replaced = rule?.value.kind === 'uid' || rule?.value.kind === 'said-nothing';
     if (rule && copy) {
       out.push(copy);
-      kept.add(rule.name);
-    } else if (!rule || element.length > 0) {
-      removed.add(categoryOfAttribute(element.tag, element.vr), nameOfAttribute(element.tag));
+      if (!replaced) walk.kept.add(rule.name);
+    }
+    if (replaced || !rule || (!copy && element.length > 0)) {
+      walk.removed.add(categoryOfAttribute(element.tag, element.vr), nameOfAttribute(element.tag));
     }
   }
   return out;
 }
 
+/** Where something must stand, and what stood there is gone (PS3.15 E.1.1, dummy values). */
+const nothingSaid = { SH: 'NONE', LO: 'NONE', DT: '19000101000000' };
+
 function copyValue(
   set: DicomDataSet,
   element: DicomElement,
   rule: KeptValue,
-  removed: RemovedList,
-  kept: Set<string>,
+  walk: Walk,
 ): OutputElement | undefined {
   const { tag } = element;
   switch (rule.kind) {
-    case 'uint16': {
+    case 'uint16':
+    case 'like-pixels': {
       const values = readUint16s(set, tag).slice(0, rule.most);
-      return values.length > 0 ? uint16Element(tag, ...values) : undefined;
+      if (values.length === 0) return undefined;
+      const copy = uint16Element(tag, ...values);
+      return rule.kind === 'like-pixels' && walk.signed ? { ...copy, vr: 'SS' } : copy;
+    }
+    case 'uint32': {
+      const values = readUint32s(set, tag).slice(0, rule.most);
+      return values.length > 0 ? uint32Element(tag, ...values) : undefined;
+    }
+    case 'double': {
+      const numbers = readDoubles(set, tag).slice(0, rule.most);
+      return numbers.length > 0 && numbers.every(Number.isFinite) ? doubleElement(tag, numbers) : undefined;
     }
     case 'number-text': {
       const numbers = readDecimals(set, tag).slice(0, rule.most);
@@ -56,17 +90,55 @@ function copyValue(
       return textElement(tag, rule.vr, numbers.map(decimalText).join('\\'));
     }
     case 'code': {
-      const text = readTexts(set, tag)[0]?.toUpperCase();
-      return text && rule.allowed.includes(text) ? textElement(tag, rule.vr, text) : undefined;
+      const known = readTexts(set, tag)
+        .map((text) => text.toUpperCase())
+        .slice(0, rule.most)
+        .filter((text) => rule.allowed.has(text));
+      return known.length > 0 ? textElement(tag, rule.vr, known.join('\\')) : undefined;
     }
     case 'table':
       return copyTable(set, element, rule.descriptor);
+    case 'tag': {
+      const [group, number] = readUint16s(set, tag);
+      // A private attribute's number would name its manufacturer.
+      if (group === undefined || number === undefined || group % 2 === 1) return undefined;
+      return { ...uint16Element(tag, group, number), vr: 'AT' };
+    }
+    case 'uid': {
+      const given = readTexts(set, tag)[0];
+      if (!given) return undefined;
+      const fresh = walk.uids.get(given) ?? freshUid();
+      walk.uids.set(given, fresh);
+      return textElement(tag, 'UI', fresh);
+    }
+    case 'said-nothing':
+      return textElement(tag, rule.vr, nothingSaid[rule.vr]);
+    case 'anatomy':
+      return sequenceElement(tag, [anatomyCode(element.items?.[0])]);
     case 'sequence': {
       if (!element.items) return undefined;
-      const items = element.items.map((item) => copyKeptAttributes(item, removed, kept, rule.inside));
+      const items = element.items.map((item) => copyKeptAttributes(item, walk, rule.inside));
       return { tag, vr: 'SQ', value: { items } };
     }
   }
+}
+
+/** SNOMED CT and the older SNOMED RT numbers of what such pictures show. */
+const anatomy: Record<string, [value: string, meaning: string]> = {
+  '12738006': ['12738006', 'Brain'],
+  'T-A0100': ['12738006', 'Brain'],
+  '69536005': ['69536005', 'Head'],
+  'T-D1100': ['69536005', 'Head'],
+};
+
+function anatomyCode(item: DicomDataSet | undefined): OutputElement[] {
+  const given = item && readTexts(item, 0x00080100)[0];
+  const [value, meaning] = anatomy[given ?? ''] ?? ['38866009', 'Body part'];
+  return [
+    textElement(0x00080100, 'SH', value),
+    textElement(0x00080102, 'SH', 'SCT'),
+    textElement(0x00080104, 'LO', meaning),
+  ];
 }
 
 /** A decimal string has at most 16 characters (PS3.5 6.2); more digits than that mean nothing in a scan. */

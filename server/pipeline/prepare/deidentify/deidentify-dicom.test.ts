@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import dicomParser from 'dicom-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
+import { encodeDicom } from '#server/phantom/encode-dicom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
 import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeDctJpeg, insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
@@ -12,6 +14,7 @@ import {
   greyElements,
   makeTransferSyntaxFixtures,
 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
 import { decodeScan } from '../decode/decode-scan.ts';
 import { deidentifyDicom as deidentifyOpened } from './deidentify-dicom.ts';
 
@@ -204,10 +207,11 @@ describe('what is stored of a DICOM file', () => {
     const cleaned = deidentifyDicom(bytes).bytes;
     const found = readWithDcmjs(cleaned);
     const groups = [...found.keys()].map((tag) => tag.slice(0, 4));
-    expect(new Set(groups)).toEqual(new Set(['0008', '0012', '0020', '0028', '5200', '7FE0']));
+    expect(new Set(groups)).toEqual(new Set(['0008', '0010', '0012', '0020', '0028', '5200', '7FE0']));
     expect(found.get('00120062')).toBe('YES');
     expect(found.get('0020000D')).toMatch(/^2\.25\.\d+$/);
-    expect(found.has('00100010')).toBe(false);
+    // Emptied, not missing: the standard wants them there.
+    for (const tag of ['00100010', '00100020', '00100030', '00080020']) expect(found.get(tag)).toBe('');
     const parsed = dicomParser.parseDicom(cleaned);
     expect(parsed.uint16('x00280010')).toBe(side);
     expect(parsed.warnings).toEqual([]);
@@ -264,4 +268,99 @@ describe('every transfer syntax', () => {
     expectClean(cleaned);
     await expectSamePicture(bytes, cleaned);
   });
+});
+
+/** An MR slice as a scanner writes it, signed, with padding. */
+function scannerSlice(extra: FixtureElement[] = []): Uint8Array {
+  const own = new Set(extra.map(({ tag }) => tag));
+  const base: FixtureElement[] = [
+    ...greyElements(side, side, { allocated: 16, stored: 16, signed: true }),
+    { tag: 0x00080008, vr: 'CS', value: 'ORIGINAL\\PRIMARY\\M\\SIEMENSWORD' },
+    { tag: 0x00080016, vr: 'UI', value: '1.2.840.10008.5.1.4.1.1.4' },
+    { tag: 0x00100010, vr: 'PN', value: `${mark}^Name` },
+    { tag: 0x00180020, vr: 'CS', value: 'SE\\IR' },
+    { tag: 0x00180021, vr: 'CS', value: 'SK' },
+    { tag: 0x00200032, vr: 'DS', value: '-120\\-120\\10' },
+    { tag: 0x00200037, vr: 'DS', value: '1\\0\\0\\0\\1\\0' },
+    { tag: 0x00200052, vr: 'UI', value: plantedUid },
+    { tag: 0x00280120, vr: 'SS', value: [-1000] },
+  ];
+  return buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [...base.filter(({ tag }) => !own.has(tag)), ...extra],
+    pixels: { bytes: pixelBytes, encapsulated: false },
+  });
+}
+
+describe('the cleaned file is a valid object', () => {
+  test('emptied where the standard wants an attribute, with the method in codes and the padding signed like the pixels', () => {
+    const cleaned = deidentifyDicom(scannerSlice()).bytes;
+    expectClean(cleaned);
+    const set = dicomParser.parseDicom(cleaned);
+    expect(set.string('x00080008')).toBe('ORIGINAL\\PRIMARY\\M');
+    expect(set.string('x00180020')).toBe('SE\\IR');
+    expect(set.elements.x00280120!.vr).toBe('SS');
+    expect(set.int16('x00280120')).toBe(-1000);
+    const [code] = set.elements.x00120064!.items!;
+    expect(code!.dataSet!.string('x00080100')).toBe('113100');
+    expect(set.string('x00200052')).toMatch(/^2\.25\.\d+$/);
+  });
+
+  test('functional groups of an enhanced object stay, its identifiers, dates and names do not', () => {
+    const group: FixtureElement[] = [
+      {
+        tag: 0x00209111,
+        vr: 'SQ',
+        value: [
+          [
+            { tag: 0x00189074, vr: 'DT', value: `${plantedDate}101112.99` },
+            { tag: 0x00209056, vr: 'SH', value: `${mark} stack` },
+            { tag: 0x00209157, vr: 'UL', value: [1, 7] },
+            { tag: 0x00204000, vr: 'LT', value: `${mark} comment` },
+          ],
+        ],
+      },
+      { tag: 0x00209113, vr: 'SQ', value: [[{ tag: 0x00200032, vr: 'DS', value: '1\\2\\3' }]] },
+      {
+        tag: 0x00189226,
+        vr: 'SQ',
+        value: [[{ tag: 0x00089007, vr: 'CS', value: `ORIGINAL\\PRIMARY\\${mark.toUpperCase()}\\NONE` }]],
+      },
+    ];
+    const cleaned = deidentifyDicom(
+      scannerSlice([
+        { tag: 0x00080016, vr: 'UI', value: '1.2.840.10008.5.1.4.1.1.4.1' },
+        { tag: 0x52009230, vr: 'SQ', value: [group] },
+      ]),
+    ).bytes;
+    expectClean(cleaned);
+    const frame = dicomParser.parseDicom(cleaned).elements.x52009230!.items![0]!.dataSet!;
+    const inside = (tag: string) => frame.elements[tag]!.items![0]!.dataSet!;
+    expect(inside('x00209113').string('x00200032')).toBe('1\\2\\3');
+    expect(inside('x00209111').uint32('x00209157', 1)).toBe(7);
+    expect(inside('x00209111').string('x00189074')).toMatch(/^1900/);
+    expect(inside('x00189226').string('x00089007')).toBe('ORIGINAL\\PRIMARY\\NONE');
+  });
+
+  test('a presentation that is declared inverse is shown turned, before and after', async () => {
+    const plain = await decodeScan(scannerSlice());
+    const turned = scannerSlice([{ tag: 0x20500020, vr: 'CS', value: 'INVERSE' }]);
+    const [before, after] = [await decodeScan(turned), await decodeScan(deidentifyDicom(turned).bytes)];
+    expect(after.frames).toEqual(before.frames);
+    const middle = (side / 2) * side + side / 2;
+    const [a, b] = [plain.frames[0]!.pixels[middle]!, before.frames[0]!.pixels[middle]!];
+    expect(a + b).toBe(255);
+  });
+
+  checkWithDicomTools('a cleaned MR slice', () => deidentifyDicom(scannerSlice()).bytes, [
+    'dcmdump',
+    'dciodvfy',
+  ]);
+  checkWithDicomTools(
+    'a cleaned slice of the sample generator',
+    () =>
+      deidentifyDicom(encodeDicom(generatePhantom({ seed: 3, size: 64 }), { seed: 3, sequence: 't1ce' }))
+        .bytes,
+    ['dcmdump', 'dciodvfy'],
+  );
 });

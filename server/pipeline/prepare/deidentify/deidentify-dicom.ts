@@ -3,6 +3,7 @@ import type { IndexedFrame, StoredFrames } from '#imaging/dicom/decode-dicom.ts'
 import { tags } from '#imaging/dicom/tags.ts';
 import { freshUid, secondaryCaptureStorage } from '#imaging/dicom/uids.ts';
 import { type OutputElement, textElement, writeDicom } from '#imaging/dicom/write-dicom.ts';
+import { classToStore, completeObject, methodCodes } from './complete-object.ts';
 import { copyKeptAttributes } from './copy-kept-attributes.ts';
 import { copyPixelData } from './copy-pixel-data.ts';
 import { createRemovedList } from './removed-attributes.ts';
@@ -18,12 +19,20 @@ export interface CleanedFile {
   warnings: string[];
 }
 
-/** Writes a new file that holds only what decoding, display and measuring need; `frames` replaces its pixels. */
-export function deidentifyDicom(opened: StoredFrames, frames?: IndexedFrame[]): CleanedFile {
+/** Writes a new file that holds only what a valid object of its kind needs; `frames` replaces its pixels. */
+export function deidentifyDicom(
+  opened: StoredFrames,
+  { frames, pixelsCleaned = false }: { frames?: IndexedFrame[] | undefined; pixelsCleaned?: boolean } = {},
+): CleanedFile {
   const { file } = opened;
   const removed = createRemovedList();
   const kept = new Set<string>();
-  const elements = copyKeptAttributes(file.set, removed, kept);
+  const elements = copyKeptAttributes(file.set, {
+    removed,
+    kept,
+    signed: opened.header.signed,
+    uids: new Map(),
+  });
   const pixels = frames ? writeFrames(opened, frames) : copyPixelData(opened);
   if (file.preambleUsed) removed.add('Bytes before the DICOM header');
   if (file.trailingBytes > 0) removed.add('Bytes after the end of the data');
@@ -35,11 +44,14 @@ export function deidentifyDicom(opened: StoredFrames, frames?: IndexedFrame[]): 
   if (frames) for (const element of rest) keepFrameGroups(element, frames, opened.frameCount);
   // Only the standard's own classes: a private class names its manufacturer.
   const declared = readText(file.set, tags.sopClassUid) ?? '';
-  const sopClassUid = /^1\.2\.840\.10008\.5\.1\.4\.[0-9.]{1,40}$/.test(declared)
-    ? declared
-    : secondaryCaptureStorage;
+  const standard = /^1\.2\.840\.10008\.5\.1\.4\.[0-9.]{1,40}$/.test(declared);
+  const sopClassUid = standard ? classToStore(declared, opened.frameCount) : secondaryCaptureStorage;
   return {
-    bytes: writeCleanDicom([...rest, ...pixels.elements], sopClassUid, pixels.transferSyntaxUid),
+    bytes: writeCleanDicom(
+      [...rest, ...pixels.elements, methodCodes(pixelsCleaned)],
+      sopClassUid,
+      pixels.transferSyntaxUid,
+    ),
     method: dicomMethod,
     removed: removed.list(),
     kept: [...kept, 'Pixel Data'],
@@ -68,13 +80,13 @@ function writeCleanDicom(
     sopClassUid,
     sopInstanceUid,
     elements: [
+      ...completeObject(elements, sopClassUid),
       textElement(0x00080016, 'UI', sopClassUid),
       textElement(0x00080018, 'UI', sopInstanceUid),
       textElement(0x0020000d, 'UI', freshUid()),
       textElement(0x0020000e, 'UI', freshUid()),
       textElement(0x00120062, 'CS', 'YES'),
       textElement(0x00120063, 'LO', dicomMethod),
-      ...elements,
     ],
   });
 }

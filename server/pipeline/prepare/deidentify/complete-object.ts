@@ -1,0 +1,112 @@
+import { freshUid } from '#imaging/dicom/uids.ts';
+import { type OutputElement, sequenceElement, textElement } from '#imaging/dicom/write-dicom.ts';
+
+const mr = '1.2.840.10008.5.1.4.1.1.4';
+const ct = '1.2.840.10008.5.1.4.1.1.2';
+const enhancedMr = `${mr}.1`;
+const enhancedCt = `${ct}.1`;
+const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
+
+type Empty = [tag: number, vr: string];
+
+/** Patient, study, series, equipment and image (PS3.3 C.7): must be there and may be empty (type 2). */
+const always: Empty[] = [
+  [0x00080020, 'DA'],
+  [0x00080030, 'TM'],
+  [0x00080050, 'SH'],
+  [0x00080070, 'LO'],
+  [0x00080090, 'PN'],
+  [0x00100010, 'PN'],
+  [0x00100020, 'LO'],
+  [0x00100030, 'DA'],
+  [0x00100040, 'CS'],
+  [0x00200010, 'SH'],
+  [0x00200011, 'IS'],
+  [0x00200013, 'IS'],
+];
+
+/** What the modules of a kind of object want beside that, empty. */
+const byClass: Record<string, Empty[]> = {
+  [mr]: [
+    [0x00180022, 'CS'],
+    [0x00180023, 'CS'],
+    [0x00180050, 'DS'],
+    [0x00180080, 'DS'],
+    [0x00180081, 'DS'],
+    [0x00180091, 'IS'],
+    [0x00185100, 'CS'],
+  ],
+  [ct]: [
+    [0x00180050, 'DS'],
+    [0x00180060, 'DS'],
+    [0x00185100, 'CS'],
+    [0x00200012, 'IS'],
+  ],
+};
+
+/** What must hold something (type 1), said in the way that says least. */
+function mustSay(sopClassUid: string, has: (tag: number) => boolean): OutputElement[] {
+  const enhanced = sopClassUid === enhancedMr || sopClassUid === enhancedCt;
+  const sliced = enhanced || sopClassUid === mr || sopClassUid === ct;
+  const out: OutputElement[] = [];
+  if (sliced) {
+    out.push(textElement(0x00080008, 'CS', 'DERIVED\\SECONDARY\\OTHER'));
+    out.push(textElement(0x00200052, 'UI', freshUid()));
+  }
+  if (sopClassUid === mr) {
+    out.push(textElement(0x00180020, 'CS', 'RM'), textElement(0x00180021, 'CS', 'NONE'));
+  }
+  if (sopClassUid.startsWith(secondaryCapture)) out.push(textElement(0x00080064, 'CS', 'WSD'));
+  if (enhanced) {
+    out.push(
+      textElement(0x00080023, 'DA', '19000101'),
+      textElement(0x00080033, 'TM', '000000'),
+      // 1C where the frames are original.
+      textElement(0x0008002a, 'DT', '19000101000000'),
+      textElement(0x00080070, 'LO', 'NONE'),
+      textElement(0x00081090, 'LO', 'NONE'),
+      textElement(0x00181000, 'LO', 'NONE'),
+      textElement(0x00181020, 'LO', 'NONE'),
+      textElement(0x00200013, 'IS', '1'),
+      textElement(0x00282110, 'CS', '00'),
+      textElement(0x00280301, 'CS', 'NO'),
+      textElement(0x20500020, 'CS', 'IDENTITY'),
+      sequenceElement(0x00400555, []),
+    );
+  }
+  // Type 2C: of a body part that is not known, the side; of rows without a direction, which way up they are.
+  if (!has(0x00180015)) out.push(textElement(0x00200060, 'CS', ''));
+  if (!sliced || (!enhanced && !has(0x00200037))) out.push(textElement(0x00200020, 'CS', ''));
+  if (sliced || has(0x00200052)) out.push(textElement(0x00201040, 'LO', ''));
+  return out;
+}
+
+/** A picture of a kind that is not completed here is stored as what any picture may be (PS3.3 A.8.1). */
+export function classToStore(declared: string, frameCount: number): string {
+  const known = [mr, ct, enhancedMr, enhancedCt].includes(declared) || declared.startsWith(secondaryCapture);
+  return known || frameCount > 1 ? declared : secondaryCapture;
+}
+
+/** Adds what is missing for a valid object of its kind (PS3.15 E.1.1): emptied, or a dummy where it may not be empty. */
+export function completeObject(elements: OutputElement[], sopClassUid: string): OutputElement[] {
+  const present = new Set(elements.map(({ tag }) => tag));
+  const has = (tag: number) => present.has(tag);
+  const said = mustSay(sopClassUid, has).filter(({ tag }) => !has(tag));
+  for (const { tag } of said) present.add(tag);
+  const empty = [...always, ...(byClass[sopClassUid] ?? [])].filter(([tag]) => !has(tag));
+  return [...elements, ...said, ...empty.map(([tag, vr]) => textElement(tag, vr, ''))];
+}
+
+/** How the object was cleaned (PS3.16 CID 7050). */
+export function methodCodes(pixelsLookedAt: boolean): OutputElement {
+  const codes: [string, string][] = [['113100', 'Basic Application Confidentiality Profile']];
+  if (pixelsLookedAt) codes.push(['113101', 'Clean Pixel Data Option']);
+  return sequenceElement(
+    0x00120064,
+    codes.map(([value, meaning]) => [
+      textElement(0x00080100, 'SH', value),
+      textElement(0x00080102, 'SH', 'DCM'),
+      textElement(0x00080104, 'LO', meaning),
+    ]),
+  );
+}

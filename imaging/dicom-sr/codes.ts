@@ -22,12 +22,9 @@ export const codes = {
   deviceName: dcm('121013', 'Device Observer Name'),
   deviceModel: dcm('121015', 'Device Observer Model Name'),
   procedure: dcm('121058', 'Procedure reported'),
-  mrBrain: { value: '24590-2', scheme: 'LN', meaning: 'MR Brain' },
   imageLibrary: dcm('111028', 'Image Library'),
   imageLibraryGroup: dcm('126200', 'Image Library Group'),
   modality: dcm('121139', 'Modality'),
-  magneticResonance: dcm('MR', 'Magnetic Resonance'),
-  otherModality: dcm('OT', 'Other Modality'),
   rows: dcm('110910', 'Pixel Data Rows'),
   columns: dcm('110911', 'Pixel Data Columns'),
   measurements: dcm('126010', 'Imaging Measurements'),
@@ -54,6 +51,34 @@ export const codes = {
   millilitre: { value: 'ml', scheme: 'UCUM', meaning: 'Milliliter' },
   pixels: { value: '{pixels}', scheme: 'UCUM', meaning: 'Pixels' },
 } as const satisfies Record<string, Code>;
+
+/** PS3.16 CID 29. */
+const modalities: Record<string, Code> = {
+  CT: dcm('CT', 'Computed Tomography'),
+  CR: dcm('CR', 'Computed Radiography'),
+  DX: dcm('DX', 'Digital Radiography'),
+  MR: dcm('MR', 'Magnetic Resonance'),
+  NM: dcm('NM', 'Nuclear Medicine'),
+  PT: dcm('PT', 'Positron emission tomography'),
+  US: dcm('US', 'Ultrasound'),
+  XA: dcm('XA', 'X-Ray Angiography'),
+};
+
+export function modalityCode(modality: string | null): Code {
+  return modalities[modality ?? ''] ?? dcm('OT', 'Other Modality');
+}
+
+const heads = new Set(['BRAIN', 'HEAD', 'HEADNECK', 'SKULL']);
+
+/** What was done, as far as the header says it: an examination of the brain only where both are written there. */
+export function procedureCode(modality: string | null, bodyPart: string | null): Code {
+  if (modality === 'MR' && heads.has(bodyPart ?? '')) {
+    return { value: '24590-2', scheme: 'LN', meaning: 'MR Brain' };
+  }
+  if (modality === 'MR') return sct('113091000', 'Magnetic resonance imaging');
+  if (modality === 'CT') return sct('77477000', 'Computed tomography');
+  return sct('363679005', 'Imaging');
+}
 
 /** SNOMED CT; 'Neoplasm' is the morphology, the others are disorders. */
 const findings: Record<string, Code> = {

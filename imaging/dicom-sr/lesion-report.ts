@@ -38,7 +38,9 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
     // The same network is the same observer on every device.
     model: { ...model, deviceUid: uidOf(model.sha256.slice(0, 32)) },
     images: judged.map(referenceTo),
-    magneticResonance: true,
+    // Only MR slices are judged; what part of the body they show is the network's opinion and not the header's.
+    modality: 'MR',
+    bodyPart: null,
     width: series.width,
     height: series.height,
     findings: lesions.map((lesion) => reportedLesion(lesion, series, referenceTo)),
@@ -62,6 +64,7 @@ function reportedLesion(
       image: referenceTo(slice),
       outline: outlineOf(finding, picture),
     })),
+    place: null,
     sizes: [
       ...(diameter === null
         ? []

@@ -1,5 +1,5 @@
 import type { Code } from './codes.ts';
-import { codes, findingCode } from './codes.ts';
+import { codes, findingCode, modalityCode, procedureCode } from './codes.ts';
 import {
   type ContentItem,
   codeValue,
@@ -15,9 +15,11 @@ import {
 /** What was found, by whom and where: the same words for one slice on the server and for a whole series in a browser. */
 export interface MeasurementReport {
   model: { name: string; version: string; label: string; deviceUid: string };
-  /** Every picture that was judged, marked or not. */
+  /** Every picture that was judged, marked or not; none where they are no DICOM objects. */
   images: readonly ImageReference[];
-  magneticResonance: boolean;
+  /** As the pictures' headers say; null where nothing says it. */
+  modality: string | null;
+  bodyPart: string | null;
   width: number;
   height: number;
   findings: readonly ReportedFinding[];
@@ -34,6 +36,8 @@ export interface ReportedFinding {
   confidence: number;
   /** The same thing on each picture that shows it. */
   regions: readonly { image: ImageReference; outline: readonly (readonly [number, number])[] }[];
+  /** Where it is, in words, for what has no regions. */
+  place: string | null;
   sizes: readonly { kind: 'width' | 'height' | 'longAxis' | 'volume'; value: number; unit: SizeUnit }[];
 }
 
@@ -41,7 +45,7 @@ type SizeUnit = 'millimetre' | 'millilitre' | 'pixels';
 
 /**
  * The content tree: TID 1500 Measurement Report with a TID 1410 planar region for each finding on one picture and a TID
- * 1411 volume for each that goes through several (PS3.16).
+ * 1411 volume for each that goes through several (PS3.16); a TID 1501 group where there is no picture to point at.
  */
 export function measurementReport(report: MeasurementReport): ContentItem {
   const { model, findings } = report;
@@ -59,8 +63,8 @@ export function measurementReport(report: MeasurementReport): ContentItem {
       uidValue('HAS OBS CONTEXT', codes.deviceUid, model.deviceUid),
       textValue('HAS OBS CONTEXT', codes.deviceName, 'Sulcus'),
       textValue('HAS OBS CONTEXT', codes.deviceModel, model.label),
-      codeValue('HAS CONCEPT MOD', codes.procedure, codes.mrBrain),
-      imageLibrary(report),
+      codeValue('HAS CONCEPT MOD', codes.procedure, procedureCode(report.modality, report.bodyPart)),
+      ...(report.images.length > 0 ? [imageLibrary(report)] : []),
       ...(groups.length > 0 ? [container('CONTAINS', codes.measurements, groups)] : []),
       container('CONTAINS', codes.evaluations, notes),
     ],
@@ -68,11 +72,10 @@ export function measurementReport(report: MeasurementReport): ContentItem {
   );
 }
 
-/** TID 1600 with its group and entries; a picture that was no DICOM file has no known modality. */
-function imageLibrary({ images, magneticResonance, width, height }: MeasurementReport): ContentItem {
-  const modality = magneticResonance ? codes.magneticResonance : codes.otherModality;
+/** TID 1600 with its group and entries. */
+function imageLibrary({ images, modality, width, height }: MeasurementReport): ContentItem {
   const group = container('CONTAINS', codes.imageLibraryGroup, [
-    codeValue('HAS ACQ CONTEXT', codes.modality, modality),
+    codeValue('HAS ACQ CONTEXT', codes.modality, modalityCode(modality)),
     numericValue('HAS ACQ CONTEXT', codes.rows, height, codes.pixels),
     numericValue('HAS ACQ CONTEXT', codes.columns, width, codes.pixels),
     ...images.map((reference) => image('CONTAINS', reference)),
@@ -103,7 +106,8 @@ function findingGroup({ model }: MeasurementReport, finding: ReportedFinding): C
       ...regions,
       numericValue('CONTAINS', codes.certainty, finding.confidence * 100, codes.percent),
       ...sizes,
+      ...(finding.place === null ? [] : [textValue('CONTAINS', codes.comment, finding.place)]),
     ],
-    finding.regions.length > 1 ? '1411' : '1410',
+    ['1501', '1410'][finding.regions.length] ?? '1411',
   );
 }

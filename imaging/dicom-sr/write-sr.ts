@@ -8,7 +8,8 @@ import { type MeasurementReport, measurementReport } from './measurement-report.
 export interface SrDocument extends MeasurementReport {
   /** The study and the series of the pictures; the report joins the study with a series of its own. */
   studyUid: string;
-  imageSeriesUid: string;
+  /** Null where the report speaks of no DICOM object. */
+  imageSeriesUid: string | null;
   /** Of the report itself. */
   seriesUid: string;
   instanceUid: string;
@@ -72,19 +73,21 @@ function documentModules(document: SrDocument): OutputElement[] {
     text(0x0040a491, 'CS', 'COMPLETE'),
     text(0x0040a493, 'CS', 'UNVERIFIED'),
     sequenceElement(0x0040a372, []),
-    sequenceElement(0x0040a375, [evidence(document)]),
+    ...evidence(document),
   ];
 }
 
 /** Each picture that the content refers to, once (PS3.3 C.17.2.1). */
 function evidence({ studyUid, imageSeriesUid, images }: SrDocument): OutputElement[] {
+  if (images.length === 0 || imageSeriesUid === null) return [];
   const files = new Map(images.map((one) => [one.sopInstanceUid, one]));
   const listed = [...files.values()].map(({ sopClassUid, sopInstanceUid }) => [
     text(0x00081150, 'UI', sopClassUid),
     text(0x00081155, 'UI', sopInstanceUid),
   ]);
   const series = [text(0x0020000e, 'UI', imageSeriesUid), sequenceElement(0x00081199, listed)];
-  return [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, [series])];
+  const study = [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, [series])];
+  return [sequenceElement(0x0040a375, [study])];
 }
 
 function privateCodingScheme({ findings }: SrDocument): OutputElement[] {

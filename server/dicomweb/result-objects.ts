@@ -3,6 +3,7 @@ import { classLabel, formatConfidence } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { comprehensiveSrStorage, segmentationStorage } from '#imaging/dicom/uids.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
+import { readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { fillOutline, outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { stackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { Context } from '#server/context.ts';
@@ -48,14 +49,19 @@ function reportObject(source: Source, row: ScanRow): ResultObject {
     seriesNumber: 1,
     seriesDescription: 'Possible tumour regions, for research only',
     instanceUid: reportUidOf(row),
-    write: async (context) =>
-      writeStructuredReport(await viewScan(context, row), {
+    write: async (context) => {
+      const stored = readReference(await context.storage.get(row.originalPath));
+      const reference = {
         sopClassUid: source.sopClassUid,
         sopInstanceUid: source.instanceUid,
         studyUid: source.studyUid,
         seriesUid: source.seriesUid,
-        reportSeriesUid: seriesUid,
-      }),
+        modality: stored?.modality ?? null,
+        bodyPart: stored?.bodyPart ?? null,
+        frameCount: row.frameCount,
+      };
+      return writeStructuredReport(await viewScan(context, row), reference, seriesUid);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { modelLabel } from '#contract/format.ts';
 import { researchOnly } from '#contract/messages.ts';
 import { type Detection, type Scan, tumourClasses } from '#contract/scans.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { className, modelOf, pixelBox, rounded } from './detected-box.ts';
 import { publicName } from './public-name.ts';
 
@@ -27,7 +28,8 @@ export function cocoJson(scan: Scan): unknown {
       ...(scan.frameCount > 1 && { frame }),
     })),
     annotations: scan.detections.map((detection, i) => {
-      const { left, top, width, height } = pixelBox(detection, scan);
+      // The box around what is drawn: an outline lies inside its box.
+      const { left, top, width, height } = pixelBox(drawnBox(detection, scan), scan);
       const outline = detection.contour && detection.contour.length > 2 ? detection.contour : null;
       return {
         id: i + 1,

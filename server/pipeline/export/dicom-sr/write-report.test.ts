@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import dicomParser, { type DataSet } from 'dicom-parser';
 import { expect, test } from 'vitest';
+import { type PictureReference, readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
 import { exportedFinding, exportedScan } from '../export.fixture.ts';
-import { readReference } from './read-reference.ts';
-import { madeUpReference, writeStructuredReport } from './write-report.ts';
+import { writeStructuredReport } from './write-report.ts';
 
 interface Item {
   relationship: string | undefined;
@@ -40,8 +40,38 @@ const twoFrames = exportedScan({
   ],
 });
 
+const stored: PictureReference = {
+  sopClassUid: '1.2.840.10008.5.1.4.1.1.4',
+  sopInstanceUid: '2.25.11',
+  studyUid: '2.25.12',
+  seriesUid: '2.25.13',
+  modality: 'MR',
+  bodyPart: 'BRAIN',
+  frameCount: 3,
+};
+const procedureOf = (reference: PictureReference | null): string | undefined => {
+  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, reference)));
+  return first(named(root, '121058')[0]!, 'x0040a168').string('x00080104');
+};
+
+test('the procedure is what the header says, and never a brain examination by default', () => {
+  expect(procedureOf(stored)).toBe('MR Brain');
+  expect(procedureOf({ ...stored, bodyPart: null })).toBe('Magnetic resonance imaging');
+  expect(procedureOf({ ...stored, modality: 'CT' })).toBe('Computed tomography');
+  expect(procedureOf(null)).toBe('Imaging');
+});
+
+test('the report of a PNG refers to no object, because there is none, and says in words where a finding is', () => {
+  const set = dicomParser.parseDicom(writeStructuredReport({ ...twoFrames, format: 'png' }, null));
+  expect(set.elements.x0040a375).toBeUndefined();
+  const items = flatten(itemOf(set));
+  expect(items.filter(({ type }) => type === 'IMAGE' || type === 'SCOORD')).toEqual([]);
+  const [group] = named(itemOf(set), '125007');
+  expect(named(group!, '121106')[0]!.set.string('x0040a160')).toMatch(/83 to 109 pixels from the left/);
+});
+
 test('the file is a Comprehensive SR whose mandatory attributes are filled and whose empty ones are there', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, madeUpReference(twoFrames.id)));
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, stored));
   expect(set.string('x00020010')).toBe('1.2.840.10008.1.2.1');
   expect(set.string('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.88.33');
   expect(set.string('x00020003')).toBe(set.string('x00080018'));
@@ -70,8 +100,7 @@ test('the file is a Comprehensive SR whose mandatory attributes are filled and w
 });
 
 test('each finding is a measurement group with code, certainty, size and a closed box on its frame', () => {
-  const reference = madeUpReference(twoFrames.id);
-  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, reference)));
+  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, stored)));
   expect(first(root, 'x0040a504').string('x0040db00')).toBe('1500');
   const groups = named(root, '125007');
   expect(groups.map((group) => first(named(group, '121071')[0]!, 'x0040a168').string('x00080100'))).toEqual([
@@ -87,7 +116,7 @@ test('each finding is a measurement group with code, certainty, size and a close
   );
   expect(data).toEqual([83.2, 74, 108.8, 74, 108.8, 106, 83.2, 106, 83.2, 74]);
   const sop = first(region.children[0]!, 'x00081199');
-  expect(sop.string('x00081155')).toBe(reference.sopInstanceUid);
+  expect(sop.string('x00081155')).toBe(stored.sopInstanceUid);
   expect(sop.string('x00081160')).toBe('1');
   const number = (concept: string) => {
     const measured = first(named(group!, concept)[0]!, 'x0040a300');
@@ -115,7 +144,7 @@ const allowed: Record<string, { from: string[]; to: string[] }> = {
 
 test('only relationships that the Comprehensive SR allows are used, and containers are never empty', () => {
   for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
-    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, madeUpReference(scan.id))));
+    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, stored)));
     for (const parent of flatten(root)) {
       if (parent.type === 'CONTAINER') expect(parent.children.length).toBeGreaterThan(0);
       for (const child of parent.children) {
@@ -128,16 +157,15 @@ test('only relationships that the Comprehensive SR allows are used, and containe
 });
 
 test('every image that the content refers to is listed as evidence of its study', () => {
-  const reference = madeUpReference(twoFrames.id);
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, reference));
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, stored));
   const study = set.elements.x0040a375!.items![0]!.dataSet!;
   const series = study.elements.x00081115!.items![0]!.dataSet!;
   const listed = series.elements.x00081199!.items![0]!.dataSet!.string('x00081155');
   expect([study.string('x0020000d'), series.string('x0020000e')]).toEqual([
-    reference.studyUid,
-    reference.seriesUid,
+    stored.studyUid,
+    stored.seriesUid,
   ]);
-  expect(set.string('x0020000d')).toBe(reference.studyUid);
+  expect(set.string('x0020000d')).toBe(stored.studyUid);
   const images = flatten(itemOf(set)).filter((item) => item.type === 'IMAGE');
   expect(images.length).toBe(3);
   for (const item of images) expect(first(item, 'x00081199').string('x00081155')).toBe(listed);
@@ -145,7 +173,7 @@ test('every image that the content refers to is listed as evidence of its study'
 
 test('the report of a DICOM scan points at the stored file and joins its study', () => {
   const file = encodeDicom(generatePhantom({ seed: 3, size: 64 }), { seed: 3, sequence: 't1ce' });
-  const reference = readReference(file);
+  const reference = readReference(file)!;
   const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, reference));
   const original = dicomParser.parseDicom(file);
   expect(reference.sopInstanceUid).toBe(original.string('x00080018'));
@@ -155,7 +183,7 @@ test('the report of a DICOM scan points at the stored file and joins its study',
 
 test('a class without a public code is written in a private scheme that the file declares', () => {
   const scan = exportedScan({ detections: [exportedFinding({ class: 'métastase\\x' })] });
-  const set = dicomParser.parseDicom(writeStructuredReport(scan, madeUpReference(scan.id)));
+  const set = dicomParser.parseDicom(writeStructuredReport(scan, stored));
   expect(set.elements.x00080110!.items![0]!.dataSet!.string('x00080102')).toBe('99SULCUS');
   const code = first(named(itemOf(set), '121071')[0]!, 'x0040a168');
   expect(code.string('x00080102')).toBe('99SULCUS');
@@ -171,7 +199,7 @@ interface Dcmjs {
 
 test('a second reader finds the same text and numbers', () => {
   const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
-  const bytes = Uint8Array.from(writeStructuredReport(twoFrames, madeUpReference(twoFrames.id)));
+  const bytes = Uint8Array.from(writeStructuredReport(twoFrames, stored));
   const { dict } = dcmjs.data.DicomMessage.readFile(bytes.buffer);
   const natural = JSON.stringify(dcmjs.data.DicomMetaDictionary.naturalizeDataset(dict));
   for (const part of ['Certainty of Finding', '93.4', 'SR-ABCDEFGH/1', 'Glioma', 'POLYLINE']) {
@@ -184,7 +212,11 @@ for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
   checkWithDicomTools(
     `a report with ${scan.detections.length} findings`,
     // Frames belong to classes that have them.
-    () => writeStructuredReport(scan, { ...madeUpReference(scan.id), sopClassUid: enhancedMr }),
+    () => writeStructuredReport(scan, { ...stored, sopClassUid: enhancedMr }),
     ['dsrdump', 'dciodvfy'],
   );
 }
+checkWithDicomTools('a report on a PNG', () => writeStructuredReport(twoFrames, null), [
+  'dsrdump',
+  'dciodvfy',
+]);

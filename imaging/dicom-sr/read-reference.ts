@@ -1,0 +1,32 @@
+import { readDecimal, readText } from '../dicom/data-set.ts';
+import { readDicomHeader } from '../dicom/read-dicom.ts';
+import { tags } from '../dicom/tags.ts';
+import type { ImageReference } from './content-items.ts';
+
+/** Where an analysed picture belongs, and what its header says it is. */
+export interface PictureReference extends Omit<ImageReference, 'frame'> {
+  studyUid: string;
+  seriesUid: string;
+  modality: string | null;
+  bodyPart: string | null;
+  frameCount: number;
+}
+
+/** The identifiers of a DICOM file, so that a report can point at it; null where one is missing. */
+export function readReference(file: Uint8Array): PictureReference | null {
+  const { set } = readDicomHeader(file);
+  const sopClassUid = readText(set, tags.sopClassUid);
+  const sopInstanceUid = readText(set, tags.sopInstanceUid);
+  const studyUid = readText(set, tags.studyInstanceUid);
+  const seriesUid = readText(set, tags.seriesInstanceUid);
+  if (!sopClassUid || !sopInstanceUid || !studyUid || !seriesUid) return null;
+  return {
+    sopClassUid,
+    sopInstanceUid,
+    studyUid,
+    seriesUid,
+    modality: readText(set, tags.modality)?.toUpperCase() ?? null,
+    bodyPart: readText(set, tags.bodyPart)?.toUpperCase() ?? null,
+    frameCount: Math.max(1, readDecimal(set, tags.numberOfFrames) ?? 1),
+  };
+}

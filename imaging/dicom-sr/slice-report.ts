@@ -1,0 +1,97 @@
+import { drawnBox } from '../findings/drawn-box.ts';
+import { boxOf, clipBox } from '../geometry/box.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import type { MeasurementReport, ReportedFinding } from './measurement-report.ts';
+import type { PictureReference } from './read-reference.ts';
+import type { SrDocument } from './write-sr.ts';
+
+export interface SliceResult {
+  /** What the report calls the scan. */
+  name: string;
+  analysed: Date;
+  width: number;
+  height: number;
+  frameCount: number;
+  pixelSpacing: PixelSpacing | null;
+  findings: readonly {
+    class: string;
+    confidence: number;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    frame: number;
+    contour: readonly (readonly [number, number])[] | null;
+  }[];
+  model: MeasurementReport['model'];
+  deidentification: string | null;
+  nothingMarked: string;
+  comment: string;
+}
+
+/**
+ * The result of one file as a report. `reference` is the DICOM object it speaks of; without one, as for a PNG, the
+ * report names places in words and refers to nothing, because there is nothing it could refer to.
+ */
+export function sliceReport(
+  result: SliceResult,
+  reference: PictureReference | null,
+  uidFor: (purpose: string) => string,
+): SrDocument {
+  const { model, width, height, deidentification, nothingMarked, comment } = result;
+  return {
+    studyUid: reference?.studyUid ?? uidFor('study'),
+    imageSeriesUid: reference?.seriesUid ?? null,
+    seriesUid: uidFor('report series'),
+    instanceUid: uidFor(`structured report ${model.version}`),
+    made: result.analysed,
+    deidentification,
+    model,
+    images: reference ? [{ ...reference, frame: null }] : [],
+    modality: reference?.modality ?? null,
+    bodyPart: reference?.bodyPart ?? null,
+    width,
+    height,
+    findings: result.findings.map((finding, i) => reportedFinding(result, finding, i + 1, reference, uidFor)),
+    nothingMarked,
+    comment,
+  };
+}
+
+/** A hundredth of a pixel is finer than any detector. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+function reportedFinding(
+  result: SliceResult,
+  finding: SliceResult['findings'][number],
+  number: number,
+  reference: PictureReference | null,
+  uidFor: (purpose: string) => string,
+): ReportedFinding {
+  const { left, top, right, bottom } = clipBox(boxOf(drawnBox(finding, result), result), result);
+  const corners: [number, number][] = [
+    [rounded(left), rounded(top)],
+    [rounded(right), rounded(top)],
+    [rounded(right), rounded(bottom)],
+    [rounded(left), rounded(bottom)],
+  ];
+  const { contour } = finding;
+  const outline = contour && contour.length > 2 ? contour : corners;
+  const { pixelSpacing: spacing, frameCount } = result;
+  const unit = spacing ? 'millimetre' : 'pixels';
+  const where = `${frameCount > 1 ? `Frame ${finding.frame + 1}: ` : ''}${Math.round(left)} to ${Math.round(right)} pixels from the left, ${Math.round(top)} to ${Math.round(bottom)} from the top, in a picture of ${result.width} × ${result.height}.`;
+  return {
+    name: `${result.name}/${number}`,
+    uid: uidFor(`finding ${number}`),
+    class: finding.class,
+    confidence: finding.confidence,
+    regions: reference
+      ? [{ image: { ...reference, frame: frameCount > 1 ? finding.frame : null }, outline }]
+      : [],
+    place: reference ? null : where,
+    sizes: [
+      { kind: 'width', value: (right - left) * (spacing?.column ?? 1), unit },
+      { kind: 'height', value: (bottom - top) * (spacing?.row ?? 1), unit },
+    ],
+  };
+}

@@ -20,6 +20,16 @@ export const uploadMessages = {
   serverLimit: 'Too many scan uploads',
   failed: titled('Upload failed', 'An error occurred during upload'),
   success: titled('Upload successful', 'Your MRI scan has been uploaded successfully'),
+  lookFirst: 'There may be writing in this picture. Please look at it before it is stored.',
+} as const;
+
+export const writingMessages = {
+  covered: 'Writing was found around the head and covered with background.',
+  suspected:
+    'There may be writing in the picture that could not be removed safely. Please check that it names nobody, or crop it away.',
+  declared:
+    'The file says that writing is part of its picture. Please check that none is left that names somebody.',
+  seen: 'The picture was looked at as it is stored, and agreed to, before it was stored.',
 } as const;
 
 export const processMessages = {

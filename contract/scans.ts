@@ -61,18 +61,25 @@ export const qualityReport = z
   .meta({ id: 'QualityReport' });
 export type QualityReport = z.infer<typeof qualityReport>;
 
+const pictureRegion = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
 export const deidentificationReceipt = z
   .object({
     method: z.string(),
     removed: z.array(z.object({ label: z.string(), count: z.int(), tags: z.array(z.string()) })),
     kept: z.array(z.string()),
-    maskedRegions: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+    maskedRegions: z.array(pictureRegion),
     writing: z
       .enum(['none', 'masked', 'suspected', 'declared'])
       .optional()
       .describe(
         'Writing in the picture: none found, found and filled, possibly still there, or declared by the file',
       ),
+    textSearch: z.int().optional().describe('Version of the search for writing'),
+    seen: z
+      .boolean()
+      .optional()
+      .describe('The visitor was shown the picture as it is stored, and agreed to it, before it was stored'),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'DeidentificationReceipt' });
@@ -173,6 +180,34 @@ export type ScanEvent = z.infer<typeof scanEvent>;
 
 const tag = 'Scans';
 
+/** What a visitor is asked before a picture with writing is stored. */
+export const writingQuestion = z
+  .object({
+    writing: z.enum(['masked', 'suspected', 'declared']),
+    sentences: z.array(z.string()).describe('What was found and what was done about it'),
+    pictures: z
+      .array(
+        z.object({
+          frame: z.int().min(0),
+          png: z
+            .string()
+            .describe('The frame as it would be stored, a PNG in base64; large ones are reduced'),
+          width: z.int(),
+          height: z.int(),
+          masked: z.array(pictureRegion),
+          suspected: z.array(pictureRegion).describe('Where writing may be left, in pixels of the frame'),
+        }),
+      )
+      .min(1)
+      .describe('The frames to look at: those with writing, or the shown one'),
+    frameCount: z.int(),
+    confirmation: z
+      .string()
+      .describe('Sent back with the same file, it has the file stored as it is shown here'),
+  })
+  .meta({ id: 'WritingQuestion' });
+export type WritingQuestion = z.infer<typeof writingQuestion>;
+
 export const uploadCall = defineCall({
   method: 'POST',
   path: '/api/upload',
@@ -180,7 +215,21 @@ export const uploadCall = defineCall({
   tag,
   summary: 'Upload one scan (multipart field mriScan, at most 5 MB)',
   consumes: 'multipart/form-data',
-  response: scanAnswer,
+  query: z.object({
+    confirmation: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('From the question of the first answer; send the same file again'),
+  }),
+  response: scanAnswer.extend({
+    scan: scan.nullable().describe('null: nothing was stored, `question` says why'),
+    question: writingQuestion
+      .optional()
+      .describe(
+        'Writing was found, suspected or declared in the picture: it is stored only after a second call',
+      ),
+  }),
 });
 export const uploadField = 'mriScan';
 

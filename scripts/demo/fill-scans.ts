@@ -7,7 +7,7 @@ import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts
 import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { processScan } from '#server/pipeline/process-scan.ts';
-import { receiveScan } from '#server/pipeline/receive.ts';
+import { receiveUnseen } from '#server/pipeline/receive.ts';
 import { reportIncorrect } from '#server/pipeline/report-incorrect.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
@@ -39,7 +39,8 @@ export async function fillScans(context: Context, count: number): Promise<void> 
   const random = createRandom(7);
   const progress = createProgressLine(count);
   for (let index = 0; index < count; index += 1) {
-    const row = await receiveScan(context, await encodeNumber(index), 'demo');
+    const { filename, bytes } = await encodeNumber(index);
+    const row = await receiveUnseen(context, bytes, { caller: 'demo' });
     if (row.processingStatus !== 'completed') {
       await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
       await processScan(context, row.id, { lastAttempt: true, signal });
@@ -56,9 +57,9 @@ export async function fillScans(context: Context, count: number): Promise<void> 
     const moment = new Date(context.now().getTime() - random.between(0, spreadDays) ** 1.3 * dayMs * 0.3);
     await db
       .update(scans)
-      .set({ createdAt: moment, updatedAt: moment, starred: random.chance(0.08) })
+      .set({ filename, createdAt: moment, updatedAt: moment, starred: random.chance(0.08) })
       .where(eq(scans.id, row.id));
-    progress.step(row.filename);
+    progress.step(filename);
   }
   progress.finish(`${count} synthetic scans analysed.`);
   await db.execute(

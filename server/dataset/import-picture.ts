@@ -9,7 +9,7 @@ import { centredBoxOf } from '#imaging/geometry/box.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { receiveScan } from '#server/pipeline/receive.ts';
+import { receiveUnseen } from '#server/pipeline/receive.ts';
 import { deleteScan, requeueScan } from '#server/pipeline/scan-life.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -86,7 +86,7 @@ export async function importPicture(
   { bytes, about }: ImportedPicture,
 ): Promise<{ scanId: string; labelled: boolean }> {
   const { db, secret, now } = context;
-  const row = await receiveScan(context, { filename: 'imported', bytes }, `admin ${by.adminId}`);
+  const row = await receiveUnseen(context, bytes, { caller: `admin ${by.adminId}` });
   const labelled = about.boxes !== undefined;
   try {
     const boxes = toBoxes(row, about);

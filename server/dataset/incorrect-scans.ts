@@ -68,7 +68,7 @@ export async function refuseEmpty({ db }: Context): Promise<void> {
   if (!any) throw new AppError('not_found', datasetMessages.noData.description);
 }
 
-/** The de-identified file of one scan, under the name it was uploaded with. */
+/** The de-identified file of one scan, under its neutral name. */
 export async function readIncorrectFile(
   { db, storage }: Context,
   by: AdminSession,

@@ -8,23 +8,27 @@ import {
   uploadWindowMs,
 } from '#contract/constants.ts';
 import { uploadMessages } from '#contract/messages.ts';
-import { uploadField } from '#contract/scans.ts';
+import { type DeidentificationReceipt, uploadField, type WritingQuestion } from '#contract/scans.ts';
+import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { keyedHash, type RateWindow, takePlace } from '#server/platform/db/rate-window.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import { askAbout, isConfirmed, needsLook } from './ask-before-storing.ts';
 import { repeatKnownResult } from './repeat-result.ts';
-import { contentTypeOf, displayKey, originalKey, safeFilename } from './scan-files.ts';
+import { contentTypeOf, displayKey, nameOfScan, originalKey } from './scan-files.ts';
 import { addScan, type Submitter } from './scan-life.ts';
 
-interface Upload {
-  filename: string;
-  bytes: Buffer;
-}
-
-/** Refuses the third upload of a session within a minute, and the thirty-first of an address. */
-export async function limitUploads({ db, secret, now }: Context, request: FastifyRequest): Promise<void> {
+/**
+ * Refuses the third upload of a session within a minute, and the thirty-first of an address. A file that comes `again`,
+ * with the visitor's word that it may be stored, was counted for the session when it came first.
+ */
+export async function limitUploads(
+  { db, secret, now }: Context,
+  request: FastifyRequest,
+  again: boolean,
+): Promise<void> {
   const session = sessionId.safeParse(request.headers[sessionHeader]);
   const windows: RateWindow[] = [
     {
@@ -33,7 +37,7 @@ export async function limitUploads({ db, secret, now }: Context, request: Fastif
       windowMs: uploadWindowMs,
     },
   ];
-  if (session.success) {
+  if (session.success && !again) {
     const key = keyedHash(secret, 'upload-session', session.data);
     windows.push({ key, limit: uploadsPerWindow, windowMs: uploadWindowMs });
   }
@@ -45,12 +49,12 @@ export async function limitUploads({ db, secret, now }: Context, request: Fastif
   });
 }
 
-/** Reads exactly one file of at most 5 MB while it arrives. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/** Reads exactly one file of at most 5 MB while it arrives. What the visitor calls it is not even looked at. */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('bad_request', `Send the scan as a multipart form with the field ${uploadField}.`);
   }
-  let upload: Upload | undefined;
+  let upload: Buffer | undefined;
   for await (const part of request.parts({
     limits: { fileSize: maxUploadBytes, files: 2, fields: 8, parts: 10 },
   })) {
@@ -58,29 +62,47 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (upload || part.fieldname !== uploadField) {
       throw new AppError('bad_request', `Send exactly one file, in the field ${uploadField}.`);
     }
-    upload = { filename: safeFilename(part.filename), bytes: await part.toBuffer() };
+    upload = await part.toBuffer();
   }
   if (!upload) throw new AppError('bad_request', 'No file arrived. Please pick a scan and try again.');
-  if (upload.bytes.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
+  if (upload.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
   return upload;
 }
 
+/** Who sends a file, and what came with it. */
+interface Sender {
+  caller: string;
+  /** The server's own word from its question: the sender has seen the picture and agrees. */
+  confirmation?: string | undefined;
+  /** A program with a key. */
+  submitter?: Submitter | undefined;
+}
+
+type Received = { scan: ScanRow } | { question: WritingQuestion };
+
 /**
  * Decodes and de-identifies an upload, stores what is left, and only then writes the row: an acknowledged
- * upload is complete, and one that was cut off leaves files that reconciliation removes.
+ * upload is complete, and one that was cut off leaves files that reconciliation removes. Where writing was found,
+ * suspected or declared, nothing is stored before the visitor has seen the picture and sends its `confirmation`.
  */
 export async function receiveScan(
   context: Context,
-  { filename, bytes }: Upload,
-  caller: string,
-  submitter?: Submitter,
-): Promise<ScanRow> {
+  bytes: Uint8Array,
+  { caller, confirmation, submitter }: Sender,
+): Promise<Received> {
   const { storage, preparer } = context;
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
-  const known = await repeatKnownResult(context, { filename, uploadHash, submitter });
-  if (known) return known;
+  const agreed = (receipt: DeidentificationReceipt) =>
+    !needsLook(receipt) || isConfirmed(context, { uploadHash, receipt, confirmation });
+  const known = await repeatKnownResult(
+    context,
+    { uploadHash, submitter },
+    (receipt) => receipt.textSearch === textSearchVersion && agreed(receipt),
+  );
+  if (known) return { scan: known };
 
   const prepared = await preparer.prepare(bytes, caller);
+  if (!agreed(prepared.receipt)) return { question: askAbout(context, uploadHash, prepared) };
   const id = randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   await Promise.all([
@@ -89,7 +111,7 @@ export async function receiveScan(
   ]);
   const values = {
     id,
-    filename,
+    filename: nameOfScan(id, prepared.format),
     format: prepared.format,
     fileSize: bytes.length,
     uploadHash,
@@ -102,10 +124,17 @@ export async function receiveScan(
     shownFrame: prepared.shownFrame,
     pixelSpacing: prepared.pixelSpacing,
     orientation: prepared.orientation,
-    receipt: prepared.receipt,
+    receipt: needsLook(prepared.receipt) ? { ...prepared.receipt, seen: true } : prepared.receipt,
     quality: prepared.quality,
     judgement: prepared.judgement,
     kind: prepared.kind,
   };
-  return addScan(context, values, submitter);
+  return { scan: await addScan(context, values, submitter) };
+}
+
+/** For senders who cannot look at a picture before it is stored: one with writing is refused. */
+export async function receiveUnseen(context: Context, bytes: Uint8Array, sender: Sender): Promise<ScanRow> {
+  const received = await receiveScan(context, bytes, sender);
+  if ('scan' in received) return received.scan;
+  throw new AppError('conflict', `Nothing was stored. ${received.question.sentences.join(' ')}`);
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { scans } from '#server/platform/db/schema.ts';
-import { displayKey, formatOfType, originalKey, scanFolder } from './scan-files.ts';
+import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from './scan-files.ts';
 import { addCompletedScan, judgedWithoutNotes, type Submitter } from './scan-life.ts';
 import { detectionsOf, modelOf } from './scan-view.ts';
 
-/** The same bytes and the same model give the stored result at once, as a scan of its own. */
+/** The same bytes and the same model give the stored result at once, as a scan of its own, where that may be stored. */
 export async function repeatKnownResult(
   context: Context,
-  upload: { filename: string; uploadHash: string; submitter?: Submitter | undefined },
+  { uploadHash, submitter }: { uploadHash: string; submitter?: Submitter | undefined },
+  mayStore: (receipt: DeidentificationReceipt) => boolean,
 ): Promise<ScanRow | undefined> {
   const { db, storage, detector } = context;
   const [twin] = await db
@@ -20,7 +22,7 @@ export async function repeatKnownResult(
     .from(scans)
     .where(
       and(
-        eq(scans.uploadHash, upload.uploadHash),
+        eq(scans.uploadHash, uploadHash),
         eq(scans.modelVersion, detector.describe().version),
         eq(scans.processingStatus, 'completed'),
         notDeleted,
@@ -28,7 +30,7 @@ export async function repeatKnownResult(
     )
     .orderBy(desc(scans.createdAt))
     .limit(1);
-  if (!twin) return undefined;
+  if (!twin || !mayStore(twin.receipt)) return undefined;
 
   const id = randomUUID();
   const format = formatOfType(twin.originalType);
@@ -55,7 +57,7 @@ export async function repeatKnownResult(
       ...twin,
       id,
       viewId: randomUUID(),
-      filename: upload.filename,
+      filename: nameOfScan(id, twin.format),
       originalPath: originalKey(id, format),
       displayPath: displayKey(id),
       annotatedPath: null,
@@ -78,6 +80,6 @@ export async function repeatKnownResult(
       analysedFrames: twin.analysedFrames ?? [],
       processingTime: twin.processingTime ?? 0,
     },
-    upload.submitter,
+    submitter,
   );
 }

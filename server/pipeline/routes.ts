@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { analysesPerScan } from '#contract/constants.ts';
+import { downloadName, reportName } from '#contract/file-names.ts';
 import { processMessages, reportMessages, uploadMessages } from '#contract/messages.ts';
 import {
   deleteScanCall,
@@ -19,6 +20,7 @@ import {
   storedAboutScanCall,
   uploadCall,
 } from '#contract/scans.ts';
+import { readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -28,12 +30,10 @@ import type { Register } from '#server/http/register-call.ts';
 import { samples } from '#server/phantom/samples.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
-import { readReference } from './export/dicom-sr/read-reference.ts';
 import { exportScan } from './export/export-scan.ts';
 import { limitUploads, readUpload, receiveScan } from './receive.ts';
 import { reportIncorrect } from './report-incorrect.ts';
 import { watchScans } from './scan-events.ts';
-import { downloadName, formatOfType, nameWithoutExtension } from './scan-files.ts';
 import { deleteScan, queueScan } from './scan-life.ts';
 import { findScan, findViewable, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
@@ -57,11 +57,16 @@ export async function pipelineRoutes(
     return outputs.read(row, 'annotated');
   };
 
-  register(uploadCall, async ({ request }) => {
-    await limitUploads(context, request);
-    const row = await receiveScan(context, await readUpload(request), callerOf(request));
-    await rememberGroup(context, row.id, request);
-    return { success: true, message: uploadMessages.success.description, scan: await viewScan(context, row) };
+  register(uploadCall, async ({ request, query: { confirmation } }) => {
+    await limitUploads(context, request, confirmation !== undefined);
+    const bytes = await readUpload(request);
+    const received = await receiveScan(context, bytes, { caller: callerOf(request), confirmation });
+    if ('question' in received) {
+      return { success: false, message: uploadMessages.lookFirst, scan: null, question: received.question };
+    }
+    await rememberGroup(context, received.scan.id, request);
+    const scan = await viewScan(context, received.scan);
+    return { success: true, message: uploadMessages.success.description, scan };
   });
 
   register(processCall, async ({ params }) => {
@@ -133,22 +138,21 @@ export async function pipelineRoutes(
   register(downloadCall, async ({ params, request, reply }) => {
     const { row } = await findViewable(db, params.scanId);
     const original = params.kind === 'original';
-    const format = original ? formatOfType(row.originalType) : 'png';
+    const contentType = original ? row.originalType : 'image/png';
     return sendFile(request, reply, {
       bytes: original ? await storage.get(row.originalPath) : await annotatedPicture(row),
-      contentType: original ? row.originalType : 'image/png',
-      disposition: attachment(downloadName(params.kind, row.filename, format)),
+      contentType,
+      disposition: attachment(downloadName(params.kind, row.filename, contentType)),
     });
   });
 
   register(reportByScanCall, async ({ params, request, reply }) => {
-    const { row, shared } = await findViewable(db, params.scanId).catch(() => {
+    const { row } = await findViewable(db, params.scanId).catch(() => {
       throw new AppError('not_found', reportMessages.pdfMissing);
     });
     const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
     if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
-    const today = context.now().toISOString().slice(0, 10);
-    const name = `MRI_Analysis_Report_${shared ? row.viewId : row.id}_${nameWithoutExtension(row.filename)}_${today}.pdf`;
+    const name = reportName(report.reportId, row.filename, context.now());
     const bytes = await outputs.read(row, 'report');
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
+import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/quality.ts';
 import type { Detection, Judgement, ProcessingStatus, QualityReport } from '#contract/scans.ts';
@@ -21,7 +22,7 @@ import { tidyTicket } from '#server/platform/tidy-database-job.ts';
 import type { ModelIdentity } from './detect/detector.ts';
 import { isDrawn } from './lot.ts';
 import { newTrackingId } from './report/tracking-id.ts';
-import { reportKey, scanFolder, storedReportName } from './scan-files.ts';
+import { reportKey, scanFolder } from './scan-files.ts';
 import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
 import { addToDay } from './tally.ts';
@@ -232,11 +233,12 @@ async function recordResult(
         result.detections.map(({ class_id, ...box }) => ({ ...box, scanId: row.id, classId: class_id })),
       );
   }
+  const reportId = newTrackingId();
   await tx.insert(reports).values({
     id: randomUUID(),
-    reportId: newTrackingId(),
+    reportId,
     scanId: row.id,
-    filename: storedReportName(row),
+    filename: reportName(reportId, row.filename, moment),
     // Drawn when somebody first asks for it.
     fileSize: 0,
     path: reportKey(row.id),

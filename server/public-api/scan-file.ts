@@ -1,8 +1,8 @@
 import type { ApiFileKind } from '#contract/public-api.ts';
 import type { ScanFormat } from '#contract/scans.ts';
+import { readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { readReference } from '#server/pipeline/export/dicom-sr/read-reference.ts';
 import { type ExportedScan, exportScan } from '#server/pipeline/export/export-scan.ts';
 import { publicName } from '#server/pipeline/export/public-name.ts';
 import { viewScan } from '#server/pipeline/scan-view.ts';

@@ -1,7 +1,7 @@
 import { takeScan } from '#server/api-keys/scan-quota.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { receiveScan } from '#server/pipeline/receive.ts';
+import { receiveUnseen } from '#server/pipeline/receive.ts';
 import { queueScan } from '#server/pipeline/scan-life.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { SubmittedScan } from './read-submission.ts';
@@ -13,9 +13,9 @@ export async function submitScan(
   { bytes, webhookUrl }: SubmittedScan,
 ): Promise<ScanRow> {
   await takeScan(context, caller);
-  const scan = await receiveScan(context, { filename: 'scan', bytes }, `API key ${caller.keyId}`, {
-    apiKeyId: caller.keyId,
-    webhookUrl,
+  const scan = await receiveUnseen(context, bytes, {
+    caller: `API key ${caller.keyId}`,
+    submitter: { apiKeyId: caller.keyId, webhookUrl },
   });
   if (scan.processingStatus !== 'pending') return scan;
   // Where this process ends before the next line, upkeep finds the scan and queues it.

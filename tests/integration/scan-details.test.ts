@@ -198,7 +198,7 @@ test('an address has thirty uploads a minute, whoever sits behind it', async () 
   expect((await server.visitor().upload(Buffer.from('no scan'), 'a.png')).status).toBe(415);
 });
 
-test('a report is named after scan and day, and one that does not exist is told by name', async () => {
+test('a report is named after its tracking id and the day, and one that does not exist is told by name', async () => {
   const visitor = server.visitor();
   const scan = await uploaded(1);
   const path = `/api/pdf-reports/scan/${scan.id}/download`;
@@ -207,9 +207,10 @@ test('a report is named after scan and day, and one that does not exist is told 
   await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
   await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
   const found = await visitor.request(path);
+  const { reportId } = await visitor.scan(scan.id);
   const day = new Date().toISOString().slice(0, 10);
   expect(found.headers.get('content-disposition')).toContain(
-    `MRI_Analysis_Report_${scan.id}_A slice_${day}.pdf`,
+    `MRI_Analysis_Report_${reportId}_${scan.filename.replace('.png', '')}_${day}.pdf`,
   );
 });
 

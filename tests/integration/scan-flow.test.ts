@@ -102,7 +102,10 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const first = await visitor.analyse(bytes, 'first.png');
     const answer = await visitor.upload(bytes, 'second.png');
     const { scan } = (await answer.json()) as { scan: Scan };
-    expect(scan).toMatchObject({ processingStatus: 'completed', filename: 'second.png' });
+    expect(scan).toMatchObject({
+      processingStatus: 'completed',
+      filename: expect.stringMatching(/^scan-[0-9a-f]{8}\.png$/),
+    });
     expect(scan.id).not.toBe(first.id);
     expect(scan.detections).toEqual(first.detections);
     expect(scan.reportId).not.toBe(first.reportId);

@@ -11,17 +11,19 @@ interface UploadOptions {
   signal?: AbortSignal;
   /** False: a sample of this site, which does not use up the visitor's uploads. */
   counts?: boolean;
+  /** The server's own word from the first answer: the visitor has seen the picture and agrees. */
+  confirmation?: string | undefined;
 }
 
 /** Sends a file. XMLHttpRequest, because fetch does not tell how many bytes have left. */
 export function uploadScan(
   file: File,
-  { onProgress, signal, counts = true }: UploadOptions,
+  { onProgress, signal, counts = true, confirmation }: UploadOptions,
 ): Promise<ResponseOf<typeof uploadCall>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open(uploadCall.method, addressOf(uploadCall));
+    request.open(uploadCall.method, addressOf(uploadCall, { query: { confirmation } }));
     request.withCredentials = true;
     // The server limits uploads by session, and by address where there is none.
     if (counts) request.setRequestHeader(sessionHeader, visitorSessionId());

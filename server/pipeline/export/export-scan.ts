@@ -1,6 +1,8 @@
+import { resultName } from '#contract/file-names.ts';
 import type { exportFormats, Scan } from '#contract/scans.ts';
+import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { cocoJson } from './coco.ts';
-import { type DicomReference, madeUpReference, writeStructuredReport } from './dicom-sr/write-report.ts';
+import { writeStructuredReport } from './dicom-sr/write-report.ts';
 import { publicName } from './public-name.ts';
 import { resultJson } from './result-json.ts';
 
@@ -10,34 +12,31 @@ export interface ExportedScan {
   filename: string;
 }
 
-/**
- * The result of a completed scan in one of the field's formats. `reference` names the stored DICOM file
- * (readReference); without it the report points at made-up identifiers.
- */
+/** The result of a completed scan in one of the field's formats. `reference` names the stored DICOM file. */
 export function exportScan(
   scan: Scan,
   format: (typeof exportFormats)[number],
-  reference: DicomReference = madeUpReference(scan.id),
+  reference: PictureReference | null = null,
 ): ExportedScan {
-  const name = `MRI_Analysis_${publicName(scan)}`;
+  const filename = resultName(publicName(scan), format);
   switch (format) {
     case 'json':
       return {
         bytes: jsonBytes(resultJson(scan)),
         contentType: 'application/json',
-        filename: `${name}.json`,
+        filename,
       };
     case 'coco':
       return {
         bytes: jsonBytes(cocoJson(scan)),
         contentType: 'application/json',
-        filename: `${name}_COCO.json`,
+        filename,
       };
     case 'dicom-sr':
       return {
         bytes: writeStructuredReport(scan, reference),
         contentType: 'application/dicom',
-        filename: `${name}_SR.dcm`,
+        filename,
       };
   }
 }

@@ -1,16 +1,17 @@
+import type { Region } from '#imaging/burnt-in/find-text.ts';
 import { decodeFrame } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
-import { deidentifyScan } from './deidentify/deidentify-scan.ts';
-import type { PreparedScan, StoredPicture } from './scan-preparer.ts';
+import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
+import type { Look, PreparedScan, StoredPicture } from './scan-preparer.ts';
 
 /** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
   const opened = await openScan(bytes);
-  const { original, format, scan, receipt } = await deidentifyScan(opened);
+  const { original, format, scan, receipt, suspected } = await deidentifyScan(opened);
   const { width, height, channels } = scan;
   // sharp packs the picture in a thread of its own meanwhile.
   const packing = encodePng(scan);
@@ -21,6 +22,7 @@ export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
     colour: channels === 3 ? shownPixels(scan) : undefined,
   };
   const { judgement, quality, kind } = checkPicture(shown, scan);
+  const looks = receipt.writing === 'none' ? [] : await drawLooks(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
   const picture = pictureOf(scan);
   const warnings = [...receipt.warnings];
@@ -40,11 +42,42 @@ export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
     originalFormat: format,
     displayPng: ownBuffer(displayPng),
     receipt,
+    looks,
     quality,
     judgement,
     kind,
     warnings,
   };
+}
+
+/** Frames that a visitor is shown before a picture with writing is stored, and their longest side. */
+const mostLooks = 8;
+const longestLook = 2048;
+
+/** Frames where writing may be left come first, then the shown one. */
+async function drawLooks(
+  scan: DecodedScan,
+  masked: Region[],
+  suspected: DeidentifiedScan['suspected'],
+): Promise<Look[]> {
+  const frames = [
+    ...suspected.filter(({ regions }) => regions.length > 0).map(({ frame }) => frame),
+    scan.shownFrame,
+  ];
+  const chosen = [...new Set(frames)].slice(0, mostLooks);
+  return Promise.all(
+    chosen.map(async (frame) => {
+      const pixels = scan.frames.find(({ index }) => index === frame)!.pixels;
+      return {
+        frame,
+        png: ownBuffer(await encodePixels(pixels, scan, longestLook)),
+        width: scan.width,
+        height: scan.height,
+        masked,
+        suspected: suspected.find((entry) => entry.frame === frame)?.regions ?? [],
+      };
+    }),
+  );
 }
 
 /** A file that was prepared before: only decoded. */

@@ -12,7 +12,12 @@ export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<Pre
   answer(
     task,
     () => prepareScan(task.bytes),
-    (scan) => [scan.original, scan.displayPng, ...scan.frames.map(({ grey }) => grey)],
+    (scan) => [
+      scan.original,
+      scan.displayPng,
+      ...scan.frames.map(({ grey }) => grey),
+      ...scan.looks.map(({ png }) => png),
+    ],
   );
 
 export const read = (task: Started<Tasks['read']>): Promise<TaskAnswer<StoredPicture>> =>

@@ -10,7 +10,14 @@ function countingPreparer(): ScanPreparer & { calls: number } {
       preparer.calls += 1;
       const frames = [{ index: 0, grey: new Uint8Array(bytes) }];
       const original = new Uint8Array(bytes).reverse();
-      return { original, width: bytes.length, height: 1, shownFrame: 0, frames } as unknown as PreparedScan;
+      return {
+        original,
+        width: bytes.length,
+        height: 1,
+        shownFrame: 0,
+        frames,
+        looks: [],
+      } as unknown as PreparedScan;
     },
     read: async (bytes: Uint8Array) => preparer.prepare(bytes),
     frame: async () => null,

@@ -47,7 +47,8 @@ export function rememberPrepared(
     async prepare(bytes, caller) {
       const scan = await preparer.prepare(bytes, caller);
       const { width, height, shownFrame, frames } = scan;
-      keep(hashOf(scan.original), { width, height, shownFrame, frames });
+      // A picture that the visitor has yet to look at is kept nowhere.
+      if (scan.looks.length === 0) keep(hashOf(scan.original), { width, height, shownFrame, frames });
       return scan;
     },
     read: async (original) => take(hashOf(original)) ?? preparer.read(original),

@@ -8,6 +8,7 @@ import type {
   QualityReport,
   ScanFormat,
 } from '#contract/scans.ts';
+import type { Region } from '#imaging/burnt-in/find-text.ts';
 import { AppError } from '#server/app-error.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
@@ -20,6 +21,16 @@ export interface StoredPicture {
   shownFrame: number;
   /** 8-bit grey for the detector: every frame, or the shown one of a long stack. */
   frames: { index: number; grey: Uint8Array }[];
+}
+
+/** A frame as it would be stored, and the places that were filled or may still hold writing. */
+export interface Look {
+  frame: number;
+  png: Uint8Array;
+  width: number;
+  height: number;
+  masked: Region[];
+  suspected: Region[];
 }
 
 export interface PreparedScan extends StoredPicture {
@@ -37,6 +48,8 @@ export interface PreparedScan extends StoredPicture {
   /** The shown frame, for browsers. */
   displayPng: Uint8Array;
   receipt: DeidentificationReceipt;
+  /** What the visitor is shown before it is stored; empty where there is no writing. */
+  looks: Look[];
   quality: QualityReport;
   /** What the gates before the network say. */
   judgement: Judgement;

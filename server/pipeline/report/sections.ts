@@ -1,5 +1,5 @@
 import { modelLabel } from '#contract/format.ts';
-import { researchOnly, resultMessages } from '#contract/messages.ts';
+import { researchOnly, resultMessages, writingMessages } from '#contract/messages.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
 import { bandSentences, errorSentences, hostedModelSentences, type ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
@@ -125,11 +125,10 @@ function receiptLines(sheet: Sheet, scan: ReportScan): void {
   const what =
     removed.length > 0
       ? `Removed: ${removed.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')}.`
-      : 'Nothing that could name a person was found in the file.';
+      : 'Nothing was found in the file beside the picture.';
   paragraph(sheet, `${method.replace(/\.$/, '')}. ${what}`);
   if (maskedRegions.length > 0) {
-    const areas = maskedRegions.length === 1 ? '1 area' : `${maskedRegions.length} areas`;
-    paragraph(sheet, `Text in the picture: ${areas} painted over.`);
+    paragraph(sheet, writingMessages.covered);
   }
   if (warnings.length > 0) bulletList(sheet, warnings);
 }

@@ -33,7 +33,7 @@ export function ScannerWorkspace() {
       <p aria-live="polite" className="sr-only">
         {announcementOf(state)}
       </p>
-      {(state.step === 'choose' || state.step === 'uploading') && (
+      {(state.step === 'choose' || state.step === 'uploading' || state.step === 'asking') && (
         <>
           <div className={titleRow}>
             <h1 className="text-title">New scan</h1>
@@ -117,6 +117,8 @@ function useFocusAfterStep(step: ScannerState['step']): void {
 function announcementOf(state: ScannerState): string {
   switch (state.step) {
     case 'choose':
+    // The dialog is read out by itself.
+    case 'asking':
       return '';
     case 'uploading':
       return 'Uploading';

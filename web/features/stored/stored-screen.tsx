@@ -69,7 +69,7 @@ function Stored({ stored }: { stored: StoredAboutScan }) {
         <Facts
           rows={[
             ['Number of the scan', scan.id],
-            ['Name', `${scan.filename} (the site sends no name that you gave)`],
+            ['Name', `${scan.filename} (yours stays in your browser)`],
             ['Uploaded', formatDateTime(scan.createdAt)],
             ['Last change', formatDateTime(scan.updatedAt)],
             [

@@ -59,8 +59,10 @@ export const encodePng = (scan: DecodedScan): Promise<Uint8Array> => encodePixel
 export async function encodePixels(
   pixels: Uint8Array,
   { width, height, channels }: Pick<DecodedScan, 'width' | 'height' | 'channels'>,
+  longestSide?: number,
 ): Promise<Uint8Array> {
   const picture = sharp(pixels, { raw: { width, height, channels }, limitInputPixels: width * height });
+  if (longestSide) picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
   const space = channels === 1 ? 'b-w' : 'srgb';
   return new Uint8Array(await picture.toColourspace(space).png({ compressionLevel: 6 }).toBuffer());
 }

@@ -1,10 +1,13 @@
+import { writingMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
-import { findText, regionsToFill, type TextSearch } from '#imaging/burnt-in/find-text.ts';
-import { readText } from '#imaging/dicom/data-set.ts';
-import { type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
+import { findText, type Region, type TextSearch, textSearchVersion } from '#imaging/burnt-in/find-text.ts';
+import type { Line } from '#imaging/burnt-in/letter-lines.ts';
+import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
+import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
+import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
 import { toRgb } from '#imaging/dicom/photometric.ts';
 import { tags } from '#imaging/dicom/tags.ts';
-import { type DecodedScan, greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { type DecodedScan, greyFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
 import { type CleanedFile, deidentifyDicom } from './deidentify-dicom.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
@@ -17,94 +20,136 @@ export interface DeidentifiedScan {
   /** What `original` shows; reading it again gives the same pixels. */
   scan: DecodedScan;
   receipt: DeidentificationReceipt;
+  /** Where writing may be left, for each frame. */
+  suspected: { frame: number; regions: Region[] }[];
 }
 
-const suspectedWarning =
-  'There may be writing in the picture that could not be removed safely. Please check that it names nobody, or crop it away.';
-const declaredWarning =
-  'The file says that writing is part of its picture. Please check that none is left that names somebody.';
+/** Times that a picture is looked at: after the last but one everything around the head goes. */
+const mostLooks = 3;
 
 /** Cleans what was decoded. Every frame that is stored was looked at; frames that were not are left out. */
 export async function deidentifyScan(uploaded: OpenedScan): Promise<DeidentifiedScan> {
   const { scan } = uploaded;
-  const { width, height } = scan;
-  const searches = searchFrames(scan);
-  const { regions, guarded } = regionsToFill(searches, width, height);
-  const masking = { regions, guarded, width };
+  const dropped = leftOutOf(uploaded);
+  const { regions, searches } = fillWriting(uploaded);
+  const filled = regions.length > 0;
+  const suspected = searches.some((search) => search.suspected.length > 0);
+  const declared = uploaded.format === 'dicom' && declaresWriting(uploaded.dicom.opened.file.set);
   const cleaned: CleanedFile & { format: ScanFormat } =
-    uploaded.format === 'dicom' ? cleanDicom(uploaded, masking) : await cleanPicture(uploaded, masking);
-
-  const again = regions.length > 0 ? searchFrames(scan) : searches;
-  const suspected =
-    searches.some((search) => search.suspected) || again.some(({ marks }) => marks.length > 0);
-  const declared =
-    uploaded.format === 'dicom' &&
-    readText(uploaded.dicom.opened.file.set, tags.burnedInAnnotation)?.toUpperCase() === 'YES';
+    uploaded.format === 'dicom'
+      ? {
+          ...deidentifyDicom(uploaded.dicom.opened, {
+            frames: filled || dropped ? uploaded.dicom.stored : undefined,
+            pixelsCleaned: filled && !suspected,
+          }),
+          format: 'dicom',
+        }
+      : await deidentifyPicture(uploaded.bytes, uploaded.format, scan, filled);
+  if (dropped) numberFromZero(scan);
+  const writing = suspected ? 'suspected' : filled ? 'masked' : declared ? 'declared' : 'none';
   const warnings = [...cleaned.warnings];
-  if (suspected) warnings.push(suspectedWarning);
-  else if (declared) warnings.push(declaredWarning);
+  if (dropped) warnings.push(dropped);
+  if (suspected) warnings.push(writingMessages.suspected);
+  if (declared) warnings.push(writingMessages.declared);
   return {
     original: cleaned.bytes,
     format: cleaned.format,
     scan,
+    suspected: searches.map(({ suspected: places }, i) => ({
+      frame: scan.frames[i]!.index,
+      regions: places.map(regionOf),
+    })),
     receipt: {
       method: cleaned.method,
       removed: cleaned.removed,
       kept: cleaned.kept,
       maskedRegions: regions,
-      writing: suspected ? 'suspected' : regions.length > 0 ? 'masked' : declared ? 'declared' : 'none',
+      writing,
+      textSearch: textSearchVersion,
       warnings,
     },
   };
 }
 
-const searchFrames = (scan: DecodedScan): TextSearch[] =>
-  scan.frames.map(({ index }) => findText(greyFrame(scan, index), scan.width, scan.height));
+function declaresWriting(set: DicomDataSet): boolean {
+  return readText(set, tags.burnedInAnnotation)?.toUpperCase() === 'YES';
+}
+
+const regionOf = ({ left, top, right, bottom }: Line): Region => ({
+  x: left,
+  y: top,
+  width: right - left + 1,
+  height: bottom - top + 1,
+});
+
+/** Fills writing around the head and looks again, until nothing is left there to be found. */
+function fillWriting(uploaded: OpenedScan): { regions: Region[]; searches: TextSearch[] } {
+  const { scan } = uploaded;
+  const { width, height } = scan;
+  let regions: Region[] = [];
+  let searches = searchFrames(scan, false);
+  const first = searches;
+  for (let look = 1; look < mostLooks && searches.some(({ marks }) => marks.length > 0); look++) {
+    const filling = planFilling(searches, width, height, look === mostLooks - 1);
+    if (filling.regions.length === 0) break;
+    regions = [...regions, ...filling.regions];
+    fillFrames(uploaded, { ...filling, width });
+    searches = searchFrames(scan, true);
+  }
+  // What was suspected at first and could not be filled is still there, whatever a later look says.
+  return {
+    regions,
+    searches: searches.map((search, i) => ({
+      ...search,
+      suspected: [...first[i]!.suspected, ...search.suspected, ...(regions.length > 0 ? search.marks : [])],
+    })),
+  };
+}
+
+const searchFrames = (scan: DecodedScan, again: boolean): TextSearch[] =>
+  scan.frames.map(({ index, pixels }) =>
+    findText(
+      { grey: greyFrame(scan, index), saturation: scan.channels === 3 ? saturationOf(pixels) : undefined },
+      scan.width,
+      scan.height,
+      { again },
+    ),
+  );
 
 type Masking = Parameters<typeof fillRegions>[2];
 
-async function cleanPicture(
-  { bytes, format, scan }: OpenedScan & { format: 'png' | 'jpeg' },
-  masking: Masking,
-): Promise<CleanedFile & { format: ScanFormat }> {
-  const masked = masking.regions.length > 0;
-  if (masked) for (const { pixels } of scan.frames) fillRegions(pixels, scan.channels, masking);
-  return deidentifyPicture(bytes, format, scan, masked);
+/** Fills the same regions in every frame: in the values behind a DICOM picture, or in the picture itself. */
+function fillFrames(uploaded: OpenedScan, masking: Masking): void {
+  const { scan } = uploaded;
+  if (uploaded.format !== 'dicom') {
+    for (const { pixels } of scan.frames) fillRegions(pixels, scan.channels, masking);
+    return;
+  }
+  const { dicom } = uploaded;
+  dicom.stored = dicom.stored.map((frame) => fillFrame(frame, dicom, masking));
+  const pictures = renderFrames(dicom.opened, dicom.stored);
+  scan.frames = dicom.stored.map(({ index }, i) => ({ index, pixels: pictures[i]! }));
 }
 
-/** Changes `scan` to what the cleaned file shows. */
-function cleanDicom(
-  { dicom, scan }: OpenedScan & { format: 'dicom' },
-  masking: Masking,
-): CleanedFile & { format: ScanFormat } {
-  const { opened } = dicom;
-  const leftOut = scan.frameCount - scan.frames.length;
-  if (masking.regions.length === 0 && leftOut === 0) return { ...deidentifyDicom(opened), format: 'dicom' };
-  let frames = dicom.stored;
-  if (masking.regions.length > 0) {
-    frames = frames.map((frame) => maskFrame(frame, dicom, masking));
-    const pictures = renderFrames(opened, frames);
-    scan.frames = frames.map(({ index }, i) => ({ index, pixels: pictures[i]! }));
-  }
-  const cleaned = deidentifyDicom(opened, frames);
-  if (leftOut > 0) {
-    cleaned.warnings.push(
-      `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be checked for writing.`,
-    );
-    scan.frames = scan.frames.map(({ pixels }, index) => ({ index, pixels }));
-    scan.frameCount = scan.frames.length;
-    scan.shownFrame = 0;
-  }
-  return { ...cleaned, format: 'dicom' };
-}
-
-function maskFrame(
+function fillFrame(
   { index, stored }: IndexedFrame,
-  { opened: { header } }: (OpenedScan & { format: 'dicom' })['dicom'],
+  { opened: { header } }: DecodedDicom,
   masking: Masking,
 ): IndexedFrame {
   const colour = header.samplesPerPixel === 3;
   const samples = colour ? new Uint8Array(toRgb(stored, header)) : stored.samples.slice();
   fillRegions(samples, header.samplesPerPixel, masking);
   return { index, stored: { ...stored, samples, photometric: colour ? 'RGB' : stored.photometric } };
+}
+
+/** Why frames are left out; undefined where all were looked at. */
+function leftOutOf({ scan }: OpenedScan): string | undefined {
+  if (scan.frames.length === scan.frameCount) return undefined;
+  return `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be checked for writing.`;
+}
+
+function numberFromZero(scan: DecodedScan): void {
+  scan.frames = scan.frames.map(({ pixels }, index) => ({ index, pixels }));
+  scan.frameCount = scan.frames.length;
+  scan.shownFrame = 0;
 }

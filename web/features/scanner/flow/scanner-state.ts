@@ -1,4 +1,4 @@
-import type { Scan } from '#contract/scans.ts';
+import type { Scan, WritingQuestion } from '#contract/scans.ts';
 import type { Progress } from '../processing/shown-progress.ts';
 
 export type ScannerState =
@@ -8,6 +8,8 @@ export type ScannerState =
       problem: string | null;
     }
   | { step: 'uploading'; startedAt: number; sentShare: number }
+  /** There may be writing in the picture: the visitor looks at it before it is stored. */
+  | { step: 'asking'; question: WritingQuestion; counts: boolean }
   | {
       step: 'processing';
       /** Null: only its link is known so far. */

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { countScan } from '#web/lib/beta-feedback.ts';
 import { rememberFileName } from '#web/lib/file-names.ts';
+import { rememberOriginal } from '#web/lib/originals.ts';
 import { reportSession } from '#web/lib/session.ts';
 import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
@@ -15,6 +16,7 @@ import { useUploadLimit } from './use-upload-limit.ts';
 import { watchScan } from './watch-scan.ts';
 
 const scanParameter = 'scan';
+const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'asking']);
 
 /** The scanner's one flow: a file is chosen, uploaded, analysed, shown. The address holds the scan's id. */
 export function useScanner() {
@@ -38,7 +40,7 @@ export function useScanner() {
 
   useEffect(() => {
     if (!scanId) {
-      setState((before) => (before.step === 'uploading' || before.step === 'choose' ? before : chooseState));
+      setState((before) => (beforeAnyScan.has(before.step) ? before : chooseState));
       return;
     }
     const fresh = uploaded.current?.id === scanId ? uploaded.current : null;
@@ -73,21 +75,29 @@ export function useScanner() {
   // An upload that outlived the screen would pull its visitor back.
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const send = async (chosen: File, counts: boolean): Promise<void> => {
+  const send = async (chosen: File, counts: boolean, confirmation?: string): Promise<void> => {
     const abort = new AbortController();
     uploading.current = abort;
     setState({ step: 'uploading', startedAt: Date.now(), sentShare: 0 });
     try {
-      const { scan } = await uploadScan(chosen, {
+      const { scan, question } = await uploadScan(chosen, {
         signal: abort.signal,
         counts,
+        confirmation,
         onProgress: (sentShare) =>
           setState((before) => (before.step === 'uploading' ? { ...before, sentShare } : before)),
       });
-      if (counts) limit.count();
+      // The file counts when it first comes, whatever the visitor then decides.
+      if (counts && confirmation === undefined) limit.count();
+      if (question) {
+        setState({ step: 'asking', question, counts });
+        return;
+      }
+      if (!scan) throw new Error('The server stored nothing and asked nothing.');
       said.current = toast(uploadMessages.success);
       uploaded.current = scan;
       rememberFileName(scan.id, chosen.name);
+      if (scan.format === 'dicom') await rememberOriginal(scan.id, chosen);
       showScan(scan.id);
       await reportSession(true);
     } catch (reason) {
@@ -150,6 +160,11 @@ export function useScanner() {
       setState(chooseState);
     },
     upload: () => (file ? send(file, true) : Promise.resolve()),
+    /** The visitor has looked at the picture with writing and wants it stored. */
+    storeAnyway: () =>
+      file && state.step === 'asking'
+        ? send(file, state.counts, state.question.confirmation)
+        : Promise.resolve(),
     /** Picks and uploads at once: for samples, which do not count against the limit. */
     run: async (chosen: File) => {
       if (await pick(chosen, false)) await send(chosen, false);

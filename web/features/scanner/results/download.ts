@@ -1,10 +1,17 @@
+import { downloadName, reportName, resultName } from '#contract/file-names.ts';
 import { reportMessages } from '#contract/messages.ts';
-import { downloadCall, exportScanCall, reportByScanCall, type Scan } from '#contract/scans.ts';
+import {
+  downloadCall,
+  type exportFormats,
+  exportScanCall,
+  reportByScanCall,
+  type Scan,
+} from '#contract/scans.ts';
 import { callForFile } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
+import { originalOf } from '#web/lib/originals.ts';
 import { toast } from '#web/lib/toast.ts';
-import { downloadName, type ExportFormat, reportName, resultName } from './download-names.ts';
 
 function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
@@ -35,9 +42,19 @@ export async function downloadReport(scan: Scan): Promise<void> {
   }
 }
 
-export async function downloadResult(scan: Scan, format: ExportFormat): Promise<void> {
+/** Null where this tab did not send the file, or where not all of its frames were kept. */
+async function reportOfOriginal(scan: Scan): Promise<Blob | null> {
+  const original = originalOf(scan.id);
+  if (original?.frameCount !== scan.frameCount) return null;
+  const { reportOnOriginal } = await import('./report-on-original.ts');
+  return reportOnOriginal(scan, original);
+}
+
+export async function downloadResult(scan: Scan, format: (typeof exportFormats)[number]): Promise<void> {
   try {
-    const blob = await callForFile(exportScanCall, { params: { scanId: scan.id }, query: { format } });
+    const blob =
+      (format === 'dicom-sr' && (await reportOfOriginal(scan))) ||
+      (await callForFile(exportScanCall, { params: { scanId: scan.id }, query: { format } }));
     saveBlob(blob, resultName(fileNameOf(scan), format));
   } catch (reason) {
     const description = sentenceOf(reason, 'The file could not be made. Please try again.');

@@ -1,20 +1,21 @@
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { writingMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 
 /** What was taken out of the file before it was stored. */
 export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
   const total = receipt.removed.reduce((sum, { count }) => sum + count, 0);
-  const masked = receipt.maskedRegions.length;
   return (
     <div>
       <p className="flex gap-2">
         <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 text-accent-text" />
         <span>
           {total === 0
-            ? 'The file held no personal data to remove.'
+            ? 'Nothing was found in the file beside the picture.'
             : `${total} ${total === 1 ? 'entry was' : 'entries were'} removed from the file before it was stored.`}
-          {masked > 0 &&
-            ` ${masked} ${masked === 1 ? 'area' : 'areas'} with burnt-in text ${masked === 1 ? 'was' : 'were'} covered.`}
+          {receipt.maskedRegions.length > 0 && ` ${writingMessages.covered}`}
+          {receipt.seen && ` ${writingMessages.seen}`} The name of the file is not kept.
         </span>
       </p>
       {receipt.warnings.map((warning) => (
@@ -41,6 +42,16 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
               <dd className="break-words text-muted">{receipt.kept.join(', ')}</dd>
             </div>
           )}
+          <div>
+            <dt className="font-semibold">Writing in the picture</dt>
+            <dd className="text-muted">
+              {receipt.writing === 'none' ? 'None was found; ' : ''}
+              <Link to="/privacy#writing" className="text-accent-text underline">
+                the search misses some
+              </Link>
+              .
+            </dd>
+          </div>
           <div>
             <dt className="font-semibold">Method</dt>
             <dd className="text-muted">{receipt.method}</dd>

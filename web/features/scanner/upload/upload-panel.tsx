@@ -7,6 +7,7 @@ import { FileBar, UploadBar } from './file-bar.tsx';
 import { SampleShelf } from './sample-shelf.tsx';
 import { useFileIntake } from './use-file-intake.ts';
 import type { Preview } from './use-preview.ts';
+import { WritingDialog } from './writing-dialog.tsx';
 
 interface UploadPanelProps {
   scanner: Scanner;
@@ -49,6 +50,13 @@ export function UploadPanel({ scanner, preview }: UploadPanelProps) {
           />
         ))}
       {!uploading && <SampleShelf onRun={scanner.run} />}
+      {state.step === 'asking' && (
+        <WritingDialog
+          question={state.question}
+          onStore={() => void scanner.storeAnyway()}
+          onRefuse={scanner.cancel}
+        />
+      )}
     </section>
   );
 }

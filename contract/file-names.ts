@@ -1,0 +1,39 @@
+import type { exportFormats, ScanFormat } from './scans.ts';
+
+/** Endings by what a file is, whatever it was called. */
+export const extensions: Record<ScanFormat, string> = { png: 'png', jpeg: 'jpg', dicom: 'dcm' };
+export const contentTypes: Record<ScanFormat, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  dicom: 'application/dicom',
+};
+
+/** What the server calls a scan: people name files after patients, so the visitor's own name stays in the browser. */
+export const neutralName = (mark: string, format: ScanFormat): string => `scan-${mark}.${extensions[format]}`;
+
+const withoutExtension = (filename: string): string => filename.replace(/\.[^.]*$/, '') || filename;
+
+/** '{kind}_{filename}', with the ending of what the file is: 'original_x.jpg' for a JPEG, whatever it was called. */
+export function downloadName(kind: string, filename: string, contentType: string): string {
+  const type = contentType.split(';')[0];
+  const format = (['png', 'jpeg', 'dicom'] as const).find((each) => contentTypes[each] === type);
+  return format ? `${kind}_${withoutExtension(filename)}.${extensions[format]}` : `${kind}_${filename}`;
+}
+
+/** The report's tracking id, not the scan's own: whoever has that can open and delete the scan. */
+export function reportName(reportId: string | null, filename: string, today: Date): string {
+  const parts = [
+    'MRI_Analysis_Report',
+    reportId,
+    withoutExtension(filename),
+    today.toISOString().slice(0, 10),
+  ];
+  return `${parts.filter((part) => part !== null).join('_')}.pdf`;
+}
+
+type ExportFormat = (typeof exportFormats)[number];
+const exportEndings: Record<ExportFormat, string> = { json: 'json', coco: 'coco.json', 'dicom-sr': 'sr.dcm' };
+
+export function resultName(filename: string, format: ExportFormat): string {
+  return `result_${withoutExtension(filename)}.${exportEndings[format]}`;
+}

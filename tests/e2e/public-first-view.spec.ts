@@ -9,6 +9,7 @@ const firstViews = [
   ['/dashboard', 'Dashboard'],
   ['/scanner', 'Medical Disclaimer'],
   ['/upload', 'Medical Disclaimer'],
+  ['/status', 'System status'],
   ['/about', /./],
   ['/help', /./],
   ['/updates', /./],

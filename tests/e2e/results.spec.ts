@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
+import { bandsFor, kindWords } from '#contract/evidence.ts';
 import {
   bandOf,
   bandWords,
@@ -50,10 +51,12 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   await expect(main).toContainText(/Image Quality: (Good|Fair|Poor)/);
   await expect(main).toContainText('Consider Additional Views');
   const { card } = await (await page.request.get('/api/model')).json();
-  const band = card.metrics.reliability.bands.find(({ band }: { band: string }) => band === 'High');
+  const { bands, kind } = bandsFor(card.metrics.reliability, scan.kind);
+  const high = bands?.find(({ band }) => band === 'High');
   await expect(page.getByRole('table', { name: /by confidence band/ })).toContainText(
-    formatPercent(band.precision.value),
+    formatPercent(high?.precision?.value),
   );
+  await expect(main).toContainText(`Measured on pictures of this kind (${kindWords(kind!)})`);
 });
 
 test('the receipt says what was removed from a DICOM file', async ({ page, slice: scan }) => {
@@ -199,7 +202,7 @@ test('a visitor deletes a scan at once', async ({ page, analysed }) => {
   expect((await page.request.get(`/api/scan/${scan.id}`)).status()).toBe(404);
 });
 
-test('the link of a result is copied and shows it elsewhere', async ({
+test('a result has a link to look and one of its own; whoever looks can change nothing', async ({
   page,
   context,
   browser,
@@ -209,14 +212,23 @@ test('the link of a result is copied and shows it elsewhere', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(scanner.toast).toContainText('Link copied');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${baseURL}/scanner?scan=${scan.id}`);
+  const copied = async (button: string, words: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(scanner.toast).toContainText(words);
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied('Copy own link', 'and delete it')).toBe(`${baseURL}/scanner?scan=${scan.id}`);
+  const link = await copied('Copy link to look', 'but not delete it');
+  expect(link).toBe(`${baseURL}/scanner?scan=${scan.viewId}`);
   const elsewhere = await browser.newContext();
   const other = new ScannerPage(await elsewhere.newPage());
   await other.open(link);
   await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
+  await expect(other.summary).toContainText(verdictWords(scan));
+  await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|own link/ })).toHaveCount(
+    0,
+  );
+  expect(await other.page.content()).not.toContain(scan.id);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();
   await elsewhere.close();
 });

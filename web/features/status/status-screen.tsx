@@ -22,9 +22,18 @@ export function StatusScreen() {
   const refresh = () => void Promise.all([health.refetch(), history.refetch()]);
   return (
     <PageShell>
-      <p className="text-muted">System status</p>
-      <div className="mt-1 mb-10 flex flex-wrap items-end justify-between gap-4">
-        {health.isPending ? <PendingWord /> : <OverallWord health={health.data} now={now} />}
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-display">System status</h1>
+          {/* As high as what comes, so that nothing moves. */}
+          <div className="mt-3 min-h-15">
+            {health.isPending ? (
+              <Skeleton className="h-8 w-64" />
+            ) : (
+              <OverallWord health={health.data} now={now} />
+            )}
+          </div>
+        </div>
         <Button onClick={refresh} busy={health.isFetching && !health.isPending}>
           {!health.isFetching && <RefreshCw size={16} aria-hidden="true" />}
           Refresh
@@ -60,25 +69,16 @@ export function StatusScreen() {
   );
 }
 
-function PendingWord() {
-  return (
-    <div className="w-full sm:w-80">
-      <h1 className="sr-only">System status</h1>
-      <Skeleton className="h-10" />
-    </div>
-  );
-}
-
 function OverallWord({ health, now }: { health: Health | undefined; now: number }) {
   const { icon: Icon, iconClass, sentence } = statusLooks[overallStatus(health?.services)];
   return (
     <div aria-live="polite">
-      <h1 className="flex items-center gap-3 text-display">
-        <Icon size={34} aria-hidden="true" className={iconClass} />
+      <p className="flex items-center gap-2.5 text-title font-semibold">
+        <Icon size={24} aria-hidden="true" className={iconClass} />
         {sentence}
-      </h1>
+      </p>
       {health && (
-        <p className="mt-2 text-muted" title={formatDateTime(health.timestamp)}>
+        <p className="mt-1 text-muted" title={formatDateTime(health.timestamp)}>
           Last checked: {relativeTime(health.timestamp, now)}
         </p>
       )}

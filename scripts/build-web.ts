@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { access, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const page = join(root, 'dist/web/index.html');
@@ -26,7 +26,7 @@ async function sourceHash(): Promise<string> {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
   }
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(file));
+  for (const file of files.sort()) hash.update(`${relative(root, file)}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
 
@@ -47,8 +47,7 @@ async function runVite(): Promise<void> {
   if (code !== 0) throw new Error('The web app could not be built; the messages above say why.');
 }
 
-/** Builds the web app when its build is missing or older than its sources. Says what it does. */
-export async function buildWeb(): Promise<void> {
+async function compareBuild(): Promise<{ hash: string; present: boolean; current: boolean }> {
   const [hash, built, present] = await Promise.all([
     sourceHash(),
     readFile(stamp, 'utf8').catch(() => ''),
@@ -57,7 +56,16 @@ export async function buildWeb(): Promise<void> {
       () => false,
     ),
   ]);
-  if (present && built === hash) return;
+  return { hash, present, current: present && built === hash };
+}
+
+/** Whether the web app is built from the sources as they are. */
+export const isWebBuilt = async (): Promise<boolean> => (await compareBuild()).current;
+
+/** Builds the web app when its build is missing or older than its sources. Says what it does. */
+export async function buildWeb(): Promise<void> {
+  const { hash, present, current } = await compareBuild();
+  if (current) return;
   console.log(present ? 'The web app has changed: building it again …' : 'Building the web app …');
   const from = performance.now();
   await runVite();

@@ -34,6 +34,15 @@ test('every package that the product runs on has a licence that goes with ours',
   expect(others.map((each) => `${each.name}: ${licenceOf(each)}`)).toEqual([]);
 });
 
+test('every data set behind the weights has a licence in the model card, and so have the weights', () => {
+  const { weightsLicence, trainingData } = JSON.parse(
+    readFileSync(join(root, 'model/card.json'), 'utf8'),
+  ) as { weightsLicence: string; trainingData: { licence: string }[] };
+  expect(weightsLicence).toMatch(/\w{3,}/);
+  expect(trainingData.length).toBeGreaterThan(3);
+  expect(trainingData.filter(({ licence }) => !licence?.trim())).toEqual([]);
+});
+
 test('npm run sbom lists what the product runs on, in the words of CycloneDX', async () => {
   const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 2 ** 26 });
   const { bomFormat, components } = JSON.parse(stdout) as {

@@ -7,6 +7,7 @@ import { drawing } from './rows/drawing.ts';
 import { exportMemory } from './rows/export.ts';
 import { latency } from './rows/latency.ts';
 import { listsEmbedded, listsPostgres } from './rows/lists.ts';
+import { load } from './rows/load.ts';
 import { memory } from './rows/memory.ts';
 import { start } from './rows/start.ts';
 import { throughputEmbedded, throughputPostgres } from './rows/throughput.ts';
@@ -22,6 +23,7 @@ const rows: Row[] = [
   start,
   drawing,
   memory,
+  load,
   workers,
   exportMemory,
   decode,

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Scan } from '#contract/scans.ts';
+import { makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { quantile, type Row } from '../figure.ts';
+import { drawPictures, type Picture } from '../pictures.ts';
+import { residentMb } from '../resident.ts';
+import { analyseAll } from './throughput.ts';
+
+/** LOAD_SECONDS=30 for a short look. */
+const seconds = Number(process.env.LOAD_SECONDS ?? 600);
+const honestSeconds = Math.min(60, seconds);
+/** What the hostile caller has under way at any moment. */
+const hostileAtOnce = 16;
+
+/** The same slices again under new hashes: bytes behind the end of a file change nothing but the hash. */
+function endless(pictures: Picture[]): () => Buffer {
+  let next = 0;
+  return () => {
+    const { file } = pictures[next % pictures.length]!;
+    next += 1;
+    return Buffer.concat([file, Buffer.from(`\n${next}`)]);
+  };
+}
+
+/** Begins something so many times a second, without waiting for it: callers do not know how busy the server is. */
+async function atRate(perSecond: number, forSeconds: number, begin: () => Promise<void>): Promise<void> {
+  const under: Promise<void>[] = [];
+  const started = performance.now();
+  for (let index = 0; index < perSecond * forSeconds; index += 1) {
+    await pause(Math.max(0, started + (index / perSecond) * 1_000 - performance.now()));
+    under.push(begin());
+  }
+  await Promise.all(under);
+}
+
+interface Answers {
+  accepted: string[];
+  refused: number;
+  /** Neither taken nor refused as it should be. */
+  wrong: string[];
+}
+
+async function upload(server: ServerProcess, file: Buffer, answers: Answers): Promise<void> {
+  const visitor = createApiClient(server.url);
+  try {
+    const answer = await visitor.upload(file, 'slice.png');
+    const retryAfter = Number(answer.headers.get('retry-after'));
+    if (answer.status === 200) {
+      const { scan } = (await answer.json()) as { scan: Scan };
+      answers.accepted.push(scan.id);
+      await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    } else if ((answer.status === 429 || answer.status === 503) && retryAfter > 0) answers.refused += 1;
+    else answers.wrong.push(`${answer.status}, Retry-After ${retryAfter}`);
+  } catch (error) {
+    answers.wrong.push(String(error));
+  }
+}
+
+/** Milliseconds from upload to result of callers who come one by one, a quarter of what the server can do. */
+async function honestTimes(server: ServerProcess, perSecond: number, next: () => Buffer): Promise<number[]> {
+  const times: number[] = [];
+  await atRate(perSecond / 4, honestSeconds, async () => {
+    const started = performance.now();
+    const scan = await createApiClient(server.url).analyse(next(), 'slice.png');
+    if (scan.processingStatus === 'completed') times.push(performance.now() - started);
+  });
+  return times;
+}
+
+/** One address that sends broken files, good files and guesses as fast as they are answered. */
+async function startHostile(server: ServerProcess, next: () => Buffer): Promise<() => Promise<number>> {
+  const broken = mutate(await makeSeeds(), 77);
+  const caller = createApiClient(server.url);
+  let going = true;
+  let sent = 0;
+  const send = async (): Promise<void> => {
+    while (going) {
+      sent += 1;
+      const kind = sent % 3;
+      const asking =
+        kind === 0
+          ? caller.upload(next(), 'a.png')
+          : kind === 1
+            ? caller.upload(broken.next().value, 'a.dcm')
+            : caller.request(`/api/scan/${crypto.randomUUID()}`);
+      await asking.then((answer) => answer.arrayBuffer()).catch(() => undefined);
+    }
+  };
+  const senders = Array.from({ length: hostileAtOnce }, send);
+  return async () => {
+    going = false;
+    await Promise.all(senders);
+    return sent;
+  };
+}
+
+async function unended(server: ServerProcess, ids: string[], withinSeconds: number): Promise<string[]> {
+  const visitor = createApiClient(server.url);
+  let left = ids;
+  const deadline = performance.now() + withinSeconds * 1_000;
+  while (left.length > 0 && performance.now() < deadline) {
+    const still: string[] = [];
+    for (const id of left) {
+      const scan = await visitor.scan(id);
+      if (scan?.processingStatus !== 'completed' && scan?.processingStatus !== 'failed') still.push(id);
+    }
+    left = still;
+    if (left.length > 0) await pause(2_000);
+  }
+  return left;
+}
+
+export const load: Row = {
+  name: 'load',
+  what: `twice the saturated rate for ${seconds} s from many callers, and a hostile caller beside honest ones (LOAD_SECONDS)`,
+  async measure({ note }) {
+    const pictures = (await drawPictures(24, 70_000)).filter(({ filename }) => filename.endsWith('.png'));
+    const next = endless(pictures);
+    const folder = await temporaryFolder('load');
+    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
+    try {
+      await analyseAll(server.url, pictures.slice(0, 4), 4);
+      const batch = pictures.map((picture) => ({ ...picture, file: next() }));
+      const perSecond = batch.length / (await analyseAll(server.url, batch, 8));
+      note(`saturated at ${perSecond.toFixed(1)} scans a second`);
+
+      const alone = quantile(await honestTimes(server, perSecond, next), 0.95);
+      const stopHostile = await startHostile(server, next);
+      const beside = quantile(await honestTimes(server, perSecond, next), 0.95);
+      note(`the hostile caller sent ${await stopHostile()} requests meanwhile`);
+
+      const answers: Answers = { accepted: [], refused: 0, wrong: [] };
+      const memory: number[] = [];
+      const watching = setInterval(async () => {
+        memory.push(await residentMb(server.pid).catch(() => Number.NaN));
+      }, 1_000);
+      await atRate(2 * perSecond, seconds, () => upload(server, next(), answers));
+      clearInterval(watching);
+      const left = await unended(server, answers.accepted, 60 + 3 * seconds);
+      const quarter = Math.floor(memory.length / 4);
+      const level = (values: number[]): number => quantile(values, 0.5);
+      for (const wrong of new Set(answers.wrong)) note(`wrong answer: ${wrong}`);
+      return [
+        { name: 'honest p95 beside a hostile caller ÷ alone', value: beside / alone, unit: '×', most: 2 },
+        {
+          name: 'memory in the last quarter of the overload ÷ in the second',
+          value: level(memory.slice(-quarter)) / level(memory.slice(quarter, 2 * quarter)),
+          unit: '×',
+          most: 1.1,
+        },
+        {
+          name: 'answers other than 200, and 429 or 503 with Retry-After',
+          value: answers.wrong.length,
+          unit: '',
+          most: 0,
+        },
+        { name: 'accepted scans that did not end', value: left.length, unit: '', most: 0 },
+        { name: 'accepted in the overload', value: answers.accepted.length, unit: '' },
+        { name: 'told to come back in the overload', value: answers.refused, unit: '' },
+        { name: 'honest p95 alone', value: alone, unit: 'ms' },
+        { name: 'honest p95 beside a hostile caller', value: beside, unit: 'ms' },
+      ];
+    } finally {
+      await server.kill();
+      await folder.remove();
+    }
+  },
+};

@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
+import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { encodeDicomZip, encodeNifti } from '#server/phantom/encode-volume.ts';
+import { encodeDicomSeries, encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -50,11 +52,6 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const file = { name, mimeType: '', buffer: Buffer.from(bytes) };
-  return page.getByLabel('Files of a scan').setInputFiles(file);
-}
-
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 
@@ -78,11 +75,17 @@ export const wholeScan: Row = {
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     });
     try {
-      const thin = encodeDicomZip(thinSeries(), 5);
+      const thin = path.join(folder.path, 'thin.zip');
+      await writeFile(thin, encodeDicomZip(thinSeries(), 5));
+      const large = path.join(folder.path, 'large');
+      await mkdir(path.join(large, 'SERIES'), { recursive: true });
+      for (const [name, bytes] of Object.entries(encodeDicomSeries(largeSeries(), 7)))
+        await writeFile(path.join(large, name), bytes);
+
       const page = await openPage(browser, server.url);
       const started = performance.now();
       const seconds = () => (performance.now() - started) / 1000;
-      await drop(page, 'scan.zip', thin);
+      await page.getByLabel('Files of a scan').setInputFiles(thin);
       await page.getByRole('button', { name: /^1 ·/ }).waitFor();
       const firstMark = seconds();
       await page.getByText(/of 150 slices were read/).waitFor();
@@ -91,10 +94,9 @@ export const wholeScan: Row = {
       tools.note(`load ${loadavg()[0]!.toFixed(1)} while the 150 slices were read`);
       await page.close();
 
-      const large = encodeNifti(largeSeries());
       const second = await openPage(browser, server.url);
       let most = 0;
-      await drop(second, 'large_t1ce.nii.gz', large);
+      await second.getByLabel('Folder of a scan').setInputFiles(large);
       const stop = second.getByRole('button', { name: 'Stop here' });
       const complete = second.locator('[data-loaded="500"]').waitFor({ state: 'attached' });
       let done = false;

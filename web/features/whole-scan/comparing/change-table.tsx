@@ -72,6 +72,8 @@ function volumeWords(lesion: Lesion | null): string {
 
 function changeWords({ change }: LesionPair): string {
   if (!change) return '–';
+  // What rounds to nothing has no direction.
+  if (Math.abs(change.millilitres) < 0.05) return 'below 0.1 ml';
   const sign = change.millilitres < 0 ? '−' : '+';
   return `${sign}${millilitres(Math.abs(change.millilitres))} (${sign}${Math.abs(Math.round(change.share * 100))}%)`;
 }

@@ -1,4 +1,3 @@
-import { concatBytes } from '#imaging/bytes.ts';
 import { damaged, Refusal } from '#imaging/refusals.ts';
 import { maxFileBytes } from './limits.ts';
 
@@ -13,12 +12,16 @@ export async function gunzip(
   partly = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  const parts: Uint8Array[] = [];
+  let out = new Uint8Array(Math.min(limit, declaredSize(bytes)));
   let size = 0;
   try {
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
-      parts.push(step.value);
-      size += step.value.length;
+      const { value } = step;
+      // Where the file lies about its size.
+      if (size + value.length > out.length)
+        out = new Uint8Array(out.buffer.transfer(Math.max(2 * out.length, size + value.length)));
+      out.set(value, size);
+      size += value.length;
       if (size <= limit) continue;
       if (partly) break;
       throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
@@ -30,5 +33,11 @@ export async function gunzip(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  return concatBytes(parts);
+  return out.subarray(0, size);
+}
+
+/** A packed file ends with its length (RFC 1952), so that a large volume is written once and not put together from parts. */
+function declaredSize(bytes: Uint8Array): number {
+  if (bytes.length < 18) return 0;
+  return new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4, 4).getUint32(0, true);
 }

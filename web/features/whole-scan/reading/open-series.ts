@@ -8,7 +8,7 @@ import { gunzip, isGzip } from './gunzip.ts';
 import { maxVoxels } from './limits.ts';
 import type { ListedSeries } from './list-series.ts';
 import type { ReadDrop } from './read-drop.ts';
-import type { Skipped } from './sources.ts';
+import type { Skipped, Source } from './sources.ts';
 
 export interface OpenedSlice {
   /** Place in the series as listed. */
@@ -68,9 +68,14 @@ function checkVoxels(voxels: number): void {
   );
 }
 
+/** Apart, so that nothing holds the packed file any longer than this takes. */
+async function unpacked(source: Source): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await source.whole();
+  return isGzip(bytes) ? gunzip(bytes) : bytes;
+}
+
 async function openNifti(drop: ReadDrop, source: number, reports: Reports): Promise<void> {
-  const packed = await drop.sources[source]!.whole();
-  const bytes = isGzip(packed) ? await gunzip(packed) : packed;
+  const bytes = await unpacked(drop.sources[source]!);
   if (!looksLikeNifti(bytes))
     throw new Refusal('unreadable_file', 'This file is damaged: it is no NIfTI volume.');
   const { slices, geometry, volumeCount } = readNifti(bytes);

@@ -11,7 +11,8 @@ export function measuresOf(lesion: Lesion): string {
     first === last ? `Slice ${first}` : `Slices ${first} to ${last}`,
     lesion.diameter === null ? null : `${Math.round(lesion.diameter)} mm across`,
     lesion.volume === null ? null : `about ${millilitres(lesion.volume)}`,
-    `${Math.round(lesion.confidence * 100)}% sure`,
+    // A detector is never certain, whatever its last digit says.
+    lesion.confidence >= 0.995 ? 'over 99% sure' : `${Math.round(lesion.confidence * 100)}% sure`,
     lesion.votes.length > 1 ? `type by slices: ${votes}` : null,
   ]
     .filter((part) => part !== null)

@@ -39,6 +39,21 @@ const columns: Column<DatasetVersion>[] = [
     ),
   },
   {
+    id: 'download',
+    header: <span className="sr-only">Download</span>,
+    cell: ({ id, name }) => (
+      <ButtonAnchor
+        size="small"
+        href={addressOf(downloadDatasetVersionCall, { params: { id } })}
+        download
+        aria-label={`Download version ${name}`}
+      >
+        <Download size={16} aria-hidden="true" />
+        ZIP
+      </ButtonAnchor>
+    ),
+  },
+  {
     id: 'holds',
     header: 'Holds',
     className: 'min-w-40',
@@ -51,22 +66,6 @@ const columns: Column<DatasetVersion>[] = [
     header: 'Made',
     className: 'min-w-40',
     cell: ({ createdAt, createdBy }) => `${formatDateTime(createdAt)}, ${createdBy}`,
-  },
-  {
-    id: 'download',
-    header: <span className="sr-only">Download</span>,
-    align: 'right',
-    cell: ({ id, name }) => (
-      <ButtonAnchor
-        size="small"
-        href={addressOf(downloadDatasetVersionCall, { params: { id } })}
-        download
-        aria-label={`Download version ${name}`}
-      >
-        <Download size={16} aria-hidden="true" />
-        ZIP
-      </ButtonAnchor>
-    ),
   },
 ];
 

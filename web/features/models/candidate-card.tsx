@@ -46,7 +46,7 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
         level={3}
         aside={shadow ? <Badge tone="accent">In the shadow</Badge> : <Badge>Waiting</Badge>}
       >
-        <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr] [&_dt]:text-muted">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:gap-x-6 [&_dt]:text-muted">
           <dt>Added</dt>
           <dd>{`${formatDateTime(model.createdAt)} by ${model.addedBy}`}</dd>
           <dt>Trained</dt>

@@ -84,11 +84,11 @@ function Figures({ figures, candidate, active }: FiguresProps) {
               <tbody>
                 {rows.map(([name, text]) => (
                   <tr key={name} className="border-b border-line">
-                    <th scope="row" className="py-2 pr-4 font-normal">
+                    <th scope="row" className="min-w-28 py-2 pr-4 font-normal">
                       {name}
                     </th>
-                    <td className="px-4 py-2 whitespace-nowrap">{text(figures.active)}</td>
-                    <td className="py-2 pl-4 whitespace-nowrap">{text(figures.candidate)}</td>
+                    <td className="px-4 py-2 sm:whitespace-nowrap">{text(figures.active)}</td>
+                    <td className="py-2 pl-4 sm:whitespace-nowrap">{text(figures.candidate)}</td>
                   </tr>
                 ))}
               </tbody>

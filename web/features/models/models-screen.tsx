@@ -65,7 +65,7 @@ export function ModelsScreen() {
               description="Train one from the data set (model/README.md has the commands), then add its files below."
             />
           ) : (
-            <ul className="grid gap-4">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {candidates?.map((model) => (
                 <li key={model.id}>
                   <CandidateCard

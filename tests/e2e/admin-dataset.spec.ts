@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { newPng } from './support/scan-files.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
@@ -89,4 +90,30 @@ test('what was emptied meanwhile is told instead of downloaded', async ({ page, 
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
   await expect(toastOf(page)).toContainText('No Data Available');
   await expect(toastOf(page)).toContainText('There are no incorrect scans available for download.');
+});
+
+test('a picture is imported with its labels from files, and one that is none is named', async ({
+  page,
+  desk,
+}) => {
+  await desk.empty();
+  await page.goto('/admin-incorrect-scans');
+  const { buffer } = await newPng('a.png');
+  await page.getByLabel('Files to import').setInputFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer },
+    { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    {
+      name: 'labels.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({
+          categories: [{ id: 1, name: 'glioma' }],
+          images: [{ id: 1, file_name: 'a.png', width: 256, height: 256 }],
+          annotations: [{ image_id: 1, category_id: 1, bbox: [10, 10, 40, 40] }],
+        }),
+      ),
+    },
+  ]);
+  await expect(page.getByText('1 of 2 pictures were imported, 1 with labels')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'b.png:' })).toBeVisible();
 });

@@ -6,9 +6,9 @@ const mostGlyphs = 4_000;
 const smallestGlyph = 5;
 /** Letters of one line differ in height by less than this factor. */
 const heightSpread = 1.8;
-const level: Least = { letters: 4, pieces: 3 };
+const level: Least = { letters: 5, pieces: 4 };
 /** There are many more directions in which chance can line pieces up. */
-const slanted: Least = { letters: 6, pieces: 5 };
+const slanted: Least = { letters: 7, pieces: 6 };
 /** Letters are drawn in one grey; small ones are blurred by a few steps, tissue differs by more. */
 const toneSpread = 12;
 /** Letters run together; so many heights wide is still a piece of a line. */

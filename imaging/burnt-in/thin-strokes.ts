@@ -1,6 +1,6 @@
 /** Steps by which a stroke of a letter stands out from what lies under it. */
-const leastContrast = 48;
-const inkGrey = 110;
+const leastContrast = 60;
+const inkGrey = 150;
 /** Dark writing is looked for on plates and pages only: dark furrows are everywhere in a brain. */
 const plateGrey = 190;
 

@@ -27,6 +27,22 @@ export function newDicom(name = 'slice.dcm'): ScanFile {
   return { name, mimeType: 'application/dicom', buffer };
 }
 
+/** A slice with letters in its corner, as dots, so that it needs no font. */
+export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
+  lastSeed += 1;
+  const side = 256;
+  const { grey } = generatePhantom({ seed: lastSeed, sequence: 't1ce', size: side });
+  const letter = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
+  for (let place = 0; place < 8; place++) {
+    for (const [y, line] of letter.entries()) {
+      for (const [x, dot] of [...line].entries()) {
+        if (dot === '#') grey[(6 + y) * side + 6 + place * 7 + x] = 250;
+      }
+    }
+  }
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width: side, height: side, grey }) };
+}
+
 /** The same picture twice, as a file of two frames. */
 export function newTwoFrameDicom(name = 'frames.dcm'): ScanFile {
   const single = newDicom(name);

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { test } from './support/fixtures.ts';
+import { newWrittenPng } from './support/scan-files.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+test('a picture with writing is shown masked before it is stored, by mouse, by keyboard and on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload(await newWrittenPng('SMITH_JOHN.png'));
+  const dialog = page.getByRole('dialog', { name: 'Writing was found and covered' });
+  await expect(dialog).toContainText('Nothing is stored yet');
+  await expect(dialog.getByRole('img', { name: 'The picture as it would be stored' })).toBeVisible();
+  const store = dialog.getByRole('button', { name: 'Store and analyse' });
+  await expect(store).toBeDisabled();
+  await expectAccessible(page, 'asked before storing');
+  await expectNoSidewaysScroll(page, 'asked before storing');
+
+  // No: the file is still here, nothing went anywhere.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).searchParams.get('scan')).toBeNull();
+
+  await scanner.uploadButton.click();
+  await dialog.getByRole('checkbox', { name: /I have looked at it/ }).focus();
+  await page.keyboard.press('Space');
+  await store.focus();
+  await page.keyboard.press('Enter');
+  await scanner.summary.waitFor();
+  await expect(page.getByRole('heading', { name: 'SMITH_JOHN.png', level: 1 })).toBeVisible();
+  expect(await scanner.scan()).toMatchObject({ receipt: { writing: 'masked', seen: true } });
+});

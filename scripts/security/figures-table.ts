@@ -25,7 +25,10 @@ export function figuresTable(rows: RecordedRow[]): string {
     return `| ${[row.what, ...figures, `\`${row.command}\``].join(' | ')} |`;
   });
   const total = rows.reduce((sum, { inputs }) => sum + inputs, 0);
-  const sums = columns.map((column) => shown(rows.reduce((sum, row) => sum + (row[column] ?? 0), 0)));
+  const sums = columns.map((column) => {
+    const seen = rows.flatMap((row) => row[column] ?? []);
+    return shown(seen.length === 0 ? undefined : seen.reduce((sum, each) => sum + each, 0));
+  });
   return [
     '| what was tried | inputs | crashes | hangs | 5xx | another’s data seen | acknowledged scans lost | residue | command |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',

@@ -44,7 +44,7 @@ export function StoredScreen() {
 function Stored({ stored }: { stored: StoredAboutScan }) {
   const { scan, files, judgements, inDataSet } = stored;
   return (
-    <div className="max-w-text space-y-6">
+    <div className="space-y-6">
       <Card
         title="Files"
         aside={

@@ -23,6 +23,12 @@ const storing = {
   tag,
   consumes: parts,
   produces: [dicomJson],
+  query: z.object({
+    confirmMasked: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('true: pictures with writing are stored with what was found filled, and not refused'),
+  }),
 } as const;
 
 export const storeInstancesCall = defineCall({

@@ -6,6 +6,7 @@ export const errorCodes = [
   'bad_request',
   'unreadable_file',
   'unsupported_file',
+  'writing_found',
   'file_too_large',
   'picture_too_large',
   'request_too_large',

@@ -99,7 +99,7 @@ export const submitScanCall = defineCall({
   path: '/api/v1/scans',
   scope: 'scans:submit',
   summary:
-    'Submit one scan of at most 5 MB and have it analysed: a multipart form with the field file, and webhookUrl where wanted. Idempotency-Key makes it safe to send again',
+    'Submit one scan of at most 5 MB and have it analysed: a multipart form with the field file, and webhookUrl, confirmation or confirmMasked where needed. Idempotency-Key makes it safe to send again',
   consumes: 'multipart/form-data',
   status: 202,
   response: submission,

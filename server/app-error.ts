@@ -25,6 +25,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   bad_request: 400,
   unreadable_file: 422,
   unsupported_file: 415,
+  writing_found: 422,
   file_too_large: 413,
   picture_too_large: 413,
   request_too_large: 413,

@@ -71,15 +71,15 @@ function storeRoutes(register: Register, context: Context): void {
     caller: ApiCaller,
     request: FastifyRequest,
     reply: FastifyReply,
-    study?: string,
+    options: { study?: string; confirmMasked: boolean },
   ): Promise<FastifyReply> {
     const outcomes: Outcome[] = [];
-    let studyUid = study;
+    let studyUid = options.study;
     for (const bytes of instancesOf(request)) {
       const name = readArchived(bytes);
       studyUid ??= name?.studyUid;
       try {
-        await storeInstance(context, caller, bytes, study);
+        await storeInstance(context, caller, bytes, options);
         outcomes.push({ name });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -90,12 +90,18 @@ function storeRoutes(register: Register, context: Context): void {
     const { status, body } = answerStore(outcomes, (study) => studyUrl(base, study), studyUid);
     return sendJson(reply, status, body);
   }
-  const options = { bodyLimit: maxStoreBytes };
-  register(storeInstancesCall, ({ caller, request, reply }) => store(caller, request, reply), options);
+  const limits = { bodyLimit: maxStoreBytes };
+  register(
+    storeInstancesCall,
+    ({ caller, query, request, reply }) =>
+      store(caller, request, reply, { confirmMasked: query.confirmMasked === 'true' }),
+    limits,
+  );
   register(
     storeStudyCall,
-    ({ caller, params, request, reply }) => store(caller, request, reply, params.study),
-    options,
+    ({ caller, params, query, request, reply }) =>
+      store(caller, request, reply, { ...params, confirmMasked: query.confirmMasked === 'true' }),
+    limits,
   );
 }
 

@@ -14,6 +14,7 @@ const reasons: Partial<Record<AppError['code'], number>> = {
   unsupported_file: 0x0122,
   conflict: 0x0111,
   bad_request: 0xa900,
+  writing_found: 0xa900,
   file_too_large: 0xa700,
   picture_too_large: 0xa700,
   too_many_uploads: 0xa700,

@@ -67,7 +67,7 @@ export async function storeInstance(
   context: Context,
   caller: ApiCaller,
   bytes: Buffer,
-  study: string | undefined,
+  { study, confirmMasked }: { study?: string | undefined; confirmMasked: boolean },
 ): Promise<void> {
   const { db, now } = context;
   if (bytes.length > maxUploadBytes)
@@ -86,7 +86,7 @@ export async function storeInstance(
   const known = await findStored(context, caller, archived.instanceUid);
   if (known?.uploadHash === uploadHash) return;
   if (known) throw new AppError('conflict', 'Another file with this SOP Instance UID is stored already.');
-  const { id } = await submitScan(context, caller, { bytes });
+  const { id } = await submitScan(context, caller, { bytes, confirmMasked });
   const remembered = await db
     .insert(dicomSources)
     .values({ ...archived, scanId: id, apiKeyId: caller.keyId, createdAt: now() })

@@ -74,6 +74,8 @@ interface Sender {
   caller: string;
   /** The server's own word from its question: the sender has seen the picture and agrees. */
   confirmation?: string | undefined;
+  /** The sender answers for the writing in the picture without having been shown it. */
+  confirmMasked?: boolean | undefined;
   /** A program with a key. */
   submitter?: Submitter | undefined;
 }
@@ -88,12 +90,12 @@ type Received = { scan: ScanRow } | { question: WritingQuestion };
 export async function receiveScan(
   context: Context,
   bytes: Uint8Array,
-  { caller, confirmation, submitter }: Sender,
+  { caller, confirmation, confirmMasked = false, submitter }: Sender,
 ): Promise<Received> {
   const { storage, preparer } = context;
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
   const agreed = (receipt: DeidentificationReceipt) =>
-    !needsLook(receipt) || isConfirmed(context, { uploadHash, receipt, confirmation });
+    !needsLook(receipt) || confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
   const known = await repeatKnownResult(
     context,
     { uploadHash, submitter },
@@ -103,7 +105,7 @@ export async function receiveScan(
 
   const prepared = await preparer.prepare(bytes, caller);
   if (!agreed(prepared.receipt)) return { question: askAbout(context, uploadHash, prepared) };
-  const id = randomUUID();
+  const id = submitter?.scanId ?? randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   await Promise.all([
     storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
@@ -124,7 +126,7 @@ export async function receiveScan(
     shownFrame: prepared.shownFrame,
     pixelSpacing: prepared.pixelSpacing,
     orientation: prepared.orientation,
-    receipt: needsLook(prepared.receipt) ? { ...prepared.receipt, seen: true } : prepared.receipt,
+    receipt: needsLook(prepared.receipt) ? { ...prepared.receipt, seen: !confirmMasked } : prepared.receipt,
     quality: prepared.quality,
     judgement: prepared.judgement,
     kind: prepared.kind,

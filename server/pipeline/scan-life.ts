@@ -59,6 +59,8 @@ export const judgedWithoutNotes: Judgement = { judged: true, reasons: [], notes:
 export interface Submitter {
   apiKeyId: string;
   webhookUrl?: string | undefined;
+  /** Named beforehand, so that a request that is sent again finds it. */
+  scanId: string;
 }
 
 const missing = (): AppError =>
@@ -66,8 +68,8 @@ const missing = (): AppError =>
 
 type NewScan = Omit<typeof scans.$inferInsert, 'apiKeyId' | 'createdAt' | 'updatedAt'>;
 
-async function noteWebhook(tx: Tx, { id }: ScanRow, submitter: Submitter | undefined): Promise<void> {
-  if (submitter?.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
+async function noteWebhook(tx: Tx, { id }: ScanRow, submitter: Submitter): Promise<void> {
+  if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
 }
 
 /** The scan is over: whoever submitted it and left an address is told. */
@@ -77,9 +79,12 @@ async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanR
   if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
 }
 
-/** Received: files are stored, the row comes last. Without a row the files go again. */
+/**
+ * Received: files are stored, the row comes last. Without a row the files go again. What a program submits is queued with
+ * its row: nobody asks for it again.
+ */
 export async function addScan(
-  { db, storage, now }: Context,
+  { db, queue, storage, now }: Context,
   values: NewScan,
   submitter?: Submitter,
 ): Promise<ScanRow> {
@@ -88,10 +93,18 @@ export async function addScan(
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(scans)
-        .values({ ...values, apiKeyId: submitter?.apiKeyId ?? null, createdAt: moment, updatedAt: moment })
+        .values({
+          ...values,
+          ...(submitter && { apiKeyId: submitter.apiKeyId, processingStatus: 'processing', runs: 1 }),
+          createdAt: moment,
+          updatedAt: moment,
+        })
         .returning();
       await addToDay(tx, moment, { scans: 1 });
-      await noteWebhook(tx, row!, submitter);
+      if (submitter) {
+        await queue.enqueue(processTicket, { scanId: row!.id }, { within: tx });
+        await noteWebhook(tx, row!, submitter);
+      }
       return row!;
     });
   } catch (error) {
@@ -300,7 +313,7 @@ export async function addCompletedScan(
         .returning();
       await addToDay(tx, moment, { scans: 1 });
       await recordResult(tx, context, row!, result, moment);
-      await noteWebhook(tx, row!, submitter);
+      if (submitter) await noteWebhook(tx, row!, submitter);
       await tellSubmitter(tx, context, row!);
       return row!;
     });

@@ -1,67 +1,111 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { idempotencyHeader, idempotencyMs } from '#contract/public-api.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 
-/** A request is cut off after a minute; whoever has not answered by now never will. */
-const abandonedMs = 2 * 60_000;
+/** Whoever works says so this often; who has been silent for long has died. */
+const renewMs = 4_000;
+const silentMs = 15_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-interface Once {
+interface Once<Answer> {
   caller: ApiCaller;
   /** Undefined: the request is simply carried out. */
   key: string | undefined;
   bodyHash: string;
+  /** Does the work, which makes a scan of this id. */
+  work(scanId: string): Promise<Answer>;
+  /** The answer of a process that died after the work and before it could note it; undefined: there is no such scan. */
+  find(scanId: string): Promise<Answer | undefined>;
+  /** Takes back what was made while another process, which took this one for dead, did the same. */
+  undo(scanId: string): Promise<void>;
 }
 
 /** Lets the first request with a key do its work, and gives its answer to those that follow with the same body. */
 export async function answerOnce<Answer extends Record<string, unknown>>(
-  { db, now }: Context,
-  { caller, key, bodyHash }: Once,
-  work: () => Promise<Answer>,
+  context: Context,
+  once: Once<Answer>,
 ): Promise<{ answer: Answer; repeated: boolean }> {
-  if (key === undefined) return { answer: await work(), repeated: false };
-  if (!keyPattern.test(key)) {
+  if (once.key === undefined) return { answer: await once.work(randomUUID()), repeated: false };
+  if (!keyPattern.test(once.key)) {
     throw new AppError('bad_request', `${idempotencyHeader} takes 1 to 200 characters without spaces.`);
   }
+  const claim = await claimKey(context, once, once.key);
+  return 'answer' in claim
+    ? { answer: claim.answer, repeated: true }
+    : { answer: await workOn(context, once, once.key, claim.scanId), repeated: false };
+}
+
+const ownKey = ({ keyId }: ApiCaller, key: string) =>
+  and(eq(idempotencyKeys.apiKeyId, keyId), eq(idempotencyKeys.key, key));
+
+/** The right to do the work, under a new id; or the answer of whoever has done it. */
+async function claimKey<Answer>(
+  { db, now }: Context,
+  { caller, bodyHash, find }: Once<Answer>,
+  key: string,
+): Promise<{ scanId: string } | { answer: Answer }> {
   const moment = now();
-  const before = (ms: number): Date => new Date(moment.getTime() - ms);
-  const own = and(eq(idempotencyKeys.apiKeyId, caller.keyId), eq(idempotencyKeys.key, key));
-  const fresh = { bodyHash, answer: null, createdAt: moment };
-  const claimed = await db
+  const own = ownKey(caller, key);
+  const fresh = { bodyHash, answer: null, createdAt: moment, scanId: randomUUID() };
+  const made = await db
     .insert(idempotencyKeys)
     .values({ apiKeyId: caller.keyId, key, ...fresh })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.apiKeyId, idempotencyKeys.key],
-      set: fresh,
-      setWhere: or(
-        lt(idempotencyKeys.createdAt, before(idempotencyMs)),
-        and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before(abandonedMs))),
-      ),
-    })
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) {
-    const [first] = await db.select().from(idempotencyKeys).where(own);
-    if (first && first.bodyHash !== bodyHash) {
+    .onConflictDoNothing()
+    .returning();
+  if (made.length > 0) return { scanId: fresh.scanId };
+
+  const [first] = await db.select().from(idempotencyKeys).where(own);
+  const age = moment.getTime() - (first?.createdAt.getTime() ?? 0);
+  if (first && age < idempotencyMs) {
+    if (first.bodyHash !== bodyHash) {
       throw new AppError('other_request', `This ${idempotencyHeader} was used for another request.`);
     }
-    if (!first?.answer) {
-      throw new AppError('conflict', 'The same request is being worked on. Please ask again in a moment.', {
-        retryAfter: 2,
-      });
-    }
-    return { answer: first.answer as Answer, repeated: true };
+    const answer = (first.answer as Answer | null) ?? (first.scanId ? await find(first.scanId) : undefined);
+    if (answer) return { answer };
   }
+  if (first && (age >= idempotencyMs || age >= silentMs)) {
+    const taken = await db
+      .update(idempotencyKeys)
+      .set(fresh)
+      .where(and(own, eq(idempotencyKeys.createdAt, first.createdAt)))
+      .returning();
+    if (taken.length > 0) return { scanId: fresh.scanId };
+  }
+  throw new AppError('conflict', 'The same request is being worked on. Please ask again in a moment.', {
+    retryAfter: 1,
+  });
+}
+
+async function workOn<Answer extends Record<string, unknown>>(
+  { db, log, now }: Context,
+  { caller, work, undo }: Once<Answer>,
+  key: string,
+  scanId: string,
+): Promise<Answer> {
+  const mine = and(ownKey(caller, key), eq(idempotencyKeys.scanId, scanId));
+  const renewal = setInterval(() => {
+    const renewed = db.update(idempotencyKeys).set({ createdAt: now() }).where(mine);
+    renewed.catch((error: unknown) => log.warn({ err: error }, 'a claim was not renewed'));
+  }, renewMs);
   try {
-    const answer = await work();
-    await db.update(idempotencyKeys).set({ answer }).where(own);
-    return { answer, repeated: false };
+    const answer = await work(scanId);
+    const noted = await db.update(idempotencyKeys).set({ answer }).where(mine).returning();
+    if (noted.length > 0) return answer;
+    await undo(scanId);
+    throw new AppError('conflict', 'The same request was worked on twice. Please ask again.', {
+      retryAfter: 1,
+    });
   } catch (error) {
     // What was refused may be tried again with the same key.
-    await db.delete(idempotencyKeys).where(and(own, isNull(idempotencyKeys.answer)));
+    if (error instanceof AppError)
+      await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.answer)));
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
 }
 

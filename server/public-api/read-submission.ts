@@ -8,10 +8,16 @@ import { AppError } from '#server/app-error.ts';
 export interface SubmittedScan {
   bytes: Buffer;
   webhookUrl?: string | undefined;
+  /** From the refusal of a picture with writing, after somebody has looked. */
+  confirmation?: string | undefined;
+  /** Whoever sends it answers for the writing in it: it is stored with what was found filled. */
+  confirmMasked?: boolean;
 }
 
 const fields = z.strictObject({
   webhookUrl: z.string().max(2_000).optional(),
+  confirmation: z.string().max(200).optional(),
+  confirmMasked: z.enum(['true', 'false']).optional(),
 });
 
 const misread = (): AppError =>
@@ -37,7 +43,7 @@ export async function readSubmission(request: FastifyRequest): Promise<Submitted
   const read = fields.safeParse(given);
   if (!bytes || !read.success) throw misread();
   if (bytes.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
-  return { ...read.data, bytes };
+  return { ...read.data, bytes, confirmMasked: read.data.confirmMasked === 'true' };
 }
 
 /** The same for two requests that ask for the same. */

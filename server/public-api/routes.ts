@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
   apiDeleteScanCall,
@@ -6,6 +7,7 @@ import {
   apiScanFileCall,
   apiScansCall,
   idempotencyHeader,
+  type Submission,
   submitScanCall,
 } from '#contract/public-api.ts';
 import { AppError } from '#server/app-error.ts';
@@ -16,6 +18,7 @@ import type { Register } from '#server/http/register-call.ts';
 import { deleteScan } from '#server/pipeline/scan-life.ts';
 import { viewScan } from '#server/pipeline/scan-view.ts';
 import { sendFile } from '#server/pipeline/send-file.ts';
+import { type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { apiScanOf, selfOf } from './api-scan.ts';
 import { answerOnce } from './idempotency.ts';
 import { findOwnScan, listOwnScans } from './own-scans.ts';
@@ -30,7 +33,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 export function publicApiRoutes(register: Register, context: Context): void {
-  const { config } = context;
+  const { config, db } = context;
 
   function refuseBadTarget(webhookUrl: string | undefined): void {
     if (webhookUrl === undefined) return;
@@ -45,10 +48,21 @@ export function publicApiRoutes(register: Register, context: Context): void {
   register(submitScanCall, async ({ caller, request, reply }) => {
     const submitted = await readSubmission(request);
     refuseBadTarget(submitted.webhookUrl);
-    const once = { caller, key: idempotencyKeyOf(request), bodyHash: hashSubmission(submitted) };
-    const { answer, repeated } = await answerOnce(context, once, async () => {
-      const { id, createdAt } = await submitScan(context, caller, submitted);
-      return { id, createdAt: createdAt.toISOString(), self: selfOf(id) };
+    const receiptOf = ({ id, createdAt }: ScanRow): Submission => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      self: selfOf(id),
+    });
+    const { answer, repeated } = await answerOnce(context, {
+      caller,
+      key: idempotencyKeyOf(request),
+      bodyHash: hashSubmission(submitted),
+      work: async (scanId) => receiptOf(await submitScan(context, caller, submitted, scanId)),
+      find: async (scanId) => {
+        const [row] = await db.select().from(scans).where(eq(scans.id, scanId));
+        return row && receiptOf(row);
+      },
+      undo: (scanId) => deleteScan(context, scanId),
     });
     if (repeated) void reply.header('idempotent-replayed', 'true');
     return answer;

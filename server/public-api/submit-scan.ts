@@ -1,23 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { takeScan } from '#server/api-keys/scan-quota.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { receiveUnseen } from '#server/pipeline/receive.ts';
-import { queueScan } from '#server/pipeline/scan-life.ts';
+import { receiveScan } from '#server/pipeline/receive.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { SubmittedScan } from './read-submission.ts';
 
-/** The same way in as a visitor's upload, and the analysis begins at once. */
+/** The same way in as a visitor's upload; the analysis is queued with it. */
 export async function submitScan(
   context: Context,
   caller: ApiCaller,
-  { bytes, webhookUrl }: SubmittedScan,
+  { bytes, webhookUrl, confirmation, confirmMasked }: SubmittedScan,
+  scanId: string = randomUUID(),
 ): Promise<ScanRow> {
   await takeScan(context, caller);
-  const scan = await receiveUnseen(context, bytes, {
+  const received = await receiveScan(context, bytes, {
     caller: `API key ${caller.keyId}`,
-    submitter: { apiKeyId: caller.keyId, webhookUrl },
+    confirmation,
+    confirmMasked,
+    submitter: { apiKeyId: caller.keyId, webhookUrl, scanId },
   });
-  if (scan.processingStatus !== 'pending') return scan;
-  // Where this process ends before the next line, upkeep finds the scan and queues it.
-  return (await queueScan(context, scan.id)) ?? scan;
+  if ('scan' in received) return received.scan;
+  const { question } = received;
+  throw new AppError(
+    'writing_found',
+    `There is writing in this picture, and nothing was stored. ${question.sentences.join(' ')} Look at it and send it again with the confirmation, or with confirmMasked=true.`,
+    { details: { question } },
+  );
 }

@@ -5,6 +5,7 @@ import { type Figure, missed, type Row } from './figure.ts';
 import { decode } from './rows/decode.ts';
 import { drawing } from './rows/drawing.ts';
 import { exportMemory } from './rows/export.ts';
+import { fleet } from './rows/fleet.ts';
 import { latency } from './rows/latency.ts';
 import { listsEmbedded, listsPostgres } from './rows/lists.ts';
 import { load } from './rows/load.ts';
@@ -25,6 +26,7 @@ const rows: Row[] = [
   memory,
   load,
   workers,
+  fleet,
   exportMemory,
   decode,
   listsPostgres,

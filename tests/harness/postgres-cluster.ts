@@ -36,8 +36,16 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+export interface PostgresCluster {
+  /** Its address, without a database name. */
+  server: string;
+  /** Cuts every connection and starts it again at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** One real PostgreSQL for a whole test run. Nothing on it outlives the run, so it need not wait for the disk. */
-export async function startPostgres(): Promise<{ server: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<PostgresCluster> {
   const folder = await temporaryFolder('postgres');
   const user = await unprivilegedUser();
   const native = await postgresBinaries(user, join(folder.path, 'native'));
@@ -48,20 +56,31 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
   const initdb = ['-D', data, '-U', 'sulcus', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
   await finished(run(join(native, 'bin/initdb'), initdb, user), 'initdb');
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories='];
-  const server = run(
-    join(native, 'bin/postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    user,
-  );
-  const endWithUs = (): void => void server.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  await untilReady(server);
-  return {
-    server: `postgres://sulcus@127.0.0.1:${port}`,
-    async stop() {
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port)];
+  const start = async (): Promise<() => Promise<void>> => {
+    const server = run(
+      join(native, 'bin/postgres'),
+      [...args, ...settings.flatMap((setting) => ['-c', setting])],
+      user,
+    );
+    const endWithUs = (): void => void server.kill('SIGKILL');
+    process.once('exit', endWithUs);
+    await untilReady(server);
+    return async () => {
       process.off('exit', endWithUs);
       server.kill('SIGINT');
       await once(server, 'exit');
+    };
+  };
+  let end = await start();
+  return {
+    server: `postgres://sulcus@127.0.0.1:${port}`,
+    async restart() {
+      await end();
+      end = await start();
+    },
+    async stop() {
+      await end();
       await folder.remove();
     },
   };

@@ -10,6 +10,8 @@ export interface S3TestServer {
   settings: S3Settings & { endpoint: string };
   /** Where the server keeps its objects, for tests that damage one. */
   folder: string;
+  /** Ends it at once and starts it again at the same address, with what it holds. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,20 +27,28 @@ export async function startS3(): Promise<S3TestServer> {
   const port = await freePort();
   const program = join(dirname(require.resolve('s3rver')), '../bin/s3rver.js');
   const address = ['--address', '127.0.0.1', '--port', String(port), '--no-vhost-buckets'];
-  const server = spawn(
-    process.execPath,
-    ['--openssl-legacy-provider', program, '-d', folder.path, ...address, '--configure-bucket', bucket],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const endWithUs = (): void => void server.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  const exited = once(server, 'exit');
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('listening')) resolve();
+  const start = async () => {
+    const child = spawn(
+      process.execPath,
+      ['--openssl-legacy-provider', program, '-d', folder.path, ...address, '--configure-bucket', bucket],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const endWithUs = (): void => void child.kill('SIGKILL');
+    process.once('exit', endWithUs);
+    const exited = once(child, 'exit');
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        if (chunk.includes('listening')) resolve();
+      });
+      child.once('exit', () => reject(new Error('The S3 server did not start.')));
     });
-    server.once('exit', () => reject(new Error('The S3 server did not start.')));
-  });
+    return async (): Promise<void> => {
+      process.off('exit', endWithUs);
+      child.kill('SIGKILL');
+      await exited;
+    };
+  };
+  let end = await start();
   return {
     settings: {
       bucket,
@@ -48,10 +58,12 @@ export async function startS3(): Promise<S3TestServer> {
       secretAccessKey: 'S3RVER',
     },
     folder: folder.path,
+    async restart() {
+      await end();
+      end = await start();
+    },
     async stop() {
-      process.off('exit', endWithUs);
-      server.kill('SIGKILL');
-      await exited;
+      await end();
       await folder.remove();
     },
   };

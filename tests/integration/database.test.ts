@@ -39,15 +39,17 @@ test('the embedded database is made without the collection of machine code that 
   }
 });
 
-test('processes that migrate at once apply each migration exactly once', async () => {
+test('ten processes that migrate at once apply each migration exactly once', async () => {
   const made = await place(bareServerPlace);
-  const processes = [1, 2, 3].map(() => startProcess('tests/harness/migrate-process.ts', environment(made)));
+  const processes = Array.from({ length: 10 }, () =>
+    startProcess('tests/harness/migrate-process.ts', environment(made)),
+  );
   const applied = await Promise.all(processes.map((each) => each.line(/applied: (\d+) in all (\d+)/)));
-  expect(await Promise.all(processes.map((each) => each.exited))).toEqual([0, 0, 0]);
+  expect(await Promise.all(processes.map((each) => each.exited))).toEqual(processes.map(() => 0));
   const counts = applied.map((match) => Number(match[1]));
   const all = Number(applied[0]![2]);
   expect(all).toBeGreaterThan(0);
-  expect(counts.sort()).toEqual([0, 0, all]);
+  expect(counts.filter((count) => count > 0)).toEqual([all]);
 });
 
 describe.each(databasePlaces)('%s', (_name, makePlace) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -226,6 +226,20 @@ test('the same request sent again gets the same answer, another one with its key
   expect((await holder.submit(Buffer.from('no picture'), { headers: broken })).status).toBe(415);
   expect((await holder.submit(bytes, { headers: broken })).status).toBe(202);
   expect((await holder.submit(bytes, { headers: { 'idempotency-key': 'x'.repeat(300) } })).status).toBe(400);
+
+  // A process that died in the middle left its claim, and perhaps the scan.
+  const dead = { 'idempotency-key': 'dead' };
+  const made = (await (await holder.submit(bytes, { headers: dead })).json()) as Submission;
+  await db.update(idempotencyKeys).set({ answer: null }).where(eq(idempotencyKeys.key, 'dead'));
+  expect(await (await holder.submit(bytes, { headers: dead })).json()).toEqual(made);
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: null, scanId: randomUUID(), createdAt: server.context.now() })
+    .where(eq(idempotencyKeys.key, 'dead'));
+  const waits = await holder.submit(bytes, { headers: dead });
+  expect([waits.status, waits.headers.get('retry-after')]).toEqual([409, '1']);
+  ahead += 16_000;
+  expect((await holder.submit(bytes, { headers: dead })).status).toBe(202);
 
   ahead += 25 * hour;
   const later = (await (await holder.submit(bytes, { headers })).json()) as Submission;

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { type Fleet, persist } from './fleet.ts';
+import { upstreamHeader } from './reverse-proxy.ts';
+
+export interface DrillPlan {
+  scans: number;
+  kills: number;
+  /** Of PostgreSQL and of the S3 server, each. */
+  engineRestarts: number;
+}
+
+export interface DrillOutcome {
+  acknowledged: number;
+  completed: number;
+  /** Acknowledged, and not completed in the end. */
+  lost: string[];
+  /** Scans beyond those acknowledged, and reports beyond one a scan. */
+  doubled: number;
+  /** Submissions that no retry mended. */
+  gaveUp: string[];
+  /** Requests that had to be sent again. */
+  retries: number;
+  /** Answers by the process behind the proxy that made them. */
+  byWeb: number[];
+  seconds: number;
+}
+
+const atOnce = 8;
+
+/** What happens meanwhile, spread over the submissions: `after` so many were acknowledged. */
+function incidents(fleet: Fleet, { scans, kills, engineRestarts }: DrillPlan) {
+  const spread = (count: number, what: (n: number) => Promise<void>) =>
+    Array.from({ length: count }, (_, n) => ({
+      after: Math.floor((scans * (n + 1)) / (count + 1)),
+      happen: () => what(n),
+    }));
+  return [
+    // A web process for every two workers.
+    ...spread(kills, (n) => fleet.kill(n % 3 === 1 ? 'web' : 'worker')),
+    ...spread(engineRestarts, () => fleet.postgres.restart()),
+    ...spread(engineRestarts, () => fleet.s3.restart()),
+    { after: Math.floor(scans / 2), happen: () => fleet.rollingRestart() },
+  ].toSorted((a, b) => a.after - b.after);
+}
+
+/** Submits scans through the proxy while processes are killed and engines restarted, and counts what became of them. */
+export async function drill(
+  fleet: Fleet,
+  plan: DrillPlan,
+  note: (text: string) => void,
+): Promise<DrillOutcome> {
+  const started = performance.now();
+  const countCompleted = async (): Promise<number> => {
+    const [row] = await fleet.query<{ n: number }>(
+      'select coalesce(sum(completed), 0)::int as n from scan_days',
+    );
+    return row?.n ?? 0;
+  };
+  const before = await countCompleted();
+  const key = await fleet.newKey(100_000);
+  const picture = (await encodeSample('one-lesion'))!;
+  const acknowledged: string[] = [];
+  const gaveUp: string[] = [];
+  const byWeb = new Map<string, number>();
+  let retries = 0;
+  let next = 0;
+  let over = false;
+
+  async function submitOne(number: number): Promise<void> {
+    // Other bytes each time, so that no known result is repeated.
+    const file = new Blob([new Uint8Array(picture), randomBytes(16)]);
+    const send = (): Promise<Response> => {
+      const body = new FormData();
+      body.append('file', file, 'scan');
+      return fetch(`${fleet.address()}/api/v1/scans`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': `scan-${number}` },
+        signal: AbortSignal.timeout(30_000),
+      });
+    };
+    try {
+      const { answer, retries: needed } = await persist(send);
+      retries += needed;
+      if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
+      const web = answer.headers.get(upstreamHeader)?.split(', ').at(-1) ?? 'without a proxy';
+      byWeb.set(web, (byWeb.get(web) ?? 0) + 1);
+      acknowledged.push(((await answer.json()) as { id: string }).id);
+    } catch (error) {
+      gaveUp.push(`scan ${number}: ${(error as Error).message}`);
+    }
+  }
+  const submitters = Array.from({ length: atOnce }, async () => {
+    while (next < plan.scans) await submitOne(next++);
+  });
+  const trouble = (async () => {
+    for (const { after, happen } of incidents(fleet, plan)) {
+      while (acknowledged.length + gaveUp.length < after && !over) await pause(50);
+      await happen();
+    }
+  })();
+  await Promise.all(submitters);
+  over = true;
+  await trouble;
+  note(`${acknowledged.length} scans acknowledged after ${retries} retries; waiting for their end`);
+
+  const unfinished =
+    "select count(*)::int as n from scans where processing_status in ('pending', 'processing')";
+  for (let waited = 0; waited < 180_000; waited += 500) {
+    const [row] = await fleet.query<{ n: number }>(unfinished);
+    if (row?.n === 0) break;
+    await pause(500);
+  }
+  const ended = await fleet.query<{ id: string; status: string; reason: string | null; reports: number }>(
+    `select id, processing_status as status, failure_reason as reason,
+       (select count(*)::int from reports where scan_id = scans.id) as reports
+     from scans where api_key_id = (select id from api_keys where prefix = left($1, length(prefix)))`,
+    [key],
+  );
+  const byId = new Map(ended.map((row) => [row.id, row]));
+  const completed = acknowledged.filter((id) => byId.get(id)?.status === 'completed');
+  const counted = (await countCompleted()) - before;
+  return {
+    acknowledged: acknowledged.length,
+    completed: completed.length,
+    lost: acknowledged
+      .filter((id) => byId.get(id)?.status !== 'completed')
+      .map((id) => `${id}: ${byId.get(id)?.status ?? 'gone'} ${byId.get(id)?.reason ?? ''}`),
+    doubled:
+      ended.length -
+      new Set(acknowledged).size +
+      ended.filter(({ status, reports }) => status === 'completed' && reports !== 1).length +
+      Math.abs(counted - ended.filter(({ status }) => status === 'completed').length),
+    gaveUp,
+    retries,
+    byWeb: [...byWeb.values()],
+    seconds: (performance.now() - started) / 1_000,
+  };
+}

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { signedIn } from './admin-client.ts';
+import { freePort } from './free-port.ts';
+import { type PostgresCluster, startPostgres } from './postgres-cluster.ts';
+import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
+import { type S3TestServer, startS3 } from './s3.ts';
+import { type ServerProcess, startServerProcess } from './server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface Fleet {
+  postgres: PostgresCluster;
+  s3: S3TestServer;
+  /** Undefined where this machine has no nginx. */
+  proxy: ReverseProxy | undefined;
+  webUrls: string[];
+  /** Where a visitor's next request goes: to the proxy, or to each web process in turn. */
+  address(): string;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A key that may submit this many scans an hour. */
+  newKey(scansPerHour: number): Promise<string>;
+  /** kill -9, and another one in its place. */
+  kill(role: 'web' | 'worker'): Promise<void>;
+  /** Each process is told to stop and replaced, one after the other. */
+  rollingRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface FleetOptions {
+  /** The folder that is run; by default this checkout. */
+  app?: string;
+  environment?: Record<string, string>;
+  webs?: number;
+  workers?: number;
+}
+
+/** A provider that answers after a moment, so that work is in hand when a process is killed. */
+async function startProvider() {
+  const answer = JSON.stringify(
+    workflowAnswer([middlePrediction(512, 512)], { width: 512, height: 512 }).body,
+  );
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const send = (): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+      setTimeout(send, 150);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const administrator = { username: 'ada', password: 'a long enough passphrase' };
+
+/** PostgreSQL, S3, nginx, web and worker processes, each real and each its own process; all of ours start at once. */
+export async function startFleet({
+  app,
+  environment,
+  webs = 2,
+  workers = 4,
+}: FleetOptions = {}): Promise<Fleet> {
+  const [postgres, s3, provider, folder, ...ports] = await Promise.all([
+    startPostgres(),
+    startS3(),
+    startProvider(),
+    temporaryFolder('fleet'),
+    ...Array.from({ length: webs }, freePort),
+  ]);
+  const databaseUrl = `${postgres.server}/postgres`;
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
+  const common = {
+    ...environment,
+    HOST: '127.0.0.1',
+    DATA_DIR: folder.path,
+    DATABASE_URL: databaseUrl,
+    STORAGE: 's3',
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    DETECTOR: 'roboflow',
+    DETECTOR_FALLBACK: 'none',
+    ROBOFLOW_URL: provider.url,
+    ROBOFLOW_API_KEY: 'none',
+    ROBOFLOW_WORKSPACE: 'sulcus',
+    WORKER_CONCURRENCY: '2',
+    TRUST_PROXY: '1',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'warn',
+  };
+  const start = (role: 'web' | 'worker', port?: number): Promise<ServerProcess> =>
+    startServerProcess({ ...common, ROLE: role, ...(port && { PORT: String(port) }) }, app);
+  const places = [
+    ...ports.map((port) => ({ role: 'web' as const, port })),
+    ...Array.from({ length: workers }, () => ({ role: 'worker' as const, port: undefined })),
+  ];
+  const running = await Promise.all(
+    places.map(async (place) => ({ ...place, process: await start(place.role, place.port) })),
+  );
+  const proxy = await startReverseProxy(ports);
+  const webUrls = ports.map((port) => `http://127.0.0.1:${port}`);
+  let turn = 0;
+  const nextOf = { web: 0, worker: 0 };
+
+  return {
+    postgres,
+    s3,
+    proxy,
+    webUrls,
+    address: () => proxy?.url ?? webUrls[turn++ % webUrls.length]!,
+    async query<Row extends object>(text: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async newKey(scansPerHour) {
+      const admin = await signedIn({ url: webUrls[0]! }, administrator);
+      const made = await admin.send<{ secret: string }>('POST', '/api/admin/api-keys', {
+        name: `fleet ${scansPerHour}`,
+        scopes: ['scans:submit', 'scans:read'],
+        scansPerHour,
+      });
+      return made.body.secret;
+    },
+    async kill(role) {
+      const alike = running.filter((place) => place.role === role);
+      const place = alike[nextOf[role]++ % alike.length]!;
+      await place.process.kill();
+      place.process = await start(place.role, place.port);
+    },
+    async rollingRestart() {
+      for (const place of running) {
+        place.process.signal('SIGTERM');
+        await place.process.exited;
+        place.process = await start(place.role, place.port);
+      }
+    },
+    async stop() {
+      await Promise.all(running.map(({ process }) => process.kill()));
+      await proxy?.stop();
+      provider.close();
+      await Promise.all([postgres.stop(), s3.stop()]);
+      await folder.remove();
+    },
+  };
+}
+
+/** Asks again while the answer only says 'not now', or there is none. */
+export async function persist(
+  send: () => Promise<Response>,
+  { untilMs = 90_000 }: { untilMs?: number } = {},
+): Promise<{ answer: Response; retries: number }> {
+  const end = Date.now() + untilMs;
+  for (let retries = 0; ; retries += 1) {
+    const answer = await send().catch((error: Error) => error);
+    if (answer instanceof Response && answer.status < 500 && answer.status !== 409)
+      return { answer, retries };
+    if (Date.now() > end) {
+      throw answer instanceof Error ? answer : new Error(`${answer.status}: ${await answer.text()}`);
+    }
+    await pause(300);
+  }
+}

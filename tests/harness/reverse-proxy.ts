@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProgram } from './child-process.ts';
+import { freePort } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) => {
+  try {
+    execFileSync(path, ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+export interface ReverseProxy {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Says in each answer which of the servers behind it made it. */
+export const upstreamHeader = 'x-upstream';
+
+/** nginx in front of these ports, as an operator would set it up; undefined where this machine has none. */
+export async function startReverseProxy(ports: number[]): Promise<ReverseProxy | undefined> {
+  if (!nginx) return undefined;
+  const folder = await temporaryFolder('nginx');
+  const port = await freePort();
+  const spools = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await mkdir(join(folder.path, 'spool'));
+  const settings = `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; worker_processes 1; pid ${folder.path}/pid; error_log ${folder.path}/error.log;
+    events { worker_connections 512; }
+    http {
+      access_log off;
+      ${spools.map((name) => `${name}_temp_path ${folder.path}/spool/${name};`).join(' ')}
+      upstream webs { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ')} }
+      server {
+        listen 127.0.0.1:${port};
+        client_max_body_size 70m;
+        location / {
+          proxy_pass http://webs;
+          proxy_http_version 1.1;
+          proxy_set_header Connection "";
+          proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-For $remote_addr;
+          proxy_connect_timeout 2s;
+          add_header ${upstreamHeader} $upstream_addr always;
+        }
+      }
+    }`;
+  await writeFile(join(folder.path, 'nginx.conf'), settings);
+  const child = startProgram(nginx, [
+    '-e',
+    join(folder.path, 'error.log'),
+    '-c',
+    join(folder.path, 'nginx.conf'),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    // It says nothing when it is ready. Any answer will do, also that nobody is behind it yet.
+    if (await fetch(url).catch(() => undefined)) break;
+  }
+  return {
+    url,
+    async stop() {
+      child.signal('SIGTERM');
+      await child.exited;
+      await folder.remove();
+    },
+  };
+}

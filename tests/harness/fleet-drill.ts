@@ -66,7 +66,8 @@ export async function drill(
   const byWeb = new Map<string, number>();
   let retries = 0;
   let next = 0;
-  let over = false;
+  const troubles = incidents(fleet, plan);
+  let begun = 0;
 
   async function submitOne(number: number): Promise<void> {
     // Other bytes each time, so that no known result is repeated.
@@ -93,17 +94,21 @@ export async function drill(
     }
   }
   const submitters = Array.from({ length: atOnce }, async () => {
-    while (next < plan.scans) await submitOne(next++);
+    while (next < plan.scans) {
+      const number = next++;
+      // Not before what is due by then has begun, so that scans arrive while it happens.
+      while (troubles.filter(({ after }) => after <= number).length > begun) await pause(20);
+      await submitOne(number);
+    }
   });
   const trouble = (async () => {
-    for (const { after, happen } of incidents(fleet, plan)) {
-      while (acknowledged.length + gaveUp.length < after && !over) await pause(50);
+    for (const { after, happen } of troubles) {
+      while (acknowledged.length + gaveUp.length < after) await pause(20);
+      begun += 1;
       await happen();
     }
   })();
-  await Promise.all(submitters);
-  over = true;
-  await trouble;
+  await Promise.all([...submitters, trouble]);
   note(`${acknowledged.length} scans acknowledged after ${retries} retries; waiting for their end`);
 
   const unfinished =

@@ -16,6 +16,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = String(environment.PORT ?? (await freePort()));
   const child = startProcess(script, { LOG_LEVEL: 'warn', ...environment, PORT: port }, cwd);
-  await child.line(/is ready/);
+  // Several that start at once on a busy machine take their time.
+  await child.line(/is ready/, 180_000);
   return { ...child, url: `http://127.0.0.1:${port}` };
 }

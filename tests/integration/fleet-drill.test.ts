@@ -9,7 +9,7 @@ let fleet: Fleet;
 
 beforeAll(async () => {
   const image = await sharedImage();
-  fleet = await startFleet({ app: image.app, environment: image.environment });
+  fleet = await startFleet({ app: image.app, environment: image.environment, workers: 2 });
   if (!fleet.proxy) console.log('The fleet is tried without a reverse proxy: this machine has no nginx.');
 }, imageTimeoutMs);
 afterAll(() => fleet?.stop());
@@ -59,7 +59,7 @@ test('limits count over all processes', async () => {
 
 /** The full size is `npm run bench -- fleet`: 500 scans, 20 kills, each engine restarted twice. */
 test('killed processes, restarted engines and a rolling restart lose nothing and double nothing', async () => {
-  const outcome = await drill(fleet, { scans: 24, kills: 3, engineRestarts: 1 }, (text) => console.log(text));
+  const outcome = await drill(fleet, { scans: 24, kills: 2, engineRestarts: 1 }, (text) => console.log(text));
   expect(outcome).toMatchObject({ acknowledged: 24, completed: 24, lost: [], doubled: 0, gaveUp: [] });
   if (fleet.proxy) expect(outcome.byWeb.length).toBe(2);
   const { answer } = await persist(() => fetch(`${fleet.address()}/api/health`));

@@ -278,6 +278,7 @@ test('a form with anything else in it is refused with a sentence, and nothing is
     holder.request('/api/v1/scans', { method: 'POST', body: new FormData() }),
     holder.submit(bytes, { fields: { webhook: 'https://example.com/' } }),
     holder.submit(bytes, { fields: { webhookUrl: 'ftp://example.com/' } }),
+    holder.submit(bytes, { fields: { confirmMasked: 'perhaps' } }),
   ];
   for (const answer of await Promise.all(wrong)) {
     expect(answer.status).toBe(400);
@@ -285,6 +286,32 @@ test('a form with anything else in it is refused with a sentence, and nothing is
   }
   const own = await server.context.db.select().from(scans).where(eq(scans.apiKeyId, holder.key.id));
   expect(own).toEqual([]);
+});
+
+test('a picture with writing is refused with what was found, and taken once somebody answers for it', async () => {
+  const holder = await newKeyHolder(server);
+  const plain = Buffer.from(await sample('dicom'));
+  // Burned In Annotation (0028,0301) YES, in its place before the window.
+  const place = plain.indexOf(Buffer.from([0x28, 0x00, 0x50, 0x10]));
+  const declared = Buffer.from('\x28\x00\x01\x03CS\x04\x00YES ', 'latin1');
+  const bytes = Buffer.concat([plain.subarray(0, place), declared, plain.subarray(place)]);
+  const refused = await holder.submit(bytes);
+  expect(refused.status).toBe(422);
+  const { code, details } = (await refused.json()) as {
+    code: string;
+    details: { question: { writing: string; confirmation: string; pictures: unknown[] } };
+  };
+  expect([code, details.question.writing]).toEqual(['writing_found', 'declared']);
+  expect(details.question.pictures).toHaveLength(1);
+  const own = (): Promise<unknown[]> =>
+    server.context.db.select().from(scans).where(eq(scans.apiKeyId, holder.key.id));
+  expect(await own()).toEqual([]);
+  for (const fields of [{ confirmation: details.question.confirmation }, { confirmMasked: 'true' }]) {
+    const { self } = (await (await holder.submit(bytes, { fields })).json()) as Submission;
+    const { deidentification } = (await (await holder.request(self)).json()) as ApiScan;
+    expect(deidentification).toMatchObject({ writing: 'declared', seen: 'confirmation' in fields });
+  }
+  expect(await own()).toHaveLength(2);
 });
 
 interface Delivery {

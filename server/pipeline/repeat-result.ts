@@ -32,7 +32,7 @@ export async function repeatKnownResult(
     .limit(1);
   if (!twin || !mayStore(twin.receipt)) return undefined;
 
-  const id = upload.submitter?.scanId ?? randomUUID();
+  const id = submitter?.scanId ?? randomUUID();
   const format = formatOfType(twin.originalType);
   const copies: [from: string, to: string, type: string][] = [
     [twin.originalPath, originalKey(id, format), twin.originalType],

@@ -306,7 +306,11 @@ test('a picture with writing is refused with what was found, and taken once some
   const own = (): Promise<unknown[]> =>
     server.context.db.select().from(scans).where(eq(scans.apiKeyId, holder.key.id));
   expect(await own()).toEqual([]);
-  for (const fields of [{ confirmation: details.question.confirmation }, { confirmMasked: 'true' }]) {
+  const answers: Record<string, string>[] = [
+    { confirmation: details.question.confirmation },
+    { confirmMasked: 'true' },
+  ];
+  for (const fields of answers) {
     const { self } = (await (await holder.submit(bytes, { fields })).json()) as Submission;
     const { deidentification } = (await (await holder.request(self)).json()) as ApiScan;
     expect(deidentification).toMatchObject({ writing: 'declared', seen: 'confirmation' in fields });

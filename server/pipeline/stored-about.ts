@@ -47,6 +47,7 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
       boxes: boxes?.length ?? 0,
       createdAt: createdAt.toISOString(),
     })),
+    randomCheck: row.randomCheck,
     submittedBy: row.apiKeyId
       ? {
           webhookUrl: webhook?.url ?? null,

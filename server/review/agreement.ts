@@ -16,8 +16,7 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
     db
       .select({ n: count() })
       .from(secondReadings)
-      .innerJoin(scans, and(eq(scans.id, secondReadings.scanId), notDeleted))
-      .where(eq(secondReadings.status, status));
+      .where(and(eq(secondReadings.status, status), isNotNull(secondReadings.scanId)));
   const [[waiting], [disagreements], cells] = await Promise.all([
     open('waiting'),
     open('disagreed'),
@@ -64,7 +63,7 @@ export async function listAdjudications(
   const { db } = context;
   const [first, second] = [alias(reviews, 'first'), alias(reviews, 'second')];
   const joined = and(eq(scans.id, secondReadings.scanId), notDeleted);
-  const disagreed = eq(secondReadings.status, 'disagreed');
+  const disagreed = and(eq(secondReadings.status, 'disagreed'), isNotNull(secondReadings.scanId));
   const [rows, [all]] = await Promise.all([
     db
       .select({ scan: scans, first, second, iou: secondReadings.iou })
@@ -76,7 +75,7 @@ export async function listAdjudications(
       .orderBy(asc(secondReadings.drawnAt), asc(secondReadings.id))
       .limit(limit)
       .offset(offset),
-    db.select({ n: count() }).from(secondReadings).innerJoin(scans, joined).where(disagreed),
+    db.select({ n: count() }).from(secondReadings).where(disagreed),
   ]);
   const shown = await viewForReview(
     context,

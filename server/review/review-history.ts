@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
+import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
 import { viewForReview } from './review-queue.ts';
 import { findSecondReading, hasReadingFor, waitsFor } from './second-readings.ts';
@@ -28,14 +29,23 @@ const bands: Record<Exclude<Filters['band'], 'all'>, SQL> = {
   none: isNull(scans.confidence),
 };
 
-function conditionOf({ verdict, reviewer, model, band, from, to }: Filters): SQL | undefined {
-  const unlabelled = and(eq(reviews.action, 'incorrect'), isNull(reviews.boxes));
+/** What the scan alone tells; the verdict that stands is written there too. */
+function ofScan({ verdict, model, band }: Filters): SQL | undefined {
+  const status = verdict === 'unlabelled' ? 'incorrect' : verdict;
   return and(
+    isNotNull(scans.reviewId),
     isNull(scans.deletedAt),
-    verdict === 'all' ? undefined : verdict === 'unlabelled' ? unlabelled : eq(reviews.action, verdict),
-    reviewer ? eq(reviews.adminName, reviewer) : undefined,
+    status === 'all' ? undefined : eq(scans.reviewStatus, status),
     model ? eq(scans.modelVersion, model) : undefined,
     band === 'all' ? undefined : bands[band],
+  );
+}
+
+/** What only the judgement tells; undefined where nothing of it is asked. */
+function ofJudgement({ verdict, reviewer, from, to }: Filters): SQL | undefined {
+  return and(
+    verdict === 'unlabelled' ? isNull(reviews.boxes) : undefined,
+    reviewer ? eq(reviews.adminName, reviewer) : undefined,
     from ? gte(reviews.createdAt, new Date(from)) : undefined,
     to ? lt(reviews.createdAt, new Date(Date.parse(to) + dayMs)) : undefined,
   );
@@ -62,13 +72,26 @@ export async function listReviewed(
   filters: Filters,
 ): Promise<ResponseOf<typeof reviewedScansCall>> {
   const { db } = context;
-  const where = and(conditionOf(filters), not(hasReadingFor(db, adminId)));
+  const [scanFits, judgementFits] = [ofScan(filters), ofJudgement(filters)];
+  const known = not(hasReadingFor(db, adminId));
+  const where = and(scanFits, judgementFits, canStand, known);
   const joined = eq(scans.reviewId, reviews.id);
-  const counted = db
-    .select({ one: sql`1` })
-    .from(reviews)
-    .innerJoin(scans, joined)
-    .where(where)
+  const one = { one: sql`1` };
+  const counted = (
+    judgementFits
+      ? db
+          .select(one)
+          .from(reviews)
+          .innerJoin(scans, joined)
+          .where(where)
+          // In an order that an index has: the first thousand are found without reading everything.
+          .orderBy(desc(reviews.createdAt))
+      : db
+          .select(one)
+          .from(scans)
+          .where(and(scanFits, known))
+          .orderBy(asc(scans.reviewStatus), asc(scans.confidence))
+  )
     .limit(countedAtMost + 1)
     .as('counted');
   const [rows, [{ total } = { total: 0 }], reviewers, models] = await Promise.all([

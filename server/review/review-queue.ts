@@ -20,7 +20,12 @@ import type { ReviewScan, reviewFilters } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { lowConfidence, notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
+import {
+  canStand,
+  lowConfidence,
+  notDeleted,
+  waitingForReview,
+} from '#server/platform/db/scan-predicates.ts';
 import {
   admins,
   detections,
@@ -212,8 +217,8 @@ export async function countReviewedToday({ db, now }: Context): Promise<number> 
     db
       .select({ n: count() })
       .from(reviews)
-      .innerJoin(scans, eq(scans.reviewId, reviews.id))
-      .where(gt(reviews.createdAt, midnight)),
+      .innerJoin(scans, and(eq(scans.reviewId, reviews.id), isNotNull(scans.reviewId), notDeleted))
+      .where(and(gt(reviews.createdAt, midnight), canStand)),
     db
       .select({ n: count() })
       .from(secondReadings)

@@ -11,6 +11,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import {
   incorrectScans,
   randomChecks,
+  reviewPresence,
   reviewSkips,
   reviews,
   scans,
@@ -153,6 +154,10 @@ export async function reviewScan(
       });
     }
     await tx.delete(reviewSkips).where(eq(reviewSkips.scanId, scanId));
+    // Who has just judged it has left it; a second reader must not see who that was.
+    await tx
+      .delete(reviewPresence)
+      .where(and(eq(reviewPresence.scanId, scanId), eq(reviewPresence.adminId, by.adminId)));
     await tx
       .update(scans)
       .set({ ...change, reviewVersion: row.reviewVersion + 1, updatedAt: moment })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Verdict } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -21,6 +21,7 @@ export type SecondReading = typeof secondReadings.$inferSelect;
 export function waitsForReader(adminId: string): SQL | undefined {
   return and(
     eq(secondReadings.status, 'waiting'),
+    isNotNull(secondReadings.scanId),
     sql`${secondReadings.firstAdminId} is distinct from ${adminId}`,
   );
 }

@@ -6,6 +6,7 @@ import { decode } from './rows/decode.ts';
 import { drawing } from './rows/drawing.ts';
 import { exportMemory } from './rows/export.ts';
 import { fleet } from './rows/fleet.ts';
+import { judgedScans } from './rows/judged.ts';
 import { latency } from './rows/latency.ts';
 import { listsEmbedded, listsPostgres } from './rows/lists.ts';
 import { load } from './rows/load.ts';
@@ -32,6 +33,7 @@ const rows: Row[] = [
   listsPostgres,
   listsEmbedded,
   wholeScan,
+  judgedScans,
 ];
 const jsonFile = 'test-results/bench.json';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, signedInTest as test, toastOf } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
@@ -20,7 +20,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
   });
   await page.goto('/admin-incorrect-scans');
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
-  const card = page.getByRole('article', { name: 'wrong.png' });
+  const card = page.getByRole('article', { name: called('wrong.png') });
   for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumour', 'admin', 'Nothing to see']) {
     await expect(card).toContainText(text);
   }
@@ -28,7 +28,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
 
   const one = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click();
-  expect((await one).suggestedFilename()).toBe('wrong.png');
+  expect((await one).suggestedFilename()).toBe(called('wrong.png'));
   await expect(toastOf(page)).toContainText('Download Started');
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
@@ -45,7 +45,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
   await page.reload();
 
   await page.route('**/api/admin/incorrect-scans/*', (route) => route.abort());
-  await card.getByRole('button', { name: 'Delete wrong.png' }).click();
+  await card.getByRole('button', { name: `Delete ${called('wrong.png')}` }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Delete Failed');
@@ -53,7 +53,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted',
   await expect(card).toBeVisible();
   await page.unroute('**/api/admin/incorrect-scans/*');
 
-  await card.getByRole('button', { name: 'Delete wrong.png' }).click();
+  await card.getByRole('button', { name: `Delete ${called('wrong.png')}` }).click();
   await expect(dialog).toContainText(
     'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
   );
@@ -75,7 +75,7 @@ test('a flagged scan without confidence, notes and model (answer made up) shows 
     await route.fulfill({ json: answer });
   });
   await page.goto('/admin-incorrect-scans');
-  const card = page.getByRole('article', { name: 'bare.png' });
+  const card = page.getByRole('article', { name: called('bare.png') });
   await expect(card).toContainText('ConfidenceN/A');
   await expect(card).toContainText('Modeldetect-count-visualize');
   await expect(card).not.toContainText('Admin notes');
@@ -85,7 +85,7 @@ test('what was emptied meanwhile is told instead of downloaded', async ({ page, 
   const scan = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
   await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, { action: 'incorrect' });
   await page.goto('/admin-incorrect-scans');
-  await expect(page.getByRole('article', { name: 'wrong.png' })).toBeVisible();
+  await expect(page.getByRole('article', { name: called('wrong.png') })).toBeVisible();
   await desk.empty();
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
   await expect(toastOf(page)).toContainText('No Data Available');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import type { Scan } from '#contract/scans.ts';
-import { type Desk, goTo, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, type Desk, goTo, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
 import { drag } from './support/drag.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
@@ -44,8 +44,8 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
   await expect(
     page.getByText('Review scans with confidence below 85% or user-reported false positives.'),
   ).toBeVisible();
-  const doubtful = page.getByRole('article', { name: 'doubtful.png' });
-  const missed = page.getByRole('article', { name: 'missed.png' });
+  const doubtful = page.getByRole('article', { name: called('doubtful.png') });
+  const missed = page.getByRole('article', { name: called('missed.png') });
   await expect(doubtful.getByText('Low Confidence', { exact: true })).toBeVisible();
   await expect(doubtful).toContainText('70.0%');
   await expect(doubtful).toContainText('Medium confidence');
@@ -70,7 +70,7 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
   await expect.poll(async () => (await incorrectScans(desk)).length).toBe(1);
   const [flagged] = await incorrectScans(desk);
   expect(flagged).toMatchObject({
-    filename: 'missed.png',
+    filename: called('missed.png'),
     reviewNotes: 'Flagged as incorrect by admin - moved for AI model improvement',
     boxes: null,
   });
@@ -79,7 +79,7 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
 test('a card shows the slice equally large with and without annotations', async ({ page, desk }) => {
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await page.goto('/admin-review');
-  const pictures = page.getByRole('article', { name: 'doubtful.png' }).getByRole('img');
+  const pictures = page.getByRole('article', { name: called('doubtful.png') }).getByRole('img');
   await expect(pictures).toHaveCount(2);
   const shown = async (index: number) =>
     pictures.nth(index).evaluate(async (picture: HTMLImageElement) => {
@@ -97,29 +97,29 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.keyboard.press('l');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the light-table' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('ArrowRight');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
   await page.keyboard.press('ArrowLeft');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('s');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
 
   await page.keyboard.press('n');
   await page.keyboard.type('correct, i say');
   await page.keyboard.press('Escape');
   await page.keyboard.press('c');
-  await onTheTable(page, '3.png');
+  await onTheTable(page, called('3.png'));
   await expect(toastOf(page)).toContainText('Scan Updated');
   await page.keyboard.press('u');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('correct, i say');
   await page.keyboard.press('c');
-  await onTheTable(page, '3.png');
+  await onTheTable(page, called('3.png'));
 
   // A box is added, moved, resized and retyped; the model's own is deleted.
   await page.keyboard.press('i');
@@ -138,19 +138,19 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.keyboard.press('Delete');
   await expect(boxes).toHaveCount(1);
   await page.keyboard.press('i');
-  await onTheTable(page, '4.png');
+  await onTheTable(page, called('4.png'));
 
   await page.keyboard.press('i');
   await page.keyboard.press('x');
   await page.keyboard.press('i');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('c');
   await expect(page.getByText('All Clear!')).toBeVisible();
 
   await expect.poll(async () => (await incorrectScans(desk)).length).toBe(2);
   const [nothing, drawn] = await incorrectScans(desk);
-  expect(nothing).toMatchObject({ filename: '4.png', boxes: [] });
-  expect(drawn?.filename).toBe('3.png');
+  expect(nothing).toMatchObject({ filename: called('4.png'), boxes: [] });
+  expect(drawn?.filename).toBe(called('3.png'));
   expect(drawn?.boxes).toHaveLength(1);
   expect(drawn?.boxes?.[0]).toMatchObject({ class: 'glioma', x: 129 });
   expect(drawn?.boxes?.[0]?.height).toBeCloseTo(0.2 + 1 / 256, 4);
@@ -160,7 +160,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
 test('boxes are drawn, moved and resized with the mouse', async ({ page, desk }) => {
   await desk.newScan({ name: 'mouse.png', confidence: 0.7 });
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, 'mouse.png');
+  await onTheTable(page, called('mouse.png'));
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const layer = page.locator('[data-editor]');
   /** From one pixel of the picture to another, wherever the picture is on the screen now. */
@@ -205,7 +205,7 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
   const other = await elsewhere.newPage();
   await signIn(other, colleague);
   await other.goto('/admin-review?view=table');
-  await onTheTable(other, 'shared.png');
+  await onTheTable(other, called('shared.png'));
   await page.goto('/admin-review?view=table');
   await expect(page.getByText(`${colleague.username} has this scan open`)).toBeVisible();
   await page.getByLabel('Review notes (N)').fill('My careful notes');
@@ -235,28 +235,28 @@ test('a verdict that does not reach the server brings the scan back', async ({ p
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(toastOf(page)).toContainText('Update Failed');
   await expect(toastOf(page)).toContainText('Failed to update scan review status.');
-  await expect(page.getByRole('article', { name: 'offline.png' })).toBeVisible();
+  await expect(page.getByRole('article', { name: called('offline.png') })).toBeVisible();
 });
 
 test('a double-click judges one scan, on the light-table and on the cards', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png', '3.png', '4.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.getByRole('button', { name: 'Correct C' }).dblclick();
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
   await page.keyboard.press('i');
   await page.getByRole('button', { name: 'Save as incorrect' }).dblclick();
-  await onTheTable(page, '3.png');
+  await onTheTable(page, called('3.png'));
   await page.getByRole('button', { name: 'Incorrect' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Correct the boxes' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('l');
   await page
-    .getByRole('article', { name: '3.png' })
+    .getByRole('article', { name: called('3.png') })
     .getByRole('button', { name: 'Correct', exact: true })
     .dblclick();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article', { name: '4.png' })).toBeVisible();
+  await expect(page.getByRole('article', { name: called('4.png') })).toBeVisible();
   await expect
     .poll(async () => (await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total)
     .toBe(1);
@@ -265,10 +265,10 @@ test('a double-click judges one scan, on the light-table and on the cards', asyn
 test('while boxes are corrected nothing approves the scan or leads to another', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.keyboard.press('ArrowLeft');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('i');
   await page.keyboard.press('a');
   const boxes = page.getByRole('button', { name: /^Your box/ });
@@ -276,16 +276,16 @@ test('while boxes are corrected nothing approves the scan or leads to another', 
   // Also where no box has the focus, which would take the arrows for itself.
   await page.getByRole('heading', { name: 'Correct the boxes' }).click();
   for (const key of ['c', 'ArrowRight', 'ArrowLeft', 's', 'u']) await page.keyboard.press(key);
-  await expect(heading(page)).toHaveText('1.png');
+  await expect(heading(page)).toHaveText(called('1.png'));
   await expect(boxes).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect((await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total).toBe(2);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.keyboard.press('ArrowRight');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
 });
 
 test('a scan whose picture has not come cannot be judged', async ({ page, desk }) => {
@@ -295,13 +295,13 @@ test('a scan whose picture has not come cannot be judged', async ({ page, desk }
   await expect(page.getByRole('alert')).toContainText('cannot be judged now');
   await expect(page.getByRole('button', { name: 'Correct C' })).toBeDisabled();
   await page.keyboard.press('c');
-  await expect(heading(page)).toHaveText('1.png');
+  await expect(heading(page)).toHaveText(called('1.png'));
 });
 
 test('boxes and notes survive a reload and leaving by the rail', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('n');
   await page.keyboard.type('half done');
   await page.keyboard.press('Escape');
@@ -332,7 +332,7 @@ test('every change of the boxes can be undone and redone; outlines are edited; t
 }) => {
   await newScans(desk, '1.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('i');
   const boxes = page.getByRole('button', { name: /^Your box/ });
   await expect(boxes).toHaveCount(1);
@@ -370,7 +370,7 @@ test('every change of the boxes can be undone and redone; outlines are edited; t
   await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes?.[0]?.contour?.length).toBe(12);
 });
 
-test('a judged scan is found again by its verdict, shows its history, is relabelled and reopened', async ({
+test('a judged scan is found again by verdict, reviewer, model, band and day, shows its history, is relabelled and reopened', async ({
   page,
   desk,
 }) => {
@@ -383,11 +383,25 @@ test('a judged scan is found again by its verdict, shows its history, is relabel
   await page.getByRole('button', { name: 'Reviewed' }).click();
   const table = page.getByRole('table', { name: 'Reviewed scans' });
   await expect(table.getByRole('row')).toHaveCount(3);
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('combobox', { name: filter }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Band', 'High confidence');
+  await expect(page.getByText('No reviewed scans')).toBeVisible();
+  await choose('Band', 'Medium confidence');
+  await choose('Reviewer', 'admin');
+  await choose('Model', (await table.getByRole('row').nth(1).getByRole('cell').nth(5).textContent())!);
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('From').fill('2999-01-01');
+  await expect(page.getByText('No reviewed scans')).toBeVisible();
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Verdict' }).click();
   await page.getByRole('option', { name: 'Incorrect, not labelled' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Open wrong.png' }).click();
-  await onTheTable(page, 'wrong.png');
+  await page.getByRole('button', { name: `Open ${called('wrong.png')}` }).click();
+  await onTheTable(page, called('wrong.png'));
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveText(/admin judged it incorrect, without labels/);
   await expect(history).toContainText('incorrect, I say');
@@ -400,11 +414,11 @@ test('a judged scan is found again by its verdict, shows its history, is relabel
 
   await page.getByRole('combobox', { name: 'Verdict' }).click();
   await page.getByRole('option', { name: 'Correct', exact: true }).click();
-  await page.getByRole('button', { name: 'Open right.png' }).click();
+  await page.getByRole('button', { name: `Open ${called('right.png')}` }).click();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('No reviewed scans')).toBeVisible();
   await page.getByRole('button', { name: 'Cards' }).click();
-  await expect(page.getByRole('article', { name: 'right.png' }).getByText('Reopened')).toBeVisible();
+  await expect(page.getByRole('article', { name: called('right.png') }).getByText('Reopened')).toBeVisible();
 });
 
 test('a scan comes back when a visitor reports it after its review', async ({ page, desk }) => {
@@ -414,7 +428,9 @@ test('a scan comes back when a visitor reports it after its review', async ({ pa
   await expect(page.getByText('All Clear!')).toBeVisible();
   await desk.send('POST', `/api/scans/${scan?.id}/report-false-positive`);
   await page.reload();
-  await expect(page.getByRole('article', { name: 'again.png' }).getByText('User Reported')).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: called('again.png') }).getByText('User Reported'),
+  ).toBeVisible();
   await page.goto(`/admin-review?scan=${scan?.id}`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('A visitor reported the result');
 });
@@ -426,39 +442,39 @@ test('an entry without boxes is labelled later, and one that leaves the data set
   const [scan] = await newScans(desk, 'later.png');
   await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'incorrect' });
   await page.goto('/admin-incorrect-scans');
-  const card = page.getByRole('article', { name: 'later.png' });
+  const card = page.getByRole('article', { name: called('later.png') });
   await expect(card).toContainText('Not labelled');
-  await card.getByRole('link', { name: 'Label later.png' }).click();
-  await onTheTable(page, 'later.png');
+  await card.getByRole('link', { name: `Label ${called('later.png')}` }).click();
+  await onTheTable(page, called('later.png'));
   await page.keyboard.press('i');
   await page.keyboard.press('x');
   await page.keyboard.press('i');
   await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes).toEqual([]);
   await page.goto('/admin-incorrect-scans');
   await expect(card).toContainText('Nothing to see');
-  await card.getByRole('button', { name: 'Delete later.png' }).click();
+  await card.getByRole('button', { name: `Delete ${called('later.png')}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Scan Deleted');
   await goTo(page, 'Review queue');
-  await expect(page.getByRole('article', { name: 'later.png' }).getByText('Reopened')).toBeVisible();
+  await expect(page.getByRole('article', { name: called('later.png') }).getByText('Reopened')).toBeVisible();
 });
 
 test('deleting a labelled scan says so first', async ({ page, desk }) => {
   const [scan] = await newScans(desk, 'labelled.png');
   await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'incorrect', boxes: [] });
   await page.goto('/database-admin');
-  await page.getByRole('button', { name: 'Delete labelled.png' }).click();
+  await page.getByRole('button', { name: `Delete ${called('labelled.png')}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText('A reviewer has judged and labelled this scan');
 });
 
 test('a skipped scan stays at the end after a reload', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
   await page.keyboard.press('s');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, '2.png');
+  await onTheTable(page, called('2.png'));
   await page.keyboard.press('ArrowRight');
-  await onTheTable(page, '1.png');
+  await onTheTable(page, called('1.png'));
 });

@@ -6,20 +6,25 @@ async function withoutIndexes(db: Db, load: () => Promise<void>): Promise<void> 
   const indexes = await rowsOf<{ name: string; definition: string }>(
     db,
     sql`select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename in ('scans', 'reports') and indexdef not like 'CREATE UNIQUE%'`,
+      where schemaname = 'public' and tablename in ('scans', 'reports', 'reviews', 'random_checks', 'second_readings') and indexdef not like 'CREATE UNIQUE%'`,
   );
   for (const { name } of indexes) await db.execute(sql.raw(`drop index "${name}"`));
   await load();
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
 }
 
-async function generate(db: Db, rows: number): Promise<void> {
+async function generate(db: Db, rows: number, judged: number): Promise<void> {
+  const isJudged = sql.raw(`n <= ${judged}`);
   await db.execute(sql`
     insert into scans (id, filename, format, file_size, upload_hash, original_path, original_type, display_path,
-      width, height, frame_count, shown_frame, receipt, processing_status, confidence, created_at, updated_at)
+      width, height, frame_count, shown_frame, receipt, processing_status, confidence, created_at, updated_at,
+      model_version, model_provider, review_id, review_status, review_version, random_check)
     select gen_random_uuid(), 'slice ' || md5(n::text) || '.png', 'png', 1000 + n % 5000000, md5(n::text), 'o', 'image/png', 'd',
       512, 512, 1, 0, '{}', 'completed', case when n % 3 = 0 then null else (n % 100) / 100.0 end,
-      timestamptz '2026-01-01' + n * interval '1 second', now()
+      timestamptz '2026-01-01' + n * interval '1 second', now(), 'sulcus-' || n % 2, 'embedded',
+      case when ${isJudged} then gen_random_uuid() end,
+      case when not ${isJudged} then 'open' when n % 10 < 8 then 'correct' else 'incorrect' end,
+      case when ${isJudged} then 1 else 0 end, ${isJudged} and n % 5 = 0
     from generate_series(1, ${sql.raw(String(rows))}) as n`);
   await db.execute(sql`insert into detections (scan_id, class, class_id, confidence, x, y, width, height, frame)
     select id, 'glioma', 0, confidence, 1, 1, 0.1, 0.1, 0 from scans where confidence is not null`);
@@ -27,11 +32,40 @@ async function generate(db: Db, rows: number): Promise<void> {
     select gen_random_uuid(), 'SR-' || id, id, 'report ' || filename, 1000, 'p', created_at from scans`);
 }
 
-/** Fills an empty, migrated database with completed scans, two thirds of them marked, each with a report. */
-export async function fillWithScans(db: Db, rows: number): Promise<void> {
-  await withoutIndexes(db, () => generate(db, rows));
+/** One judgement a minute. Every fifth scan was drawn for a check and read by two people: far more than the usual shares. */
+async function judge(db: Db): Promise<void> {
+  const minuteOf = sql`timestamptz '2026-01-01' + 60 * (s.created_at - timestamptz '2026-01-01')`;
+  await db.execute(sql`insert into admins (id, username, password_hash)
+    select gen_random_uuid(), name, 'none' from unnest(array['ada', 'bea']) as name`);
+  await db.execute(sql`insert into reviews (id, scan_id, admin_id, admin_name, action, notes, reading, created_at)
+    select s.review_id, s.id, a.id, a.username, s.review_status, 'note', 'first', ${minuteOf}
+    from scans s join admins a on a.username = 'ada' where s.review_id is not null`);
+  await db.execute(sql`insert into reviews (id, scan_id, admin_id, admin_name, action, notes, reading, created_at)
+    select gen_random_uuid(), s.id, a.id, a.username, case when hashtext(s.id::text) % 10 < 8 then 'correct' else 'incorrect' end,
+      'note', 'second', ${minuteOf} + interval '1 hour'
+    from scans s join admins a on a.username = 'bea' where s.random_check`);
+  await db.execute(sql`insert into random_checks (id, scan_id, model_version, model_provider, band, format, drawn_at, verdict)
+    select gen_random_uuid(), id, model_version, model_provider,
+      case when confidence is null then 'none' when confidence >= 0.8 then 'high' when confidence >= 0.6 then 'medium' else 'low' end,
+      format, created_at, review_status
+    from scans where random_check`);
+  await db.execute(sql`insert into second_readings (id, scan_id, status, first_review_id, first_admin_id, first_action,
+      second_review_id, second_action, iou, drawn_at, read_at)
+    select gen_random_uuid(), f.scan_id, case when f.action = s.action then 'agreed' else 'disagreed' end, f.id, f.admin_id,
+      f.action, s.id, s.action, random(), f.created_at, s.created_at
+    from reviews f join reviews s on s.scan_id = f.scan_id and s.reading = 'second' where f.reading = 'first'`);
+}
+
+/** Fills an empty, migrated database with completed scans, two thirds of them marked, each with a report; the oldest judged. */
+export async function fillWithScans(db: Db, rows: number, judged = 0): Promise<void> {
+  await withoutIndexes(db, async () => {
+    await generate(db, rows, judged);
+    if (judged > 0) await judge(db);
+  });
   // What the server's own upkeep does in time.
-  for (const table of ['scans', 'reports', 'detections']) await db.execute(sql.raw(`analyze ${table}`));
+  const filled = ['scans', 'reports', 'detections'];
+  if (judged > 0) filled.push('reviews', 'random_checks', 'second_readings');
+  for (const table of filled) await db.execute(sql.raw(`${judged > 0 ? 'vacuum ' : ''}analyze ${table}`));
 }
 
 /** Part of the name of exactly one of them. */

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** The header becomes a sort button. */
   sortable?: boolean;
   align?: 'left' | 'right';
+  /** Stays in sight on a small screen while the others scroll. */
+  sticky?: true;
   className?: string;
 }
 
@@ -26,6 +28,8 @@ interface DataTableProps<Row> {
   empty: ReactNode;
   skeletonRows?: number;
 }
+
+const stuck = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
 
 /** A dense table with a header that stays in sight. Sorting and paging are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -50,12 +54,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)} className="border-t border-line hover:bg-subtle/60">
+                <tr key={rowKey(row)} className="group border-t border-line hover:bg-subtle">
                   {columns.map((column) => (
                     <td
                       key={column.id}
                       className={clsx(
-                        'px-4 py-2.5 align-middle',
+                        'px-3 py-1.5 align-middle',
+                        column.sticky && `${stuck} bg-panel group-hover:bg-subtle`,
                         column.align === 'right' && 'text-right',
                         column.className,
                       )}
@@ -69,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
                 <tr key={index} className="border-t border-line">
                   {columns.map((column) => (
-                    <td key={column.id} className="px-4 py-3">
+                    <td key={column.id} className="px-3 py-3">
                       <Skeleton className="h-4 w-full" />
                     </td>
                   ))}
@@ -94,7 +99,8 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={clsx(
-        'px-4 py-2.5 text-small font-semibold text-muted',
+        'px-3 py-2 text-small font-semibold text-muted',
+        column.sticky && `${stuck} bg-subtle`,
         column.align === 'right' && 'text-right',
       )}
     >

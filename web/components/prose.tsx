@@ -37,7 +37,10 @@ export function WithContents({ contents = [], children }: ProseProps) {
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   const current = useCurrentHeading(entries);
   return (
-    <nav aria-label="On this page" className="mb-8 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
+    <nav
+      aria-label="On this page"
+      className="mb-8 min-w-0 [overflow-wrap:anywhere] lg:sticky lg:top-24 lg:mb-0 lg:self-start"
+    >
       <p className="mb-2 text-small font-semibold text-muted">On this page</p>
       <ul className="space-y-0.5 border-l border-line">
         {entries.map((entry) => (

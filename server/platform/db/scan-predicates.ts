@@ -1,6 +1,6 @@
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
-import { scans } from './schema.ts';
+import { reviews, scans } from './schema.ts';
 
 /** A deleted scan is out of everyone's reach from the moment it is marked; its files and row go in a job. */
 export const notDeleted = isNull(scans.deletedAt);
@@ -17,3 +17,6 @@ export const waitingForReview = and(
   notDeleted,
   or(scans.reportedFalsePositive, scans.reviewRequested, scans.randomCheck, lowConfidence),
 );
+
+/** A second reading is never the judgement that stands. The words are those of the index reviews_created. */
+export const canStand = sql`${reviews.reading} <> 'second'`;

@@ -138,6 +138,9 @@ export const scans = pgTable(
         sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or random_check or confidence < 0.85)`,
       ),
     index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
+    index('scans_reviewed_band')
+      .on(t.reviewStatus, t.confidence)
+      .where(sql`review_id is not null and deleted_at is null`),
     index('scans_reviewed').on(t.reviewId).where(sql`review_id is not null and deleted_at is null`),
     index('scans_api_key')
       .on(t.apiKeyId, t.createdAt, t.id)
@@ -208,7 +211,10 @@ export const reviews = pgTable(
     reading: text('reading').$type<Reading>().notNull().default('first'),
     createdAt: createdAt(),
   },
-  (t) => [index('reviews_scan').on(t.scanId, t.createdAt), index('reviews_created').on(t.createdAt)],
+  (t) => [
+    index('reviews_scan').on(t.scanId, t.createdAt),
+    index('reviews_created').on(t.createdAt).where(sql`reading <> 'second'`),
+  ],
 );
 
 /** Scans drawn for a check, with the verdict that stands; the row outlives its scan, so that no kind of result is lost first. */
@@ -250,7 +256,7 @@ export const secondReadings = pgTable(
   },
   (t) => [
     uniqueIndex('second_readings_scan').on(t.scanId),
-    index('second_readings_status').on(t.status, t.drawnAt),
+    index('second_readings_open').on(t.status, t.drawnAt).where(sql`scan_id is not null`),
     index('second_readings_read')
       .on(t.readAt, t.firstAction, t.secondAction, t.iou)
       .where(sql`second_action is not null`),

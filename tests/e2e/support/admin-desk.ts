@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
-import type { SignedInAdmin } from '#contract/accounts.ts';
+import type { Role, SignedInAdmin } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
@@ -30,8 +30,12 @@ export interface Desk {
   newScan(scan: NewScan): Promise<Scan>;
   /** Takes every scan away, so that a test knows what is there. */
   empty(): Promise<void>;
-  newAdmin(): Promise<Credentials & { id: string }>;
+  newAdmin(role?: Role): Promise<Credentials & { id: string }>;
 }
+
+const given = new Map<string, string>();
+/** What the server calls a scan that a test made under this name: people's own names of files never reach it. */
+export const called = (name: string): string => given.get(name) ?? name;
 
 let made = 0;
 
@@ -63,6 +67,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
         const visitor = createApiClient(hosted.url);
         const scan = await visitor.analyse((await newPng(name)).buffer, name);
         expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
+        given.set(name, scan.filename);
         if (reported)
           await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' });
         return scan;
@@ -70,13 +75,16 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
       async empty() {
         await desk.send('DELETE', '/api/admin/scans/all');
       },
-      async newAdmin() {
+      async newAdmin(role = 'administrator') {
         made += 1;
         const credentials = {
           username: `reviewer-${Date.now()}-${made}`,
           password: 'lentil harbour seventeen raven',
         };
-        const { admin } = await desk.send<{ admin: { id: string } }>('POST', '/api/admin/users', credentials);
+        const { admin } = await desk.send<{ admin: { id: string } }>('POST', '/api/admin/users', {
+          ...credentials,
+          role,
+        });
         return { ...credentials, id: admin.id };
       },
     };

@@ -73,7 +73,8 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
         const { data: now } = await source.refetch();
         onDraft({ text, basedOn: now?.versions[0]?.id ?? null });
       }
-      window.alert(newer ? reason.serverMessage : contentMessages.failed);
+      const refused = reason instanceof ApiError && reason.code === 'bad_request';
+      window.alert(newer || refused ? reason.serverMessage : contentMessages.failed);
     },
   });
   useWarnBeforeLeaving(draft !== null && draft.text !== stored);

@@ -124,7 +124,7 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
       <ConfirmDialog
         open={askAll}
         onOpenChange={setAskAll}
-        title={`Delete ${wholly ? 'all ' : 'the '}${count} ${count === 1 ? one : many}${wholly ? '' : ' that were found'}?`}
+        title={`Delete ${wholly ? 'all ' : 'the '}${count} ${count === 1 ? one : many}${wholly ? '' : ` that ${count === 1 ? 'was' : 'were'} found`}?`}
         description={`${wholly ? allConsequence : foundConsequence} This cannot be undone.`}
         confirmLabel={wholly ? 'Delete All' : 'Delete found'}
         typed={{ text: String(count), label: `Type ${count} to confirm` }}

@@ -56,10 +56,11 @@ export function ReportsList({ total }: { total: number | undefined }) {
       id: 'filename',
       header: 'Filename',
       sortable: true,
-      className: 'min-w-40 max-w-80 max-sm:max-w-40',
+      sticky: true,
+      className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
       cell: ({ filename, reportId }) => (
         <>
-          <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>
+          <p className="truncate font-semibold" title={filename}>
             {filename}
           </p>
           <p className="text-small text-muted">{reportId}</p>

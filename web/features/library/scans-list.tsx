@@ -62,16 +62,25 @@ export function ScansList({ total }: ScansListProps) {
       id: 'filename',
       header: 'Filename',
       sortable: true,
-      className: 'min-w-40 max-w-52 max-sm:max-w-40',
+      sticky: true,
+      className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
       cell: ({ id, filename }) => (
-        <>
-          <p className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={filename}>
-            {filename}
-          </p>
-          <p className="truncate text-small text-muted" title={id}>
-            {id}
-          </p>
-        </>
+        <span className="flex items-center gap-3">
+          <img
+            src={addressOf(imageCall, { params: { id, kind: 'original' } })}
+            alt=""
+            loading="lazy"
+            className="size-10 shrink-0 rounded-small bg-stage object-contain"
+          />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold" title={filename}>
+              {filename}
+            </span>
+            <span className="block truncate text-small text-muted" title={id}>
+              {id}
+            </span>
+          </span>
+        </span>
       ),
     },
     {

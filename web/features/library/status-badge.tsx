@@ -18,7 +18,11 @@ export function StatusBadge({ status, reason }: { status: string; reason: string
         {Icon && <Icon size={14} aria-hidden="true" />}
         {status}
       </Badge>
-      {reason && <p className="mt-1 max-w-56 text-small text-muted">{reason}</p>}
+      {reason && (
+        <p className="mt-0.5 line-clamp-2 max-w-56 text-small text-muted" title={reason}>
+          {reason}
+        </p>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function Agreement() {
         <Stat
           label="Still open"
           value={data && data.waiting + data.disagreements}
-          note={data && `${data.waiting} wait for a second reader, ${data.disagreements} are to be settled`}
+          note={data && `${data.waiting} for a second reader, ${data.disagreements} to be settled`}
         />
       </div>
       <Card title="Both verdicts" className="mt-6" padded>

@@ -52,7 +52,8 @@ export function ReviewScreen() {
   useReviewKeys({
     '?': () => setHelp(true),
     l: shownId ? undefined : () => setView(view === 'table' ? 'cards' : 'table'),
-    u: view === 'cards' && !shownId ? () => review.reopenLast() : undefined,
+    // On the light-table each scan brings its own keys; an empty queue has none.
+    u: waiting && (view === 'cards' || scans?.length === 0) ? () => review.reopenLast() : undefined,
   });
   return (
     <>

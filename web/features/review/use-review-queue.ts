@@ -27,6 +27,8 @@ export interface Verdict {
 }
 
 const pageSize = 50;
+/** More judgements than a reviewer can make while a page is fetched. */
+const overlap = 20;
 /** How long a judgement is offered for undoing on the screen; the list of reviewed scans offers it for ever. */
 const undoShownMs = 10_000;
 
@@ -43,8 +45,9 @@ const failed = (reason: unknown) =>
 export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (scanId: string) => void) {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [latest, setLatest] = useState<string | null>(null);
   const [done, setDone] = useState(0);
+  /** The judgement given last, and whether it has arrived. */
+  const latest = useRef<{ id: string; sent: Promise<unknown> } | null>(null);
   /** What was sent, for whoever takes the judgement back. */
   const sent = useRef(new Map<string, Draft>());
   const queue = useInfiniteQuery({
@@ -52,11 +55,12 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     queryFn: ({ pageParam, signal }) =>
       call(reviewQueueCall, { query: { filter, limit: pageSize, offset: pageParam }, signal }),
     initialPageParam: 0,
-    // What was judged has left the server's queue, and what was skipped is at its end.
+    // What was judged has left the server's queue, and what was skipped is at its end. Judgements that overtake this
+    // question move the queue on, so that it begins earlier than it must: what comes twice is shown once.
     getNextPageParam: (last, pages) => {
       const loaded = pages.flatMap(({ scans }) => scans);
       const ahead = loaded.filter(({ id }) => !judged.has(id) && !skipped.includes(id)).length;
-      return last.scans.length < pageSize ? undefined : ahead;
+      return last.scans.length < pageSize ? undefined : Math.max(0, ahead - overlap);
     },
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -76,17 +80,12 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const justJudged = last ? last.scans.filter(({ id }) => judged.has(id)).length : 0;
   const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
   const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
-  const empty = scans?.length === 0 && hasNextPage && !isFetching;
-  useEffect(() => {
-    if (empty) void refetch();
-  }, [empty, refetch]);
-
   const reopen = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onSuccess: async ({ message }, id) => {
       await refetch();
       setJudged((before) => without(before, id));
-      setLatest(null);
+      if (latest.current?.id === id) latest.current = null;
       const draft = sent.current.get(id);
       if (draft) drafts.change(id, draft);
       setDone((before) => Math.max(0, before - 1));
@@ -114,7 +113,6 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     },
     onSuccess: (_, { scan, replaces }) => {
       drafts.drop(scan.id);
-      setLatest(scan.id);
       if (!replaces) setDone((before) => before + 1);
       toast({
         ...reviewMessages.updated,
@@ -136,6 +134,17 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
       });
     },
   });
+  const give = (verdict: Verdict) => {
+    const sent = judge.mutateAsync(verdict);
+    latest.current = { id: verdict.scan.id, sent };
+    return sent;
+  };
+  // That nothing is left is for the server to say.
+  const resting = !isFetching && !queue.isError && !judge.isPending;
+  const unsure = resting && scans?.length === 0 && (loaded?.length ?? 0) > 0;
+  useEffect(() => {
+    if (unsure) void refetch();
+  }, [unsure, refetch]);
   const skip = useMutation({
     mutationFn: (id: string) => call(skipReviewCall, { params: { id } }),
     onMutate: (id) => setSkipped((before) => [...before.filter((each) => each !== id), id]),
@@ -150,11 +159,18 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     more: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
-    judge: judge.mutate,
-    judgeAndWait: judge.mutateAsync,
+    judge: (verdict: Verdict) => void give(verdict).catch(() => undefined),
+    judgeAndWait: give,
     skip: skip.mutate,
     reopen: reopen.mutateAsync,
-    reopenLast: () => latest !== null && reopen.mutate(latest),
+    /** Also what is still on its way: first it arrives, then it is taken back. */
+    reopenLast: () => {
+      const last = latest.current;
+      void last?.sent.then(
+        () => reopen.mutate(last.id),
+        () => undefined,
+      );
+    },
     /** Takes a scan that someone else has settled out of sight. */
     dismiss: (id: string) => {
       drafts.drop(id);

@@ -95,6 +95,10 @@ function Stored({ stored }: { stored: StoredAboutScan }) {
             ['Removed from the file', removed(scan)],
             ['Reported as incorrect', scan.reportedFalsePositive ? 'yes' : 'no'],
             [
+              'Drawn for a random check',
+              stored.randomCheck ? 'yes; the verdict is counted, and the count stays without the scan' : 'no',
+            ],
+            [
               'Part of the data set',
               inDataSet ? `since ${formatDateTime(inDataSet.since)}: ${inDataSet.notes}` : 'no',
             ],

@@ -124,7 +124,13 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
             />
           )}
         </Field>
-        {stepUp && <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />}
+        {stepUp && (
+          <CurrentPasswordField
+            {...(!self && { label: 'Your current password' })}
+            value={currentPassword}
+            onChange={setCurrentPassword}
+          />
+        )}
         {problem && (
           <Notice tone="error" live>
             {problem}

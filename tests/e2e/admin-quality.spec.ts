@@ -1,0 +1,251 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { IncorrectScan } from '#contract/dataset.ts';
+import type { ReviewSettings } from '#contract/quality.ts';
+import type { ReviewScan } from '#contract/review.ts';
+import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import {
+  type Credentials,
+  called,
+  type Desk,
+  goTo,
+  signedInTest as test,
+  toastOf,
+} from './support/admin-desk.ts';
+import { newPng } from './support/scan-files.ts';
+
+const noLots: ReviewSettings = { randomCheckPercent: 0, secondReaderPercent: 0 };
+const draw = (desk: Desk, shares: Partial<ReviewSettings>) =>
+  desk.send('PUT', '/api/admin/review-settings', { ...noLots, ...shares });
+test.beforeEach(async ({ desk }) => desk.empty());
+test.afterEach(async ({ desk }) => {
+  await draw(desk, {});
+});
+
+const heading = (page: Page) =>
+  page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
+async function onTheTable(page: Page, name: string): Promise<void> {
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'Pictures' })).toHaveAttribute('aria-busy', 'false');
+}
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Signs in in a browser of their own, with the keyboard. */
+async function deskOf(browser: Browser, url: string, address: string, who: Credentials): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
+  const page = await context.newPage();
+  await page.goto('/admin-login');
+  await page.getByLabel('Admin username').focus();
+  await page.keyboard.type(who.username);
+  await press(page, 'Tab');
+  await page.keyboard.type(who.password);
+  await press(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Scan Review Queue' }).waitFor();
+  return page;
+}
+
+test('a reviewer’s day with the keyboard alone: fifty scans and more, ten corrected, two readers, one final judgement, one export', async ({
+  page,
+  desk,
+  hosted,
+  browser,
+  address,
+}) => {
+  test.setTimeout(480_000);
+  // More than one page of the queue.
+  hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.6)], { width: 256, height: 256 }));
+  for (let n = 0; n < 52; n += 13) {
+    await Promise.all(
+      Array.from({ length: 13 }, async (_, more) => {
+        const { buffer, name } = await newPng(`scan-${n + more}.png`);
+        return createApiClient(hosted.url).analyse(buffer, name);
+      }),
+    );
+  }
+  const queue = await desk.send<{ scans: ReviewScan[] }>('GET', '/api/admin/review-scans?limit=200');
+  const names = queue.scans.map(({ filename }) => filename);
+  expect(names).toHaveLength(52);
+  const [rita, tom] = [await desk.newAdmin('reviewer'), await desk.newAdmin('reviewer')];
+  await draw(desk, { secondReaderPercent: 100 });
+  const first = await deskOf(browser, hosted.url, address, rita);
+  // A reviewer sees nothing of the administration.
+  await expect(first.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
+    /Sulcus/,
+    'Review queue',
+    'System status',
+    'My account',
+  ]);
+  await press(first, 'l');
+  const boxes = first.getByRole('button', { name: /^Your box/ });
+  for (const [n, name] of names.entries()) {
+    await onTheTable(first, name);
+    if (n === 3) {
+      await expect(first.getByText('3 done in this sitting')).toBeVisible();
+      await draw(desk, {});
+    }
+    if (n % 5 !== 0) {
+      await press(first, 'c');
+      continue;
+    }
+    if (n === 50) {
+      await press(first, 'i', 'x', 'i');
+      continue;
+    }
+    await press(first, 'i', 'a');
+    await expect(boxes).toHaveCount(2);
+    await press(first, 'x', 'z', 'z');
+    await expect(boxes).toHaveCount(1);
+    await press(first, 'y', 'i');
+  }
+  await expect(first.getByText('All Clear!')).toBeVisible();
+  await expect(toastOf(first)).toContainText('Scan Updated');
+  // The last verdict was a slip: taken back, and given again.
+  await press(first, 'u');
+  await onTheTable(first, names.at(-1)!);
+  await press(first, 'c');
+  await expect(first.getByText('All Clear!')).toBeVisible();
+  // What waits for the administrator now is to be read a second time.
+  const left = async () => (await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total;
+  await expect.poll(left).toBe(3);
+  await first.goto('/admin-users');
+  await expect(first.getByText('For administrators')).toBeVisible();
+  await first.context().close();
+
+  // The second reader: agrees twice, and once does not.
+  const second = await deskOf(browser, hosted.url, address, tom);
+  await press(second, 'l');
+  await onTheTable(second, names[0]!);
+  await expect(second.getByText(rita.username)).toHaveCount(0);
+  await press(second, 'c');
+  await onTheTable(second, names[1]!);
+  await press(second, 'c');
+  await onTheTable(second, names[2]!);
+  await press(second, 'c');
+  await expect(second.getByText('All Clear!')).toBeVisible();
+  await expect.poll(left).toBe(0);
+  await second.context().close();
+
+  // An administrator settles what they saw differently, and takes the data set along.
+  await page.goto('/admin-quality');
+  await expect(page.getByText('0 for a second reader, 1 to be settled')).toBeVisible();
+  await page.getByRole('button', { name: 'Disagreements' }).press('Enter');
+  await expect(page.getByRole('article', { name: 'First reading' })).toContainText(rita.username);
+  await expect(page.getByRole('article', { name: 'First reading' })).toContainText('2 boxes drawn.');
+  await expect(page.getByRole('article', { name: 'Second reading' })).toContainText(tom.username);
+  await expect(page.getByRole('article', { name: 'Second reading' }).getByRole('img')).toBeVisible();
+  await press(page, '1');
+  await expect(page.getByText('Nothing to settle')).toBeVisible();
+  await goTo(page, 'Incorrect scans');
+  const flagged = await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans');
+  expect(flagged.scans.filter((scan) => scan.boxes?.length === 2)).toHaveLength(10);
+  expect(flagged.scans.filter((scan) => scan.boxes?.length === 0)).toHaveLength(1);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download All Dataset' }).press('Enter');
+  expect(await (await exported).failure()).toBeNull();
+});
+
+test('a random check is marked in the queue whatever it found, and the public card says how many were judged', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/admin-quality');
+  await page.getByLabel('Random checks (%)').fill('100');
+  await page.getByRole('button', { name: 'Save shares' }).click();
+  await expect(toastOf(page)).toContainText('Saved');
+  const sure = await desk.newScan({ name: 'sure.png', confidence: 0.95 });
+  await desk.newScan({ name: 'nothing.png', confidence: null });
+  await page.goto('/admin-review');
+  for (const name of ['sure.png', 'nothing.png']) {
+    await expect(page.getByRole('article', { name: called(name) }).getByText('Random Check')).toBeVisible();
+  }
+  await desk.send('PATCH', `/api/admin/scans/${sure.id}/review`, { action: 'correct' });
+  await page.goto('/model-transparency');
+  await expect(page.getByText('Not a laboratory figure')).toBeVisible();
+  const row = page
+    .getByRole('table', { name: 'Found correct by reviewers' })
+    .getByRole('row', { name: /^High confidence/ });
+  await expect(row).toContainText('too few to say');
+  await expect(row).toContainText(/n = [1-9]/);
+});
+
+test('drift out of its range (answer made up) is an alarm on the panel and on its page', async ({ page }) => {
+  const weeks = Array.from({ length: 9 }, (_, n) => ({
+    from: `2026-01-${String(n + 1).padStart(2, '0')}T00:00:00Z`,
+    to: `2026-01-${String(n + 8).padStart(2, '0')}T00:00:00Z`,
+    scans: 100,
+  }));
+  const measures = ['confidence', 'findings', 'scope', 'dicom', 'jpeg', 'png'].map((name) => ({
+    ...{ name, values: weeks.map((_, n) => (n === 8 ? 0.4 : 0.7)), low: 0.65, high: 0.75 },
+    state: name === 'confidence' ? 'out of range' : 'in range',
+  }));
+  await page.route('**/api/admin/drift', (route) => route.fulfill({ json: { weeks, measures } }));
+  await page.route('**/api/admin/panel', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), driftAlarms: ['confidence'] } });
+  });
+  await page.goto('/admin-panel');
+  await expect(page.getByText('What comes in has changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at the drift' }).click();
+  await expect(page.getByRole('alert')).toContainText('mean confidence of scans with a finding');
+  await expect(page.getByRole('article', { name: /^Mean confidence/ })).toContainText('Out of range');
+  await expect(page.getByRole('article', { name: /^Mean scope/ })).toContainText('In range');
+});
+
+test('an administrator makes a reviewer of somebody, with the own password again', async ({ page, desk }) => {
+  const somebody = await desk.newAdmin();
+  await page.goto('/admin-users');
+  const card = page.getByRole('article', { name: somebody.username });
+  await card.getByRole('button', { name: `Edit ${somebody.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please fill in all fields');
+  await dialog.getByLabel('Your current password').fill('a long enough pass phrase');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Reviewer', { exact: true })).toBeVisible();
+});
+
+test('the desk works at 768 px and by touch, and the picture takes what the screen gives', async ({
+  browser,
+  desk,
+  address,
+}) => {
+  await desk.newScan({ name: 'touch.png', confidence: 0.7 });
+  const context = await browser.newContext({
+    baseURL: desk.url,
+    storageState: desk.browserState,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+    viewport: { width: 768, height: 1024 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, called('touch.png'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+  await page.getByRole('button', { name: 'Incorrect' }).tap();
+  const layer = page.locator('[data-editor]');
+  const { x, y, width, height } = (await layer.boundingBox())!;
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at ? [{ x: x + at[0] * width, y: y + at[1] * height }] : [],
+    });
+  await touch('touchStart', [0.1, 0.1]);
+  await touch('touchMove', [0.2, 0.25]);
+  await touch('touchMove', [0.3, 0.3]);
+  await touch('touchEnd');
+  await expect(page.getByRole('button', { name: /^Your box 2: .*51 by 51 pixels/ })).toBeVisible();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const stage = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
+  expect(stage!.height).toBeGreaterThan(0.75 * 1080);
+  expect(stage!.width).toBeGreaterThan(0.6 * 1920);
+  await context.close();
+});

@@ -14,6 +14,7 @@ const sources = [
   'contract/**/*',
   'imaging/**/*',
   'model/sulcus.onnx',
+  'model/sulcus-fp16.onnx',
   'model/card.json',
   'vite.config.ts',
   'package-lock.json',

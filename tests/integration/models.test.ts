@@ -155,6 +155,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       // On one machine, the next start finds it.
       await server.stop();
       server = await startTestServer(place);
+      ada = await signedIn(server);
       expect(server.context.detector.describe().version).toBe('keen-1');
     }
     expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 409 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { checkHeader, noteHeader } from '../gates/header-gate.ts';
 import { findHead } from '../volume/find-head.ts';
 import { describeSeries } from './describe-series.ts';
 import { groupSeries } from './group-series.ts';
 import { proposeSeries } from './propose-series.ts';
 import { createReadingOrder } from './reading-order.ts';
 import { places, sliceAt } from './series.fixture.ts';
+import { factsOf } from './slice-header.ts';
 
 describe('grouping', () => {
   test('slices are sorted by where they lie, whatever their numbers say', () => {
@@ -150,4 +152,22 @@ describe('slices without a head', () => {
     });
     expect(findHead(noise, 256, 256)).toBeNull();
   });
+});
+
+test('a series of the device gives its gates what its header says, as an upload does', () => {
+  expect(factsOf(sliceAt(0))).toEqual({
+    modality: 'MR',
+    bodyPart: 'BRAIN',
+    oneBit: false,
+    weighting: 't1',
+    afterContrast: true,
+  });
+  const refused = (change: Parameters<typeof sliceAt>[1]) =>
+    checkHeader(factsOf(sliceAt(0, change))).map(({ id }) => id);
+  expect(refused({})).toEqual([]);
+  expect(refused({ modality: 'CT' })).toEqual(['modality-ct']);
+  expect(refused({ bodyPart: 'LSPINE' })).toEqual(['body-part']);
+  expect(noteHeader(factsOf(sliceAt(0, { description: 'ep2d_diff b1000' })))).toMatchObject([
+    { id: 'sequence-dwi' },
+  ]);
 });

@@ -11,7 +11,7 @@ export interface Row {
 const isScope = (reason: string): boolean => reason.startsWith('scope');
 const sum = (rows: Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
-const share = (part: number, all: number): string => (all > 0 ? `${((100 * part) / all).toFixed(2)} %` : '–');
+const share = (part: number, all: number): string => (all > 0 ? `${((100 * part) / all).toFixed(2)}%` : '–');
 
 /** Refused by the gates before the network, and by the network. */
 function refusals(row: Row): { before: number; scope: number } {
@@ -56,8 +56,8 @@ export function gatesText(
   const line = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const reasons = [...new Set(rows.flatMap((row) => Object.keys(row.refused)))].toSorted();
   return `${intro}Measured with \`npm run evaluate:gates -- DATA\` on ${model}${sampled}; the same figures are in [gates.json](gates.json).
-Real brain slices wrongly refused: **${(100 * wrongShare(brain)).toFixed(2)} %** (at most 0.5 % is the aim). Other
-pictures wrongly let through: **${share(passed, others)}** (at most 1 %).
+Real brain slices wrongly refused: **${(100 * wrongShare(brain)).toFixed(2)}%** (at most 0.5% is the aim). Other
+pictures wrongly let through: **${share(passed, others)}** (at most 1%).
 
 ## Every gate
 
@@ -78,8 +78,8 @@ ${reasons
 
 | source | tried | seen by the network | wrongly refused | share | by |
 | --- | ---: | ---: | ---: | ---: | --- |
-${brain.map((row) => line([row.source, row.tried, row.seenByNetwork, all(row), `${(100 * wrongShare([row])).toFixed(2)} %`, reasonsOf(row)])).join('\n')}
-| **all** | **${sum(brain, (row) => row.tried)}** | **${sum(brain, (row) => row.seenByNetwork)}** | **${sum(brain, all)}** | **${(100 * wrongShare(brain)).toFixed(2)} %** | |
+${brain.map((row) => line([row.source, row.tried, row.seenByNetwork, all(row), `${(100 * wrongShare([row])).toFixed(2)}%`, reasonsOf(row)])).join('\n')}
+| **all** | **${sum(brain, (row) => row.tried)}** | **${sum(brain, (row) => row.seenByNetwork)}** | **${sum(brain, all)}** | **${(100 * wrongShare(brain)).toFixed(2)}%** | |
 
 ## Other pictures
 

@@ -59,6 +59,15 @@ describe('content', () => {
       picture((x, y) => 200 * Math.exp(-((((x - 128) / 70) ** 2 + ((y - 128) / 70) ** 2) ** 2))),
       'no-structure',
     ],
+    [
+      'a film',
+      picture(
+        (x, y) =>
+          14 +
+          (150 + ((x * 31 + y * 17) % 29)) * Math.exp(-(((x - 128) / 75) ** 2) - ((y - 128) / 80) ** 2) ** 2,
+      ),
+      'shadow',
+    ],
     ['an icon', picture((x, y) => ((x - 128) ** 2 + (y - 128) ** 2 < 90 ** 2 ? 255 : 0)), 'saturated'],
     [
       'a page of flat boxes',

@@ -31,7 +31,7 @@ export function checkPicture(
   const quality = measureQuality(upright);
   const rays = traceRays(upright);
   const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
-  if (reasons.length === 0 && looksLikeCt(rays)) reasons.push(ct);
+  if (reasons.length === 0 && looksLikeCt(rays, content.blownOut)) reasons.push(ct);
   if (reasons.length === 0) {
     const poor = quality.findings.filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id));
     reasons.push(...poor.map(({ id, sentence }) => remark(id, `${sentence} It was not judged.`)));
@@ -90,14 +90,14 @@ const checks: Check[] = [
   ],
   ['noise', ({ noise }) => noise > 0.5, 'This picture shows noise and no structure, so it was not judged.'],
   [
-    'no-structure',
-    ({ texture, largest }) => texture < 0.12 || largest < 0.02,
-    'This picture shows no structure that a brain slice would have, so it was not judged.',
-  ],
-  [
     'panels',
     ({ panels }) => panels > 1,
     'This picture shows more than one slice. Upload one slice at a time; it was not judged.',
+  ],
+  [
+    'no-structure',
+    ({ texture, largest }) => texture < 0.12 || largest < 0.02,
+    'This picture shows no structure that a brain slice would have, so it was not judged.',
   ],
   [
     'drawn',
@@ -108,6 +108,11 @@ const checks: Check[] = [
     'cut-off',
     ({ cutOff, borderSpread }) => cutOff > 0.7 && borderSpread > 30,
     'The head is cut off on all sides: only a part of it is in this picture. Upload the whole slice; it was not judged.',
+  ],
+  [
+    'shadow',
+    ({ twoValued, texture }) => twoValued < 0.05 && texture < 0.3,
+    'This looks like an X-ray film or a photograph: its shades run into each other and nothing around is black. It was not judged.',
   ],
 ];
 const colourful: Remark = {
@@ -124,7 +129,7 @@ const ct: Remark = {
     'This looks like a CT: a bright wall of bone surrounds the brain. The model knows brain MRI only, so it was not judged.',
 };
 
-const lessPlain = new Set(['drawn', 'cut-off']);
+const lessPlain = new Set(['drawn', 'shadow', 'cut-off']);
 
 function checkContent(content: Content): Remark[] {
   const failed = checks.find(([, fails]) => fails(content));

@@ -7,10 +7,10 @@ const innerFrom = 28;
 /**
  * Whether rays through a head (traceRays) show what only a CT shows: a wall of bone all around. In the windows for brain
  * and soft tissue bone is flat white, and nothing lies between it and the grey of brain; in the window for bone brain
- * has one grey only. On MR bone is black, fat is a thin line and bright tissue comes in every shade. Limits as measured:
+ * has one grey only. `blownOut` is the share of the picture that is white. On MR bone is black, fat is a thin line and bright tissue comes in every shade. Limits as measured:
  * docs/gates.md.
  */
-export function looksLikeCt(rays: readonly Uint8Array[]): boolean {
+export function looksLikeCt(rays: readonly Uint8Array[], blownOut: number): boolean {
   if (rays.length < 20) return false;
   const all = histogramOf(rays, 0);
   const inside = histogramOf(rays, innerFrom);
@@ -19,10 +19,12 @@ export function looksLikeCt(rays: readonly Uint8Array[]): boolean {
   const top = all.between(0.9 * brightest, 256);
   const under = all.between(0.65 * brightest, 0.9 * brightest);
   const dimInside = inside.nth(0.5) < 0.6 * brightest;
-  if (white >= 0.6 && top >= 0.06 && under < 0.2 * top && dimInside) return true;
+  // Teeth and the skull base are white inside, too; then little of the picture is, unlike in a blown-out MR slice.
+  if (white >= 0.6 && top >= 0.06 && under < 0.2 * top && (dimInside || blownOut < 0.16)) return true;
+  if (white >= 0.85 && top >= 0.08 && under < 0.45 * top && dimInside) return true;
   const walled = share(rays, (ray) => longestRun(ray, 0.85 * brightest) >= 2);
   const spread = (inside.nth(0.75) - inside.nth(0.25)) / Math.max(1, brightest);
-  return walled >= 0.35 && spread < 0.02;
+  return walled >= 0.35 && spread < 0.025;
 }
 
 function share(rays: readonly Uint8Array[], holds: (ray: Uint8Array) => boolean): number {

@@ -41,7 +41,10 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
   const given = files.map((file) =>
     other(/spine|lumbar/i.test(file) ? 'spine MR' : 'photographs and spines', () => readPicture(file)),
   );
-  return [...drawn, ...tiny, ...landscapes, ...heads, ...given, ...(await otherModalities(data))];
+  const mosaics = (await pictureFiles(join(data, 'dicom', 'brain-mr')))
+    .filter((file) => file.endsWith('.dcm'))
+    .map((file) => other('DICOM, a mosaic of slices', () => readPicture(file)));
+  return [...drawn, ...tiny, ...landscapes, ...heads, ...given, ...mosaics, ...(await otherModalities(data))];
 }
 
 /** DICOM files of other modalities, and their pictures alone, as a screenshot would show them. */

@@ -20,7 +20,6 @@ const sources = {
   'stroke-t1': 'stroke, T1',
   'tcga-lgg': 'TCGA low-grade glioma',
   'web-mixed': 'web, mixed',
-  'dicom/brain-mr': 'DICOM, brain MR',
   'dicom/brain-dwi': 'DICOM, diffusion',
 } as const;
 

@@ -49,12 +49,16 @@ const progress = createProgressLine(grounds.length * places.length * kinds.lengt
 
 const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
 for (const { ground, read } of grounds) {
+  // The same pictures are written on in every way.
+  const blank = new Map<number, Picture>();
   for (const place of places) {
     for (const kind of kinds) {
       const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
       figures.written.push(row);
       for (let number = 0, seed = 1; number < each && seed < each * 3; seed++) {
-        const written = await writeCase(await read(seed), seed, kind, place);
+        const clear = blank.get(seed) ?? (await read(seed));
+        blank.set(seed, clear);
+        const written = await writeCase(clear, seed, kind, place);
         if (!written) continue;
         number++;
         const outcome = await judge(written);

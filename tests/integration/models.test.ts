@@ -169,6 +169,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     const acts = await server.context.db
       .select({ action: auditLog.action, target: auditLog.target })
       .from(auditLog)
+      .where(eq(auditLog.target, 'keen-1'))
       .orderBy(desc(auditLog.id))
       .limit(3);
     expect(acts).toEqual([

@@ -60,9 +60,6 @@ async function compareBuild(): Promise<{ hash: string; present: boolean; current
   return { hash, present, current: present && built === hash };
 }
 
-/** Whether the web app is built from the sources as they are. */
-export const isWebBuilt = async (): Promise<boolean> => (await compareBuild()).current;
-
 /** Builds the web app when its build is missing or older than its sources. Says what it does. */
 export async function buildWeb(): Promise<void> {
   const { hash, present, current } = await compareBuild();

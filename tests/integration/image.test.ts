@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dockerfileSteps, type Image, imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { isWebBuilt } from '../../scripts/build-web.ts';
 
 const run = promisify(execFile);
 const steps = dockerfileSteps(readFileSync('deploy/Dockerfile', 'utf8'));
@@ -75,28 +73,6 @@ test('the server of the image starts on production dependencies, is healthy and 
   const health = await fetch(`${server.url}/api/health`);
   expect(health.status, server.output()).toBe(200);
   expect(await (await fetch(server.url)).text()).toContain('<title>');
-});
-
-test('the web app of the image is the one that is built here, byte for byte', async (context) => {
-  if (!(await isWebBuilt())) context.skip('dist/web is not built from the present sources: npm run build');
-  const hashes = async (folder: string): Promise<Record<string, string>> => {
-    const files: string[] = [];
-    for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
-      if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
-    }
-    const entries = await Promise.all(
-      files.sort().map(async (file) => {
-        const sum = createHash('sha256')
-          .update(await readFile(file))
-          .digest('hex');
-        return [relative(folder, file), sum] as const;
-      }),
-    );
-    return Object.fromEntries(entries);
-  };
-  const [here, there] = await Promise.all([hashes('dist/web'), hashes(join(image.app, 'dist/web'))]);
-  expect(Object.keys(here).length).toBeGreaterThan(50);
-  expect(there).toEqual(here);
 });
 
 test('no secret lies in the image or in what browsers load', async () => {

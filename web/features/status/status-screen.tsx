@@ -22,22 +22,20 @@ export function StatusScreen() {
   const refresh = () => void Promise.all([health.refetch(), history.refetch()]);
   return (
     <PageShell>
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-display">System status</h1>
-          {/* As high as what comes, so that nothing moves. */}
-          <div className="mt-3 min-h-15">
-            {health.isPending ? (
-              <Skeleton className="h-8 w-64" />
-            ) : (
-              <OverallWord health={health.data} now={now} />
-            )}
-          </div>
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-display">System status</h1>
         <Button onClick={refresh} busy={health.isFetching && !health.isPending}>
           {!health.isFetching && <RefreshCw size={16} aria-hidden="true" />}
           Refresh
         </Button>
+      </div>
+      {/* As high as what comes, so that nothing moves. */}
+      <div className="mt-3 mb-10 min-h-15">
+        {health.isPending ? (
+          <Skeleton className="h-8 w-64" />
+        ) : (
+          <OverallWord health={health.data} now={now} />
+        )}
       </div>
       {health.isError && (
         <Notice tone="error" live title={statusMessages.fetchFailed} className="mb-6">

@@ -54,22 +54,12 @@ export async function repeatKnownResult(
   return addCompletedScan(
     context,
     {
-      ...twin,
+      ...pictureOf(twin),
       id,
-      viewId: randomUUID(),
       filename: nameOfScan(id, twin.format),
       originalPath: originalKey(id, format),
       displayPath: displayKey(id),
-      annotatedPath: null,
-      reportedFalsePositive: false,
-      starred: false,
-      reviewStatus: 'open',
-      reviewVersion: 0,
-      reviewId: null,
-      reviewRequested: false,
-      groupKey: null,
       attempts: 1,
-      runs: 0,
     },
     {
       detections: found.get(twin.id) ?? [],
@@ -82,4 +72,14 @@ export async function repeatKnownResult(
     },
     submitter,
   );
+}
+
+/** What the same bytes have in common; links, judgements and lots belong to the scan alone. */
+function pictureOf(twin: ScanRow) {
+  const { format, fileSize, uploadHash, originalType, receipt, kind } = twin;
+  const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;
+  return {
+    ...{ format, fileSize, uploadHash, originalType, receipt, kind },
+    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation },
+  };
 }

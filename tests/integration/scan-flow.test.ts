@@ -100,8 +100,13 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const visitor = server.visitor();
     const bytes = await freshPicture();
     const first = await visitor.analyse(bytes, 'first.png');
+    const { db } = server.context;
+    await db.update(scans).set({ randomCheck: true, starred: true }).where(eq(scans.id, first.id));
     const answer = await visitor.upload(bytes, 'second.png');
     const { scan } = (await answer.json()) as { scan: Scan };
+    const [row] = await db.select().from(scans).where(eq(scans.id, scan.id));
+    expect(row).toMatchObject({ randomCheck: false, starred: false, reviewStatus: 'open' });
+    expect(row?.viewId).not.toBe(first.viewId);
     expect(scan).toMatchObject({
       processingStatus: 'completed',
       filename: expect.stringMatching(/^scan-[0-9a-f]{8}\.png$/),

@@ -107,7 +107,6 @@ export const statusMessages = {
 
 export const notFoundMessage = '404 Page Not Found';
 export const educationBanner = 'FOR EDUCATIONAL PURPOSES ONLY - NOT FOR CLINICAL DIAGNOSIS';
-export const researchOnly = 'For research and education only. Not a medical device, not for diagnosis.';
 
 export const loginMessages = {
   locked: 'Account temporarily locked.',

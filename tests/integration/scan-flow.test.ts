@@ -69,7 +69,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(again.status).toBe(304);
 
     const annotated = await visitor.request(`/api/download/${scan.id}/annotated`);
-    expect(annotated.headers.get('content-disposition')).toContain('annotated_One lesion.png');
+    expect(annotated.headers.get('content-disposition')).toContain(`annotated_${scan.filename}`);
     const pdf = await visitor.request(`/api/pdf-reports/scan/${scan.id}/download`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { DocumentType } from '#contract/content.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import { acknowledgePrivacy, hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';

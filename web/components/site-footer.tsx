@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Mark } from './mark.tsx';
 import { footerLinks, type SiteLink } from './site-links.ts';

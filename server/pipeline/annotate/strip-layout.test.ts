@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import { layoutStrip, type StripItem } from './strip-layout.ts';
 
 const measure = (text: string): number => text.length * 6;

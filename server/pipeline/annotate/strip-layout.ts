@@ -1,5 +1,5 @@
 import { type Band, bandOf, classLabel, formatConfidence } from '#contract/format.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
 import { bandNames } from './band-colours.ts';
 

@@ -1,5 +1,5 @@
 import { modelLabel } from '#contract/format.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import { type Detection, type Scan, tumourClasses } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { className, modelOf, pixelBox, rounded } from './detected-box.ts';

@@ -1,6 +1,6 @@
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
 import { bandOf, classLabel } from '#contract/format.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { className, modelOf, pixelBox, rounded } from './detected-box.ts';
 

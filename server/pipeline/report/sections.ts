@@ -1,5 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
-import { researchOnly, resultMessages, writingMessages } from '#contract/messages.ts';
+import { resultMessages, writingMessages } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
 import { bandSentences, errorSentences, hostedModelSentences, type ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
 import { unpackWoff, withoutSubstitution } from '../fonts/woff.ts';

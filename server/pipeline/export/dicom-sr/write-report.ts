@@ -1,6 +1,6 @@
 import { confidenceCutOff } from '#contract/constants.ts';
 import { modelLabel } from '#contract/format.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import type { Scan } from '#contract/scans.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';

@@ -1,6 +1,6 @@
 import { confidenceCutOff } from '#contract/constants.ts';
 import { modelLabel, modelNames, plainClass } from '#contract/format.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import type { Scan } from '#contract/scans.ts';
 import { freshUid } from '#imaging/dicom/uids.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';

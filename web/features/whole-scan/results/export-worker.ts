@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { classLabel, modelLabel } from '#contract/format.ts';
-import { researchOnly } from '#contract/messages.ts';
+import { researchOnly } from '#contract/research-only.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { lesionReport } from '#imaging/dicom-sr/lesion-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';

@@ -1,3 +1,4 @@
+import { latin1 } from '#imaging/bytes.ts';
 import { freshUid } from '#imaging/dicom/uids.ts';
 import { type OutputElement, sequenceElement, textElement } from '#imaging/dicom/write-dicom.ts';
 
@@ -93,8 +94,16 @@ export function completeObject(elements: OutputElement[], sopClassUid: string): 
   const has = (tag: number) => present.has(tag);
   const said = mustSay(sopClassUid, has).filter(({ tag }) => !has(tag));
   for (const { tag } of said) present.add(tag);
-  const empty = [...always, ...(byClass[sopClassUid] ?? [])].filter(([tag]) => !has(tag));
+  const wanted = [...always, ...(byClass[sopClassUid] ?? [])];
+  // Type 2C: the time of an inversion recovery, and of nothing else.
+  if (sopClassUid === mr && isInversionRecovery(elements)) wanted.push([0x00180082, 'DS']);
+  const empty = wanted.filter(([tag]) => !has(tag));
   return [...elements, ...said, ...empty.map(([tag, vr]) => textElement(tag, vr, ''))];
+}
+
+function isInversionRecovery(elements: OutputElement[]): boolean {
+  const sequence = elements.find(({ tag }) => tag === 0x00180020)?.value;
+  return sequence !== undefined && 'bytes' in sequence && /(^|\\)IR *(\\|$)/.test(latin1(sequence.bytes));
 }
 
 /** How the object was cleaned (PS3.16 CID 7050). */

@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className="inline-flex rounded-control border border-line bg-subtle p-0.5"
+      className="inline-flex max-w-full flex-wrap rounded-control border border-line bg-subtle p-0.5"
     >
       {options.map((option) => (
         <button

@@ -89,11 +89,14 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
       y: ((event.clientY - area.top) / area.height) * picture.height,
     };
   };
+  const endDrag = () => {
+    drag.current = null;
+    setDrawing(null);
+  };
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isPrimary) {
       // A second finger zooms: what the first one began to draw is not meant.
-      drag.current = null;
-      setDrawing(null);
+      endDrag();
       return;
     }
     if (event.button !== 0 || !(event.target instanceof Element)) return;
@@ -126,12 +129,14 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
       dragged.current = true;
     }
   };
-  const onPointerEnd = (event: PointerEvent) => {
+  const onPointerUp = (event: PointerEvent) => {
     if (!event.isPrimary) return;
-    const drawn = drag.current?.kind === 'draw' ? drawing : null;
-    drag.current = null;
-    setDrawing(null);
-    if (drawn && drawn.width >= smallestSide && drawn.height >= smallestSide) editor.add(drawn);
+    const ended = drag.current;
+    endDrag();
+    if (ended?.kind !== 'draw') return;
+    // Where the pointer is now: what was drawn last may not have reached the screen yet.
+    const drawn = boxBetween(ended.start, pointOf(event), picture);
+    if (drawn.width >= smallestSide && drawn.height >= smallestSide) editor.add(drawn);
   };
 
   const onKeyDown = (event: KeyboardEvent, box: EditedBox) => {
@@ -155,8 +160,8 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
       className={clsx('absolute inset-0 touch-none', panning ? 'pointer-events-none' : 'cursor-crosshair')}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
+      onPointerUp={onPointerUp}
+      onPointerCancel={endDrag}
     >
       {boxes.map((box, index) => {
         const chosen = box.id === selectedId;

@@ -100,16 +100,21 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
   return { download, head: bytes.subarray(0, 200).toString('latin1') };
 }
 
-test('everything can be downloaded under its name', async ({ page, slice: scan }) => {
+test('whoever opens a link downloads everything under the neutral name of the server', async ({
+  page,
+  slice: scan,
+}) => {
   await new ScannerPage(page).openResult(scan);
   const today = new Date().toISOString().slice(0, 10);
+  const neutral = scan.filename.replace('.dcm', '');
+  expect(neutral).toMatch(/^scan-[0-9a-f]{8}$/);
   for (const [button, name, head] of [
-    ['Original', 'original_brain.dcm', /DICM/],
-    ['Annotated', 'annotated_brain.png', /^.PNG/],
-    ['PDF Report', `MRI_Analysis_Report_${scan.reportId}_brain_${today}.pdf`, /^%PDF-/],
-    ['JSON', 'result_brain.json', /^\s*\{/],
-    ['DICOM SR', 'result_brain.sr.dcm', /DICM/],
-    ['COCO', 'result_brain.coco.json', /^\s*\{/],
+    ['Original', `original_${neutral}.dcm`, /DICM/],
+    ['Annotated', `annotated_${neutral}.png`, /^.PNG/],
+    ['PDF Report', `MRI_Analysis_Report_${scan.reportId}_${neutral}_${today}.pdf`, /^%PDF-/],
+    ['JSON', `result_${neutral}.json`, /^\s*\{/],
+    ['DICOM SR', `result_${neutral}.sr.dcm`, /DICM/],
+    ['COCO', `result_${neutral}.coco.json`, /^\s*\{/],
   ] as const) {
     const taken = await take(page, button);
     expect(taken.download.suggestedFilename()).toBe(name);

@@ -1,4 +1,4 @@
-import { type Component, labelComponents } from '../picture/foreground.ts';
+import { type Component, labelComponents, setCells } from '../picture/foreground.ts';
 import { thinStrokes } from './thin-strokes.ts';
 
 /** Among more letter-like pieces than this, of texture or noise, no line can be told. */
@@ -31,13 +31,20 @@ interface Piece extends Component {
   peak: number;
 }
 
-/** The pieces of a mask that holds greys, 0 where there is nothing. */
-function piecesOf(mask: Uint8Array, width: number, height: number): Piece[] {
-  const { labels, components } = labelComponents(mask, width, height);
+/** Greys, 0 where there is nothing, and where there is something. */
+interface Mask {
+  greys: Uint8Array;
+  cells: Int32Array;
+  width: number;
+  height: number;
+}
+
+function piecesOf({ greys: mask, cells, width, height }: Mask): Piece[] {
+  const { labels, components } = labelComponents(mask, width, height, cells);
   const peaks = new Uint8Array(components.length + 1);
-  for (let i = 0; i < labels.length; i++) {
-    const label = labels[i]!;
-    if (label > 0 && mask[i]! > peaks[label]!) peaks[label] = mask[i]!;
+  for (const cell of cells) {
+    const label = labels[cell]!;
+    if (mask[cell]! > peaks[label]!) peaks[label] = mask[cell]!;
   }
   return components.map((part) => ({ ...part, peak: peaks[part.label]! }));
 }
@@ -64,8 +71,8 @@ export function findLetterLines(
   const { bright, dark } = thinStrokes(grey, width, height);
   const tallest = Math.max(20, Math.round(Math.min(width, height) * 0.06));
   const found: LetterLines = { lines: [], uncountable: false };
-  const search = (mask: Uint8Array, wide: number, high: number, least: Least): Line[] => {
-    const pieces = piecesOf(mask, wide, high);
+  const search = (mask: Mask, least: Least): Line[] => {
+    const pieces = piecesOf(mask);
     const upright = pieces.filter((part) => isGlyph(part, tallest));
     const turned = pieces.map(turnPart).filter((part) => isGlyph(part, tallest));
     if (Math.max(upright.length, turned.length) > mostGlyphs) {
@@ -81,37 +88,42 @@ export function findLetterLines(
         .map((line) => turn(boundsOf(line))),
     ];
   };
-  for (const mask of [bright, dark]) found.lines.push(...search(mask, width, height, level));
-  if (levelOnly || found.uncountable) return found;
+  const [upright, onPlates] = [bright, dark].map((greys) => ({
+    greys,
+    cells: setCells(greys),
+    width,
+    height,
+  }));
+  for (const mask of [upright!, onPlates!]) found.lines.push(...search(mask, level));
+  if (levelOnly || found.uncountable || upright!.cells.length === 0) return found;
   for (const degrees of slants) {
-    const rotated = rotateMask(bright, width, height, degrees);
-    if (!rotated) break;
-    for (const line of search(rotated.mask, rotated.side, rotated.side, slanted)) {
-      found.lines.push(rotated.back(line));
-    }
+    const rotated = rotateMask(upright!, degrees);
+    for (const line of search(rotated.mask, slanted)) found.lines.push(rotated.back(line));
   }
   return found;
 }
 
-/** A mask turned about its middle, and the way back for a box in it; null where the mask is empty. */
-function rotateMask(mask: Uint8Array, width: number, height: number, degrees: number) {
+/** A mask turned about its middle, and the way back for a box in it. */
+function rotateMask({ greys, cells, width, height }: Mask, degrees: number) {
   const side = Math.ceil(Math.hypot(width, height)) + 2;
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   const out = new Uint8Array(side * side);
-  let any = false;
-  for (let at = 0; at < mask.length; at++) {
-    if (mask[at] === 0) continue;
-    any = true;
+  const places = new Int32Array(cells.length * 2);
+  for (let i = 0; i < cells.length; i++) {
+    const at = cells[i]!;
     const x = (at % width) - width / 2;
     const y = Math.floor(at / width) - height / 2;
     const column = Math.floor(x * cos + y * sin + side / 2);
     const row = Math.floor(y * cos - x * sin + side / 2);
+    const place = row * side + column;
     // Two wide, so that turning leaves no holes.
-    out[row * side + column] = mask[at]!;
-    out[row * side + column + 1] = mask[at]!;
+    out[place] = greys[at]!;
+    out[place + 1] = greys[at]!;
+    places[2 * i] = place;
+    places[2 * i + 1] = place + 1;
   }
-  if (!any) return null;
+  const mask: Mask = { greys: out, cells: places, width: side, height: side };
   const back = ({ left, top, right, bottom }: Line): Line => {
     const corners = [left, right].flatMap((column) =>
       [top, bottom].map((row) => {
@@ -128,7 +140,7 @@ function rotateMask(mask: Uint8Array, width: number, height: number, degrees: nu
       bottom: clip(Math.max(...corners.map(([, y]) => y)), height),
     };
   };
-  return { mask: out, side, back };
+  return { mask, back };
 }
 
 /** Rows for columns: what was written upwards then runs along a row. */

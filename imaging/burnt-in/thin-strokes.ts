@@ -20,7 +20,7 @@ export function thinStrokes(
   for (const value of grey) if (value >= plateGrey) plate++;
   if (plate < grey.length * 0.02) return { bright, dark };
   // Dark on bright is bright on dark in the negative.
-  const negative = Uint8Array.from(grey, (value) => 255 - value);
+  const negative = grey.map((value) => 255 - value);
   const ground = open(negative, width, height, radius);
   for (let i = 0; i < dark.length; i++) {
     if (negative[i]! - ground[i]! >= leastContrast && ground[i]! <= 255 - plateGrey) dark[i] = negative[i]!;
@@ -43,43 +43,47 @@ function open(grey: Uint8Array, width: number, height: number, radius: number): 
   return spread(least, width, height, radius, false);
 }
 
-/** The least or the largest value in a square, along the rows and then along the columns, in a time that its size does not change. */
+/** The least or the largest value in a square, along the rows and then along the columns. */
 function spread(grey: Uint8Array, width: number, height: number, radius: number, least: boolean): Uint8Array {
-  const rows = new Uint8Array(grey.length);
-  for (let y = 0; y < height; y++) slide(grey, rows, y * width, 1, width, radius, least);
-  const out = new Uint8Array(grey.length);
-  for (let x = 0; x < width; x++) slide(rows, out, x, width, height, radius, least);
-  return out;
+  const rows = slide(grey, width, height, radius, 'rows', least);
+  return slide(rows, width, height, radius, 'columns', least);
 }
 
-/** Positions that may still be the extreme of a window, best first; reused, because it runs for every row and column. */
-let waiting = new Int32Array(4096);
-
+/**
+ * The least or the largest of 2 × radius + 1 values along one direction, in steps that double the reach: a few passes
+ * over memory in its order, whatever the radius.
+ */
 function slide(
-  from: Uint8Array,
-  to: Uint8Array,
-  start: number,
-  step: number,
-  count: number,
+  grey: Uint8Array,
+  width: number,
+  height: number,
   radius: number,
+  direction: 'rows' | 'columns',
   least: boolean,
-): void {
-  if (waiting.length < count) waiting = new Int32Array(count);
-  let head = 0;
-  let tail = 0;
-  for (let i = 0; i < count + radius; i++) {
-    if (i < count) {
-      const value = from[start + i * step]!;
-      while (tail > head) {
-        const last = from[start + waiting[tail - 1]! * step]!;
-        if (least ? last < value : last > value) break;
-        tail--;
-      }
-      waiting[tail++] = i;
-    }
-    const centre = i - radius;
-    if (centre < 0) continue;
-    if (waiting[head]! < centre - radius) head++;
-    to[start + centre * step] = from[start + waiting[head]! * step]!;
+): Uint8Array {
+  const window = 2 * radius + 1;
+  const alongRows = direction === 'rows';
+  const wide = width + (alongRows ? 2 * radius : 0);
+  const high = height + (alongRows ? 0 : 2 * radius);
+  const stride = alongRows ? 1 : wide;
+  // Beyond the border lies what never wins.
+  const values = new Uint8Array(wide * high).fill(least ? 255 : 0);
+  const first = alongRows ? radius : radius * wide;
+  for (let y = 0; y < height; y++) {
+    values.set(grey.subarray(y * width, (y + 1) * width), first + y * wide);
   }
+  // values[i] becomes the extreme of `reach` values from i on.
+  let reach = 1;
+  while (reach < window) {
+    const jump = Math.min(reach, window - reach) * stride;
+    const end = values.length - jump;
+    if (least) for (let i = 0; i < end; i++) values[i] = Math.min(values[i]!, values[i + jump]!);
+    else for (let i = 0; i < end; i++) values[i] = Math.max(values[i]!, values[i + jump]!);
+    reach += jump / stride;
+  }
+  const out = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    out.set(values.subarray(y * wide, y * wide + width), y * width);
+  }
+  return out;
 }

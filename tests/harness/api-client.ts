@@ -6,8 +6,13 @@ export interface ApiClient {
   request(path: string, init?: RequestInit): Promise<Response>;
   upload(bytes: Uint8Array, filename: string, headers?: Record<string, string>): Promise<Response>;
   scan(id: string): Promise<Scan>;
-  /** Uploads, starts the analysis and follows its events to the end. */
+  /** Uploads, agrees to what is masked, starts the analysis and follows its events to the end. */
   analyse(bytes: Uint8Array, filename: string): Promise<Scan>;
+}
+
+interface Uploaded {
+  scan: Scan | null;
+  question?: { confirmation: string } | null | undefined;
 }
 
 let visitors = 0;
@@ -19,19 +24,27 @@ export function createApiClient(baseUrl: string): ApiClient {
   const request = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(new URL(path, baseUrl), { ...init, headers: { 'x-forwarded-for': address, ...init.headers } });
 
+  const send = (bytes: Uint8Array, filename: string, query: string, headers?: Record<string, string>) => {
+    const form = new FormData();
+    form.append(uploadField, new Blob([new Uint8Array(bytes)]), filename);
+    return request(`/api/upload${query}`, { method: 'POST', body: form, headers });
+  };
+  const confirm = async (bytes: Uint8Array, filename: string, { confirmation }: { confirmation: string }) =>
+    (await (
+      await send(bytes, filename, `?confirmation=${encodeURIComponent(confirmation)}`)
+    ).json()) as Uploaded;
+
   const client: ApiClient = {
     request,
-    upload(bytes, filename, headers) {
-      const form = new FormData();
-      form.append(uploadField, new Blob([new Uint8Array(bytes)]), filename);
-      return request('/api/upload', { method: 'POST', body: form, headers });
-    },
+    upload: (bytes, filename, headers) => send(bytes, filename, '', headers),
     async scan(id) {
       const { scan } = (await (await request(`/api/scan/${id}`)).json()) as { scan: Scan };
       return scan;
     },
     async analyse(bytes, filename) {
-      const { scan } = (await (await client.upload(bytes, filename)).json()) as { scan: Scan };
+      const asked = (await (await client.upload(bytes, filename)).json()) as Uploaded;
+      const { scan } = asked.question ? await confirm(bytes, filename, asked.question) : asked;
+      if (!scan) throw new Error(`${filename} was not stored.`);
       if (scan.processingStatus === 'completed') return scan;
       await request(`/api/process/${scan.id}`, { method: 'POST' });
       // The stream ends by itself once the scan is completed or failed.

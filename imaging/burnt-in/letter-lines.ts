@@ -88,16 +88,12 @@ export function findLetterLines(
         .map((line) => turn(boundsOf(line))),
     ];
   };
-  const [upright, onPlates] = [bright, dark].map((greys) => ({
-    greys,
-    cells: setCells(greys),
-    width,
-    height,
-  }));
-  for (const mask of [upright!, onPlates!]) found.lines.push(...search(mask, level));
-  if (levelOnly || found.uncountable || upright!.cells.length === 0) return found;
+  const maskOf = (greys: Uint8Array): Mask => ({ greys, cells: setCells(greys), width, height });
+  const upright = maskOf(bright);
+  for (const mask of [upright, maskOf(dark)]) found.lines.push(...search(mask, level));
+  if (levelOnly || found.uncountable || upright.cells.length === 0) return found;
   for (const degrees of slants) {
-    const rotated = rotateMask(upright!, degrees);
+    const rotated = rotateMask(upright, degrees);
     for (const line of search(rotated.mask, slanted)) found.lines.push(rotated.back(line));
   }
   return found;

@@ -51,7 +51,7 @@ function spread(grey: Uint8Array, width: number, height: number, radius: number,
 
 /**
  * The least or the largest of 2 × radius + 1 values along one direction, in steps that double the reach: a few passes
- * over memory in its order, whatever the radius.
+ * over memory in its order, one more for twice the radius.
  */
 function slide(
   grey: Uint8Array,

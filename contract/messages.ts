@@ -174,6 +174,14 @@ export const reviewMessages = {
   userReported: 'User Reported',
   lowConfidence: 'Low Confidence',
   randomCheck: 'Random Check',
+  /** Why a scan comes early in the queue. */
+  doubts: {
+    networks: 'Another network marks something else',
+    frames: 'Neighbouring frames do not show the same',
+    'cut-off': 'Its confidence is near the cut-off',
+    quality: 'The picture is not good',
+    scope: 'It is only partly like a brain MR slice',
+  },
 } as const;
 
 export const datasetMessages = {

@@ -20,29 +20,34 @@ const modelTally = z.object({
 });
 export type ModelTally = z.infer<typeof modelTally>;
 
+/** Two models on the same judged scans. */
+const comparedScans = z.object({
+  scans: z.int().describe('Judged scans that both models have answered and whose right answer is known'),
+  lesions: z.int(),
+  active: modelTally,
+  candidate: modelTally,
+  bothRight: z.int(),
+  onlyActiveRight: z.int(),
+  onlyCandidateRight: z.int(),
+  bothWrong: z.int(),
+  chance: z
+    .number()
+    .nullable()
+    .describe(
+      'How likely two equally good models differ this much or more (exact sign test over the scans that only one gets right); null: no such scan',
+    ),
+  confirmed: z.int().describe('Of the scans, those whose right answer is the active model’s own, confirmed'),
+  unlabelled: z
+    .int()
+    .describe('Judged incorrect without boxes, or not yet answered by the candidate: left out'),
+});
+export type ComparedScans = z.infer<typeof comparedScans>;
+
 export const modelComparison = z
   .object({
     since: moment.describe('When the candidate was added: only what was judged later counts'),
-    scans: z.int().describe('Judged scans that both models have answered and whose right answer is known'),
-    lesions: z.int(),
-    active: modelTally,
-    candidate: modelTally,
-    bothRight: z.int(),
-    onlyActiveRight: z.int(),
-    onlyCandidateRight: z.int(),
-    bothWrong: z.int(),
-    chance: z
-      .number()
-      .nullable()
-      .describe(
-        'How likely two equally good models differ this much or more (exact sign test over the scans that only one gets right); null: no such scan',
-      ),
-    confirmed: z
-      .int()
-      .describe('Of the scans, those whose right answer is the active model’s own, confirmed'),
-    unlabelled: z
-      .int()
-      .describe('Judged incorrect without boxes, or not yet answered by the candidate: left out'),
+    randomChecks: comparedScans.describe('Drawn by lot: only these say how often either model is right'),
+    others: comparedScans.describe('Judged because they were doubtful, reported or sent back'),
     answered: z.int().describe('Scans that the candidate has answered, judged or not'),
     sameVerdict: share.describe('Of those, scans on which both mark something or both mark nothing'),
     failures: z.int().describe('Scans on which the candidate gave no answer'),

@@ -30,6 +30,10 @@ export type Reading = (typeof readings)[number];
 export const reviewActions = [...verdicts, 'reopened', 'reported', 'removed'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
+/** What makes a result doubtful, besides a low confidence; each moves a scan forward in the queue. */
+export const doubts = ['networks', 'frames', 'cut-off', 'quality', 'scope'] as const;
+export type Doubt = (typeof doubts)[number];
+
 export const reviewScan = scan
   .pick({
     id: true,
@@ -48,6 +52,11 @@ export const reviewScan = scan
   .extend({
     reviewRequested: z.boolean().describe('Sent back to the queue'),
     randomCheck: z.boolean().describe('Drawn by lot, whatever the result'),
+    doubts: z
+      .array(z.enum(doubts))
+      .describe(
+        'Why it comes early: a candidate model or neighbouring frames see it differently, a confidence near the cut-off, a poor picture, only partly like a brain MR slice',
+      ),
     /** Grows with each judgement and each reopening; a judgement made on an older number is refused. */
     reviewVersion: z.int(),
     /** Another administrator who has this scan open right now. */

@@ -1,4 +1,4 @@
-import { type Box, boxOf, type CentredBox, type PictureSize } from '../geometry/box.ts';
+import { type Box, boxOf, type CentredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
 
 /** Share of the smaller box from which two marks mean the same place. */
 const sharedShare = 0.5;
@@ -20,12 +20,4 @@ export function oneMarkPerLesion<Mark extends CentredBox & { confidence: number;
     if (!known) kept.push({ mark, box });
   }
   return kept.map(({ mark }) => mark);
-}
-
-function shareOfSmaller(a: Box, b: Box): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  if (width <= 0 || height <= 0) return 0;
-  const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
-  return (width * height) / Math.min(area(a), area(b));
 }

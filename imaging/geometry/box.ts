@@ -69,6 +69,14 @@ export function intersectionOverUnion(a: Box, b: Box): number {
   return shared / (boxArea(a) + boxArea(b) - shared);
 }
 
+/** How much of the smaller box lies in the other: of two nested boxes, all of it. */
+export function shareOfSmaller(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / Math.min(boxArea(a), boxArea(b));
+}
+
 /**
  * Greedy suppression of boxes that mark the same place; `boxes` come best first. Returns the places kept,
  * at most `limit`.

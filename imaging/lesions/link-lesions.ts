@@ -1,5 +1,5 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
-import { type Box, boxOf } from '../geometry/box.ts';
+import { boxOf, shareOfSmaller } from '../geometry/box.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import { areaOf, diameterOf, outlineOf } from './outline-geometry.ts';
 
@@ -47,7 +47,7 @@ const thinSliceMm = 3;
 /** A lesion may be missed on slices in between, as long as they span no more than this. */
 const bridgedMm = 6;
 /** Share of the smaller box that two marks of one lesion have in common. */
-const overlapNeeded = 0.35;
+export const overlapNeeded = 0.35;
 
 /** From marks on slices to lesions, surest first. */
 export function linkLesions(slices: readonly SliceFindings[], shape: StackShape): Lesion[] {
@@ -85,14 +85,6 @@ function near(a: number, b: number, { positions }: StackShape): boolean {
   if (apart <= 1) return true;
   if (!positions) return false;
   return Math.abs((positions[b] ?? 0) - (positions[a] ?? 0)) <= bridgedMm;
-}
-
-function shareOfSmaller(a: Box, b: Box): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  if (width <= 0 || height <= 0) return 0;
-  const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
-  return (width * height) / Math.min(area(a), area(b));
 }
 
 function measure(marks: LesionMark[], shape: StackShape): Lesion {

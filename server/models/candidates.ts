@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CandidateModel, modelsCall } from '#contract/models.ts';
 import { AppError } from '#server/app-error.ts';
@@ -8,7 +8,7 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { readPromoted } from '#server/pipeline/detect/active-models.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { modelPromotions, models } from '#server/platform/db/schema.ts';
+import { modelPromotions, models, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { type CandidateFiles, checkCandidate, tryCandidate } from './check-candidate.ts';
 
 type ModelRow = typeof models.$inferSelect;
@@ -188,6 +188,16 @@ export async function deleteModel({ db, storage }: Context, by: AdminSession, id
         `${row.version} is the active model, or the one that answers again when the active one is taken back.`,
       );
     }
+    // What it said goes with it; it leaves no trace in the order of the review queue.
+    await tx
+      .update(scans)
+      .set({ networkDisagreement: null })
+      .where(
+        inArray(
+          scans.id,
+          tx.select({ id: shadowResults.scanId }).from(shadowResults).where(eq(shadowResults.modelId, id)),
+        ),
+      );
     await tx.delete(models).where(eq(models.id, id));
     await recordAudit(tx, { admin: by.username, action: 'delete model', target: row.version });
   });

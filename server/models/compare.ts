@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ModelComparison, ModelTally } from '#contract/models.ts';
+import type { ComparedScans, ModelComparison, ModelTally } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { verdicts } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
@@ -11,7 +11,6 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { findModel } from './candidates.ts';
-
 import { countWaiting } from './shadow.ts';
 import { signTest } from './sign-test.ts';
 
@@ -103,20 +102,8 @@ async function readSameVerdict(db: Db, modelId: string) {
   return row ?? { answered: 0, failures: 0, same: 0 };
 }
 
-/** A candidate beside the model whose answers visitors got, on what reviewers said since. */
-export async function compareWithActive(context: Context, modelId: string): Promise<ModelComparison> {
-  const { db, detector } = context;
-  const candidate = await findModel(db, modelId);
-  const since = candidate.createdAt;
-  const [judged, overall, waiting] = await Promise.all([
-    readJudged(db, modelId, since, detector.describe().version),
-    readSameVerdict(db, modelId),
-    countWaiting(context, candidate),
-  ]);
-  const shown = await detectionsOf(
-    db,
-    judged.map(({ scan }) => scan.id),
-  );
+/** Both models on some of the judged scans. */
+function compareOn(judged: Judged[], shown: ReadonlyMap<string, Detection[]>): ComparedScans {
   const active = createTally();
   const shadow = createTally();
   const counts = { bothRight: 0, onlyActiveRight: 0, onlyCandidateRight: 0, bothWrong: 0 };
@@ -137,7 +124,6 @@ export async function compareWithActive(context: Context, modelId: string): Prom
   }
   const [activeView, candidateView] = [active.view(), shadow.view()];
   return {
-    since: since.toISOString(),
     scans: activeView.scansRight.of,
     lesions: activeView.found.of,
     active: activeView,
@@ -146,6 +132,35 @@ export async function compareWithActive(context: Context, modelId: string): Prom
     chance: signTest(counts.onlyActiveRight, counts.onlyCandidateRight),
     confirmed,
     unlabelled,
+  };
+}
+
+/**
+ * A candidate beside the model whose answers visitors got, on what reviewers said since: scans drawn by lot apart from
+ * those that were judged because something about them was doubtful.
+ */
+export async function compareWithActive(context: Context, modelId: string): Promise<ModelComparison> {
+  const { db, detector } = context;
+  const candidate = await findModel(db, modelId);
+  const since = candidate.createdAt;
+  const [judged, overall, waiting] = await Promise.all([
+    readJudged(db, modelId, since, detector.describe().version),
+    readSameVerdict(db, modelId),
+    countWaiting(context, candidate),
+  ]);
+  const shown = await detectionsOf(
+    db,
+    judged.map(({ scan }) => scan.id),
+  );
+  const compare = (drawn: boolean) =>
+    compareOn(
+      judged.filter(({ scan }) => scan.randomCheck === drawn),
+      shown,
+    );
+  return {
+    since: since.toISOString(),
+    randomChecks: compare(true),
+    others: compare(false),
     answered: overall.answered,
     sameVerdict: { count: overall.same, of: overall.answered },
     failures: overall.failures,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { networkDisagreement } from '#imaging/findings/disagreement.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { analyseScan } from '#server/pipeline/analyse-scan.ts';
@@ -6,6 +7,7 @@ import { openStoredModel } from '#server/pipeline/detect/active-models.ts';
 import type { Detector } from '#server/pipeline/detect/detector.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { processTicket } from '#server/pipeline/scan-jobs.ts';
+import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
@@ -56,7 +58,7 @@ async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<boolean>
   return depth !== undefined && depth.waiting + depth.running > 0;
 }
 
-/** One scan in the shadow. Its findings lie apart; nothing of the scan changes. */
+/** One scan in the shadow. Its findings lie apart; of the scan only its place in the review queue changes. */
 async function answerInShadow(
   context: Context,
   model: ModelRow,
@@ -75,10 +77,16 @@ async function answerInShadow(
     const failure = error instanceof AppError ? error.message : 'The analysis failed.';
     row = { ...about, detections: [], scope: null, judged: false, failure };
   }
-  // The scan, or the model, may have been deleted meanwhile.
-  await db.execute(sql`insert into shadow_results (model_id, scan_id, detections, scope, judged, failure, created_at)
-    select m.id, s.id, ${JSON.stringify(row.detections)}::jsonb, ${row.scope ?? null}::float8, ${row.judged}, ${row.failure ?? null}, ${about.createdAt.toISOString()}::timestamptz
-    from models m, scans s where m.id = ${model.id} and s.id = ${scan.id} on conflict do nothing`);
+  const shown = (await detectionsOf(db, [scan.id])).get(scan.id) ?? [];
+  const ours = { judged: scan.judgement?.judged ?? true, detections: shown };
+  const disagreement = row.failure ? null : networkDisagreement(ours, row, scan);
+  await db.transaction(async (tx) => {
+    // The scan, or the model, may have been deleted meanwhile.
+    await tx.execute(sql`insert into shadow_results (model_id, scan_id, detections, scope, judged, failure, created_at)
+      select m.id, s.id, ${JSON.stringify(row.detections)}::jsonb, ${row.scope ?? null}::float8, ${row.judged}, ${row.failure ?? null}, ${about.createdAt.toISOString()}::timestamptz
+      from models m, scans s where m.id = ${model.id} and s.id = ${scan.id} on conflict do nothing`);
+    await tx.update(scans).set({ networkDisagreement: disagreement }).where(eq(scans.id, scan.id));
+  });
 }
 
 /**

@@ -5,6 +5,8 @@ import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/quality.ts';
 import type { Detection, Judgement, ProcessingStatus, QualityReport } from '#contract/scans.ts';
+import { frameDisagreement } from '#imaging/findings/disagreement.ts';
+import type { PictureSize } from '#imaging/geometry/box.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -191,7 +193,7 @@ export async function beginAnalysis({ db, now }: Context, scanId: string): Promi
 }
 
 /** What a finished analysis writes into the row. */
-function resultColumns(result: Result, moment: Date) {
+function resultColumns(result: Result, picture: PictureSize, moment: Date) {
   return {
     processingStatus: 'completed' as const,
     stage: null,
@@ -202,6 +204,9 @@ function resultColumns(result: Result, moment: Date) {
     quality: result.quality,
     judgement: result.judgement,
     analysedFrames: result.analysedFrames,
+    frameDisagreement: frameDisagreement(result.detections, result.analysedFrames, picture),
+    // A candidate may have answered an earlier result.
+    networkDisagreement: null,
     modelVersion: result.model.version,
     modelProvider: result.model.provider,
     processingTime: result.processingTime,
@@ -278,7 +283,7 @@ export async function completeScan(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(scans)
-      .set(resultColumns(result, moment))
+      .set(resultColumns(result, begun, moment))
       .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
       .returning();
     if (!row) return undefined;
@@ -306,7 +311,7 @@ export async function addCompletedScan(
         .insert(scans)
         .values({
           ...values,
-          ...resultColumns(result, moment),
+          ...resultColumns(result, values, moment),
           apiKeyId: submitter?.apiKeyId ?? null,
           createdAt: moment,
         })

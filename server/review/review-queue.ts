@@ -35,6 +35,7 @@ import {
   scans,
   secondReadings,
 } from '#server/platform/db/schema.ts';
+import { doubtsOf } from './doubts.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
 export type ReviewFilter = (typeof reviewFilters)[number];
@@ -94,6 +95,7 @@ export async function viewForReview(
     reportedFalsePositive: row.reportedFalsePositive,
     reviewRequested: row.reviewRequested,
     randomCheck: row.randomCheck,
+    doubts: doubtsOf(row),
     createdAt: row.createdAt.toISOString(),
     confidence: row.confidence,
     width: row.width,

@@ -10,7 +10,7 @@ import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { writeTinyNetwork } from '#server/pipeline/detect/tiny-network.fixture.ts';
-import { auditLog, models, shadowResults } from '#server/platform/db/schema.ts';
+import { auditLog, models, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type Candidate, candidateForm, makeCandidate } from '#tests/harness/candidate.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
@@ -54,6 +54,10 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
   const compare = async (id: string) =>
     (await ada.get<ModelComparison>(`/api/admin/models/${id}/comparison`)).body;
   const judge = (scan: Scan, body: object) => ada.send('PATCH', `/api/admin/scans/${scan.id}/review`, body);
+  const disagreementOn = async ({ id }: Scan) => {
+    const [row] = await server.context.db.select().from(scans).where(eq(scans.id, id));
+    return row!.networkDisagreement;
+  };
   const inShadow = (count: number) =>
     vi.waitFor(
       async () => {
@@ -109,9 +113,11 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     const first = await analyse(2);
     const second = await analyse(3);
     expect(first).toMatchObject({ modelVersion: shipped, detections: [{}] });
+    await server.context.db.update(scans).set({ randomCheck: true }).where(eq(scans.id, second.id));
     await judge(first, { action: 'correct' });
     await judge(second, { action: 'incorrect', boxes: [] });
     await inShadow(2);
+    expect(await disagreementOn(first)).toBe(1);
     expect(await server.visitor().scan(first.id)).toMatchObject({
       modelVersion: shipped,
       detections: first.detections,
@@ -119,14 +125,25 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     // What was judged before the candidate came may have trained it: it is neither asked about it nor compared on it.
     expect(await server.context.db.$count(shadowResults, eq(shadowResults.scanId, before.id))).toBe(0);
     expect(await compare(blind.id)).toMatchObject({
-      scans: 2,
-      lesions: 1,
-      active: { found: { count: 1, of: 1 }, missed: 0, falseMarks: second.detections.length },
-      candidate: { found: { count: 0, of: 1 }, missed: 1, falseMarks: 0 },
-      onlyActiveRight: 1,
-      onlyCandidateRight: 1,
-      chance: 1,
-      confirmed: 1,
+      randomChecks: {
+        scans: 1,
+        lesions: 0,
+        active: { missed: 0, falseMarks: second.detections.length },
+        candidate: { missed: 0, falseMarks: 0 },
+        onlyActiveRight: 0,
+        onlyCandidateRight: 1,
+        confirmed: 0,
+      },
+      others: {
+        scans: 1,
+        lesions: 1,
+        active: { found: { count: 1, of: 1 }, missed: 0, falseMarks: 0 },
+        candidate: { found: { count: 0, of: 1 }, missed: 1, falseMarks: 0 },
+        onlyActiveRight: 1,
+        onlyCandidateRight: 0,
+        chance: 1,
+        confirmed: 1,
+      },
       answered: 2,
       waiting: 0,
     });
@@ -135,6 +152,8 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       ada.send('POST', `/api/admin/models/${id}/promote`, { password: given });
     expect(await promote(blind.id)).toMatchObject({ status: 409 });
     expect((await ada.send('PATCH', `/api/admin/models/${blind.id}`, { shadow: false })).status).toBe(200);
+    expect(await ada.send('DELETE', `/api/admin/models/${blind.id}`)).toMatchObject({ status: 200 });
+    expect(await disagreementOn(first)).toBeNull();
     const added = (await add(keen.form())).model;
     expect(added).toMatchObject({ state: 'shadow', selfTest: { success: true } });
 

@@ -56,16 +56,24 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
       row: { quality: { overall: 'poor', findings: [] } },
       detections: [{ confidence: 0.6 }],
     });
+    const networks = await store({ row: { networkDisagreement: 1 }, detections: [{ confidence: 0.6 }] });
+    const frames = await store({ row: { frameDisagreement: 0.5 }, detections: [{ confidence: 0.6 }] });
     const reported = await store({ row: { reportedFalsePositive: true }, detections: [{ confidence: 0.8 }] });
     await store({ detections: [{ confidence: 0.85 }] });
     await store({});
     await store({ row: { processingStatus: 'failed' }, detections: [{ confidence: 0.5 }] });
     await store({ row: { deletedAt: now() }, detections: [{ confidence: 0.5 }] });
 
-    const order = [reported, nearCutOff, poorPicture, older, younger, sure].map(({ id }) => id);
+    const order = [reported, nearCutOff, networks, poorPicture, frames, older, younger, sure].map(
+      ({ id }) => id,
+    );
     const { scans: shown, total } = await queue();
     expect(shown.map(({ id }) => id)).toEqual(order);
-    expect(total).toBe(6);
+    expect(total).toBe(8);
+    expect(shown.map(({ doubts }) => doubts.join())).toEqual([
+      ...['', 'cut-off', 'networks', 'quality', 'frames'],
+      ...['', '', ''],
+    ]);
     expect(shown[1]).toMatchObject({
       confidence: 0.41,
       reportedFalsePositive: false,
@@ -74,9 +82,9 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
       reviewVersion: 0,
       detections: [{ class: 'glioma', class_id: 0, confidence: 0.41, width: 0.25 }],
     });
-    const page = await queue('?limit=2&offset=4');
-    expect(page.scans.map(({ id }) => id)).toEqual(order.slice(4));
-    expect(page.total).toBe(6);
+    const page = await queue('?limit=2&offset=6');
+    expect(page.scans.map(({ id }) => id)).toEqual(order.slice(6));
+    expect(page.total).toBe(8);
   });
 
   test('keeps a skipped scan at the end for the one who skipped it, page by page', async () => {

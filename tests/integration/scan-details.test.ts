@@ -56,6 +56,9 @@ test('every frame of a stack is analysed, and a finding and its exports name the
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
   expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
+  // Its neighbour does not bear the mark out, which the review queue goes by.
+  const [row] = await server.context.db.select().from(scans).where(eq(scans.id, scan.id));
+  expect(row!.frameDisagreement).toBeGreaterThan(0);
   const picture = async (frame: number) => {
     const answer = await visitor.request(`/api/scan/${scan.id}/frames/${frame}`);
     return answer.ok

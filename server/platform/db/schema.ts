@@ -99,14 +99,20 @@ export const scans = pgTable(
     reviewRequested: boolean('review_requested').notNull().default(false),
     /** Drawn by lot for a check, whatever its result. */
     randomCheck: boolean('random_check').notNull().default(false),
+    /** How far the candidate that answered last sees it differently, 0 to 1; null: none has answered. */
+    networkDisagreement: doublePrecision('network_disagreement'),
+    /** Share of its marks that neighbouring frames do not bear out; null: one frame. */
+    frameDisagreement: doublePrecision('frame_disagreement'),
     /**
      * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor
-     * picture, a slice near the limit of what the detector takes for a brain (0.5).
+     * picture, a slice near the limit of what the detector takes for a brain (0.5), networks or frames that disagree.
+     * server/review/doubts.ts says it in words.
      */
     doubt: doublePrecision('doubt').generatedAlwaysAs(
       sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
         + case quality->>'overall' when 'poor' then 0.2 when 'fair' then 0.1 else 0 end
-        + case when scope < 1 and scope > 0 then 0.2 * (1 - 2 * abs(scope - 0.5)) else 0 end`,
+        + case when scope < 1 and scope > 0 then 0.2 * (1 - 2 * abs(scope - 0.5)) else 0 end
+        + 0.3 * coalesce(network_disagreement, 0) + 0.3 * coalesce(frame_disagreement, 0)`,
     ),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),

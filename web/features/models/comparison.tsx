@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { formatCount, formatDate, formatPercent } from '#contract/format.ts';
 import {
   type CandidateModel,
+  type ComparedScans,
   compareModelCall,
   type ModelComparison,
   type ModelTally,
   type Share,
 } from '#contract/models.ts';
+import { fewestChecks } from '#contract/quality.ts';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
@@ -61,16 +64,65 @@ interface FiguresProps {
 }
 
 function Figures({ figures, candidate, active }: FiguresProps) {
+  const { randomChecks, others } = figures;
+  const judged = randomChecks.scans + others.scans;
   return (
     <div className="mt-5">
       <p className="text-small text-muted">{progressText(figures)}</p>
-      {figures.scans > 0 && (
+      {judged > 0 && (
+        <div className="mt-4 space-y-6">
+          <Compared
+            title="Random checks"
+            lead="Drawn by lot, without looking at the result: only these say how often either model is right."
+            compared={randomChecks}
+            candidate={candidate}
+            active={active}
+          />
+          <Compared
+            title="Everything else that was judged"
+            lead="Doubtful, reported and reopened scans, chosen for what the active model said: which of the two is better on hard cases, not how often either is right."
+            compared={others}
+            candidate={candidate}
+            active={active}
+          />
+          <p className="max-w-text text-small text-muted">
+            {`Only what was judged since ${formatDate(figures.since)} and never before counts: the candidate may have been trained on the rest.`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ComparedProps {
+  title: string;
+  lead: string;
+  compared: ComparedScans;
+  candidate: string;
+  active: string;
+}
+
+function Compared({ title, lead, compared, candidate, active }: ComparedProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className="font-semibold">
+        {title}
+      </h4>
+      <p className="max-w-text text-small text-muted">{lead}</p>
+      {compared.scans === 0 ? (
+        <p className="mt-2">{`None yet.${leftOut(compared)}`}</p>
+      ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section aria-label={`${active} and ${candidate}`} tabIndex={0} className="mt-3 overflow-x-auto">
+          <section
+            aria-label={`${title}: ${active} and ${candidate}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="mt-2 overflow-x-auto"
+          >
             <table className="w-full border-collapse text-left">
-              <caption className="pb-2 text-left font-semibold">
-                {`On ${formatCount(figures.scans)} scans judged since ${formatDate(figures.since)}, with ${formatCount(figures.lesions)} lesions`}
+              <caption className="pb-2 text-left text-small">
+                {`${formatCount(compared.scans)} scans with ${formatCount(compared.lesions)} lesions`}
               </caption>
               <thead className="text-small text-muted">
                 <tr className="border-b border-line">
@@ -87,18 +139,20 @@ function Figures({ figures, candidate, active }: FiguresProps) {
                     <th scope="row" className="min-w-28 py-2 pr-4 font-normal">
                       {name}
                     </th>
-                    <td className="px-4 py-2 sm:whitespace-nowrap">{text(figures.active)}</td>
-                    <td className="py-2 pl-4 sm:whitespace-nowrap">{text(figures.candidate)}</td>
+                    <td className="px-4 py-2 sm:whitespace-nowrap">{text(compared.active)}</td>
+                    <td className="py-2 pl-4 sm:whitespace-nowrap">{text(compared.candidate)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </section>
-          <p className="mt-3 max-w-text">{pairText(figures)}</p>
-          <p className="mt-2 max-w-text text-small text-muted">{biasText(figures)}</p>
+          <p className="mt-3 max-w-text">{pairText(compared)}</p>
+          <p className="mt-1 max-w-text text-small text-muted">
+            {`${fewText(compared)}${favourText(compared)}${leftOut(compared)}`.trim()}
+          </p>
         </>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -107,8 +161,8 @@ function progressText({
   waiting,
   failures,
   sameVerdict,
-  scans,
-  unlabelled,
+  randomChecks,
+  others,
 }: ModelComparison): string {
   const said =
     answered === 0
@@ -120,14 +174,10 @@ function progressText({
       : '';
   const failed = failures > 0 ? ` On ${formatCount(failures)} it failed.` : '';
   const judged =
-    scans === 0
-      ? ' Nothing that it answered was judged since it was added, so there is nothing to compare yet.'
+    randomChecks.scans + others.scans === 0
+      ? ` Nothing that it answered was judged since it was added, so there is nothing to compare yet.${leftOut({ unlabelled: randomChecks.unlabelled + others.unlabelled })}`
       : '';
-  const out =
-    unlabelled > 0
-      ? ` ${formatCount(unlabelled)} judged scans are left out: they have no boxes, or it has not answered them.`
-      : '';
-  return said + left + failed + judged + out;
+  return said + left + failed + judged;
 }
 
 function pairText({
@@ -136,17 +186,22 @@ function pairText({
   onlyCandidateRight,
   bothWrong,
   chance,
-}: ModelComparison): string {
+}: ComparedScans): string {
   const counts = `Both right on ${formatCount(bothRight)} scans, both wrong on ${formatCount(bothWrong)}; only the active one right on ${formatCount(onlyActiveRight)}, only the candidate on ${formatCount(onlyCandidateRight)}.`;
   if (chance === null) return `${counts} They do not differ on any.`;
   const likely = chance < 0.001 ? 'less than 0.1%' : formatPercent(chance);
   return `${counts} Two equally good models would differ this much or more with a probability of ${likely}.`;
 }
 
-function biasText({ confirmed, scans }: ModelComparison): string {
-  const favour =
-    confirmed > 0
-      ? `On ${formatCount(confirmed)} of the ${formatCount(scans)} the reviewer confirmed the active model’s own marks, which favours it. `
-      : '';
-  return `${favour}Most judged scans are doubtful or reported ones, so these shares say which of the two is better here, not how often either is right. What was judged before the candidate was added is left out: it may have been trained on it.`;
-}
+const fewText = ({ scans }: ComparedScans): string =>
+  scans < fewestChecks ? ` Fewer than ${fewestChecks}: too few to rely on.` : '';
+
+const favourText = ({ confirmed, scans }: ComparedScans): string =>
+  confirmed > 0
+    ? ` On ${formatCount(confirmed)} of the ${formatCount(scans)} the reviewer confirmed the active model’s own marks, which favours it.`
+    : '';
+
+const leftOut = ({ unlabelled }: Pick<ComparedScans, 'unlabelled'>): string =>
+  unlabelled > 0
+    ? ` ${formatCount(unlabelled)} judged scans are left out: they have no boxes, or it has not answered them.`
+    : '';

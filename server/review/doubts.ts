@@ -1,0 +1,19 @@
+import { confidenceCutOff } from '#contract/constants.ts';
+import { type Doubt, doubts } from '#contract/review.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+
+type Doubtful = Pick<
+  ScanRow,
+  'confidence' | 'quality' | 'scope' | 'networkDisagreement' | 'frameDisagreement'
+>;
+
+const tests: Record<Doubt, (row: Doubtful) => boolean> = {
+  networks: ({ networkDisagreement }) => (networkDisagreement ?? 0) > 0,
+  frames: ({ frameDisagreement }) => (frameDisagreement ?? 0) > 0,
+  'cut-off': ({ confidence }) => confidence !== null && Math.abs(confidence - confidenceCutOff) < 0.1,
+  quality: ({ quality }) => quality?.overall === 'poor' || quality?.overall === 'fair',
+  scope: ({ scope }) => scope !== null && Math.abs(scope - 0.5) < 0.25,
+};
+
+/** The parts of scans.doubt that weigh on a scan, by name. */
+export const doubtsOf = (row: Doubtful): Doubt[] => doubts.filter((doubt) => tests[doubt](row));

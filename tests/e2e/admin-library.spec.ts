@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
 import { providerErrors } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { called, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, goTo, signedInTest as test, toastOf } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
@@ -137,6 +137,10 @@ test('more scans than a page holds are turned page by page', async ({ page, desk
   await expect(rows.nth(1)).toContainText(names[0]!);
   await expect(pages).toContainText('51–51 of 51');
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await goTo(page, 'Panel');
+  await page.goBack();
+  await expect(rows.nth(1)).toContainText(names[0]!);
+  await expect(pages).toContainText('51–51 of 51');
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect(rows).toHaveCount(51);
   await pages.getByRole('button', { name: 'Next' }).click();

@@ -94,6 +94,7 @@ test('a card shows the slice equally large with and without annotations', async 
 
 test('several scans are reviewed with the keyboard alone', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png', '3.png', '4.png');
+  await page.clock.install();
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.keyboard.press('l');
@@ -115,6 +116,9 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.keyboard.press('c');
   await onTheTable(page, called('3.png'));
   await expect(toastOf(page)).toContainText('Scan Updated');
+  // A verdict can be taken back long after its notification has gone.
+  await page.clock.fastForward('05:00');
+  await expect(toastOf(page)).toHaveCount(0);
   await page.keyboard.press('u');
   await onTheTable(page, called('2.png'));
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('correct, i say');
@@ -405,6 +409,7 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveText(/admin judged it incorrect, without labels/);
   await expect(history).toContainText('incorrect, I say');
+  await expect(history.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   await page.keyboard.press('i');
   await page.keyboard.press('a');
   await page.keyboard.press('i');
@@ -467,13 +472,19 @@ test('deleting a labelled scan says so first', async ({ page, desk }) => {
   await expect(page.getByRole('alertdialog')).toContainText('A reviewer has judged and labelled this scan');
 });
 
-test('a skipped scan stays at the end after a reload', async ({ page, desk }) => {
+test('a skipped scan stays at the end after a reload, and the view is found again on return', async ({
+  page,
+  desk,
+}) => {
   await newScans(desk, '1.png', '2.png');
   await page.goto('/admin-review?view=table');
   await onTheTable(page, called('1.png'));
   await page.keyboard.press('s');
   await onTheTable(page, called('2.png'));
   await page.goto('/admin-review?view=table');
+  await onTheTable(page, called('2.png'));
+  await goTo(page, 'Panel');
+  await page.goBack();
   await onTheTable(page, called('2.png'));
   await page.keyboard.press('ArrowRight');
   await onTheTable(page, called('1.png'));

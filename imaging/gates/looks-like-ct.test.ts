@@ -7,8 +7,8 @@ import { headOf } from './picture-kind.ts';
 
 const side = 256;
 
-/** A head by density: scalp, bone, brain with ventricles; in a window, with noise. */
-function ctHead({ centre, width }: { centre: number; width: number }) {
+/** A head by density: scalp, bone, brain with ventricles and, after contrast, bright vessels; in a window, with noise. */
+function ctHead({ centre, width, contrast = false }: { centre: number; width: number; contrast?: boolean }) {
   let seed = 7;
   const noise = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -17,7 +17,9 @@ function ctHead({ centre, width }: { centre: number; width: number }) {
   const grey = Uint8Array.from({ length: side * side }, (_, i) => {
     const radius = Math.hypot(((i % side) - 128) / 88, (Math.floor(i / side) - 128) / 108);
     const ventricle = Math.hypot(((i % side) - 128) / 8, (Math.floor(i / side) - 120) / 16) < 1;
-    const units = radius > 1 ? -900 : radius > 0.95 ? -30 : radius > 0.87 ? 950 : ventricle ? 8 : 35;
+    const vessel = contrast && radius > 0.3 && radius < 0.4;
+    const inside = ventricle ? 8 : vessel ? 62 : 35;
+    const units = radius > 1 ? -900 : radius > 0.95 ? -30 : radius > 0.87 ? 950 : inside;
     const shown = (units + noise() - centre) / width + 0.5;
     return 255 * Math.min(1, Math.max(0, shown));
   });
@@ -30,6 +32,7 @@ describe('bone all around', () => {
     ['subdural', { centre: 80, width: 220 }],
     ['soft tissue', { centre: 50, width: 350 }],
     ['bone', { centre: 500, width: 2000 }],
+    ['brain, after contrast', { centre: 40, width: 80, contrast: true }],
   ])('is seen in the window for %s', (_name, window) => {
     expect(looksLikeCt(traceRays(ctHead(window)), 0)).toBe(true);
   });

@@ -12,6 +12,7 @@ const innerFrom = 28;
  */
 export function looksLikeCt(rays: readonly Uint8Array[], blownOut: number): boolean {
   if (rays.length < 20) return false;
+  if (share(rays, wallOnGrey) >= 0.4) return true;
   const all = histogramOf(rays, 0);
   const inside = histogramOf(rays, innerFrom);
   const brightest = all.nth(0.995);
@@ -25,6 +26,24 @@ export function looksLikeCt(rays: readonly Uint8Array[], blownOut: number): bool
   const walled = share(rays, (ray) => longestRun(ray, 0.85 * brightest) >= 2);
   const spread = (inside.nth(0.75) - inside.nth(0.25)) / Math.max(1, brightest);
   return walled >= 0.35 && spread < 0.025;
+}
+
+/**
+ * White bone with the grey of brain straight behind it, vessels after contrast or not. On MR the white line is fat, and
+ * the black of bone follows it.
+ */
+function wallOnGrey(ray: Uint8Array): boolean {
+  let run = 0;
+  for (let at = 0; at < outerSteps; at++) {
+    if (ray[at]! >= 250) {
+      run++;
+    } else if (run >= 3) {
+      return ray.subarray(at + 1, at + 9).every((value) => value > 40 && value < 200);
+    } else {
+      run = 0;
+    }
+  }
+  return false;
 }
 
 function share(rays: readonly Uint8Array[], holds: (ray: Uint8Array) => boolean): number {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensureDicomTools } from './ensure-dicom-tools.ts';
 import {
   closingLine,
   judge,
@@ -144,7 +145,11 @@ async function attempt(name: string, tier: () => Promise<void>): Promise<void> {
   }
 }
 
-await Promise.all([attempt('checks', checks), attempt('web build', buildWeb)]);
+await Promise.all([
+  attempt('checks', checks),
+  attempt('web build', buildWeb),
+  attempt('DICOM tools', ensureDicomTools),
+]);
 await attempt('unit, integration, security', vitest);
 await attempt('model', model);
 await attempt('browser', browser);

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { sharedData } from '#tests/harness/shared-data.ts';
 import { readDecimal } from './data-set.ts';
 import { decodeDicom, openStoredFrames } from './decode-dicom.ts';
 import { tags } from './tags.ts';
@@ -7,13 +8,11 @@ import { tags } from './tags.ts';
 // Real codecs and threads take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const folder = new URL('../../../../shared/data/dicom/', import.meta.url);
-const present = existsSync(folder);
-if (!present) console.log('Skipped: ../shared/data/dicom is absent, so real DICOM files are not compared.');
+const folder = sharedData('dicom', 'real DICOM files are not compared');
 
-const read = (name: string) => readFileSync(new URL(name, folder));
+const read = (name: string) => readFileSync(new URL(name, folder!));
 const list = (name: string, pattern: RegExp) =>
-  present ? readdirSync(new URL(name, folder)).filter((file) => pattern.test(file)) : [];
+  folder ? readdirSync(new URL(name, folder)).filter((file) => pattern.test(file)) : [];
 
 /** Rescaled values: the lossy copies were stored with another slope. */
 async function values(name: string): Promise<Float64Array> {
@@ -38,7 +37,7 @@ function difference(a: Float64Array | Uint8Array, b: Float64Array | Uint8Array) 
   return { meanShare: sum / a.length / (high - low), worst };
 }
 
-describe.skipIf(!present)('real files in many encodings', () => {
+describe.skipIf(!folder)('real files in many encodings', () => {
   const lossy = /_1\.2\.840\.10008\.1\.2\.4\.(50|51|53|55|81|91)\.dcm$/;
 
   test.each(list('transfer-syntaxes', /^CTImage\.dcm_/))('%s equals the uncompressed file', async (name) => {

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+async function executable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The first of these paths that can be run. */
+export async function firstExecutable(paths: string[]): Promise<string | undefined> {
+  for (const path of paths) if (await executable(path)) return path;
+  return undefined;
+}
+
+/** Where programs of these names would lie. */
+export function onPath(names: string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** Runs a command that installs something, and says so; false where it fails or does not exist. */
+export async function succeeds(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<boolean> {
+  console.log(`Installing what the tests need: ${command} ${args.join(' ')}`);
+  const child = spawn(command, args, { stdio: 'inherit', env, timeout: 5 * 60_000 });
+  const code = await Promise.race([
+    once(child, 'exit').then(([status]) => status),
+    once(child, 'error').then(() => 1),
+  ]);
+  return code === 0;
+}
+
+/** Debian's packages, each on its own, until `enough` are there; false without apt-get or the right to use it. */
+export async function installDebianPackages(
+  names: string[],
+  { enough = names.length }: { enough?: number } = {},
+): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !(await firstExecutable(onPath(['apt-get'])))) return false;
+  const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await succeeds('apt-get', ['update', '-q'], quiet);
+  let installed = 0;
+  for (const name of names) {
+    if (await succeeds('apt-get', ['install', '-qy', '--no-install-recommends', name], quiet)) installed++;
+    if (installed >= enough) return true;
+  }
+  return false;
+}

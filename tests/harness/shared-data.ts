@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+
+/** A folder of the public data beside the project, or null with a line that says what is left out for want of it. */
+export function sharedData(name: string, leftOut: string): URL | null {
+  const folder = new URL(`../../../shared/data/${name}/`, import.meta.url);
+  if (existsSync(folder)) return folder;
+  console.log(`Skipped: ../shared/data/${name} is absent, so ${leftOut}.`);
+  return null;
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { serverTemplate } from './database-templates.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { copyTemplate, serverTemplate } from './database-templates.ts';
+import { keepCompiled } from './keep-compiled.ts';
+import { dataFolder } from './temporary-folder.ts';
 
 /** Where a test's data lies, in the words of the configuration. */
 export interface DatabasePlace {
@@ -16,8 +16,9 @@ export interface DatabasePlace {
 
 /** A new database of the embedded kind, migrated and without rows. */
 export async function embeddedPlace(): Promise<DatabasePlace> {
-  const folder = await temporaryFolder('data');
-  await cp(inject('embeddedTemplate'), folder.path, { recursive: true });
+  await keepCompiled();
+  const folder = await dataFolder();
+  copyTemplate(inject('embeddedTemplate'), folder.path);
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };
 }
 
@@ -42,7 +43,7 @@ interface ServerPlace extends DatabasePlace {
 }
 
 async function placeFrom(template: string): Promise<ServerPlace> {
-  const folder = await temporaryFolder('data');
+  const folder = await dataFolder();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {

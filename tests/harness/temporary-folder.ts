@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,25 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), `sulcus-${purpose}-`));
+async function folderIn(parent: string, purpose: string): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(parent, `sulcus-${purpose}-`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
+
+export const temporaryFolder = (purpose: string): Promise<TemporaryFolder> => folderIn(tmpdir(), purpose);
+
+const inMemory = '/dev/shm';
+const roomNeeded = 4 * 1024 ** 3;
+
+function hasRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize > roomNeeded;
+  } catch {
+    return false;
+  }
+}
+
+/** In memory where the machine has plenty: a database is a thousand files, and a disk takes a second to make them. */
+export const dataFolder = (): Promise<TemporaryFolder> =>
+  folderIn(hasRoom(inMemory) ? inMemory : tmpdir(), 'data');

@@ -1,7 +1,7 @@
-import { cp } from 'node:fs/promises';
 import { startProcess } from '#tests/harness/child-process.ts';
+import { copyTemplate } from '#tests/harness/database-templates.ts';
 import { freePort } from '#tests/harness/free-port.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { dataFolder } from '#tests/harness/temporary-folder.ts';
 
 /** A busy machine takes long to compile the embedded database. */
 const startWithinMs = 180_000;
@@ -22,8 +22,8 @@ export const templateVariable = 'SULCUS_TEST_TEMPLATE';
 /** The product as `npm start` runs it, on a free port and with data of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
-  const data = await temporaryFolder('e2e');
-  await cp(process.env[templateVariable]!, data.path, { recursive: true });
+  const data = await dataFolder();
+  copyTemplate(process.env[templateVariable]!, data.path);
   const server = startProcess('server/main.ts', {
     PORT: String(port),
     DATA_DIR: data.path,

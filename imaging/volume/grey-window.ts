@@ -6,31 +6,44 @@ export function defaultWindow(slices: readonly VolumeSlice[]): GreyWindow {
   return middle?.window ?? shareWindow(slices, 0.01, 0.995);
 }
 
+type Greys = Pick<VolumeSlice, 'values' | 'slope' | 'intercept'>;
+
 /** The window between two shares of the greys that are brighter than the empty background. */
-export function shareWindow(
-  slices: readonly Pick<VolumeSlice, 'values' | 'slope' | 'intercept'>[],
-  from: number,
-  to: number,
-): GreyWindow {
-  const pool: number[] = [];
-  const step = Math.max(1, Math.floor(slices.length / 16));
-  for (let i = 0; i < slices.length; i += step) {
-    const { values, slope, intercept } = slices[i]!;
-    const stride = Math.max(1, Math.floor(values.length / 6000));
-    for (let at = 0; at < values.length; at += stride) {
-      const value = values[at]! * slope + intercept;
-      if (Number.isFinite(value)) pool.push(value);
-    }
+export function shareWindow(slices: readonly Greys[], from: number, to: number): GreyWindow {
+  const step = sampleStep(slices.length);
+  return windowsOf(slices.filter((_, place) => place % step === 0).map(sampleGreys), [[from, to]])[0]!;
+}
+
+/** Of a stack every so many slices are enough to know its greys. */
+export const sampleStep = (sliceCount: number): number => Math.max(1, Math.floor(sliceCount / 16));
+
+/** Some thousand rescaled greys of a slice. */
+export function sampleGreys({ values, slope, intercept }: Greys): number[] {
+  const greys: number[] = [];
+  const stride = Math.max(1, Math.floor(values.length / 6000));
+  for (let at = 0; at < values.length; at += stride) {
+    const value = values[at]! * slope + intercept;
+    if (Number.isFinite(value)) greys.push(value);
   }
-  const sorted = Float64Array.from(pool).sort();
-  if (sorted.length === 0) return { centre: 0.5, width: 1 };
+  return greys;
+}
+
+/** A window for each pair of shares, over the sampled greys of some slices. */
+export function windowsOf(
+  samples: readonly number[][],
+  shares: readonly (readonly [from: number, to: number])[],
+): GreyWindow[] {
+  const sorted = Float64Array.from(samples.flat()).sort();
+  if (sorted.length === 0) return shares.map(() => ({ centre: 0.5, width: 1 }));
   let first = 0;
   while (first < sorted.length - 1 && sorted[first] === sorted[0]) first++;
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, first + Math.floor(share * (sorted.length - first)))]!;
-  const low = at(from);
-  const high = Math.max(at(to), low + 1e-6);
-  return { centre: (low + high) / 2, width: high - low };
+  return shares.map(([from, to]) => {
+    const low = at(from);
+    const high = Math.max(at(to), low + 1e-6);
+    return { centre: (low + high) / 2, width: high - low };
+  });
 }
 
 /** Writes a row of stored values as opaque grey pixels. `out` holds four bytes for each value. */

@@ -256,6 +256,34 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     await page.getByText('1 file was left out').click();
     await expect(page.getByText(/This file is cut short/)).toBeVisible();
     await expectAccessible(page, 'a scan with a broken slice');
+
+    // To and fro while slices are read: what the series that was left still answers does not show up.
+    const [long, short] = [/4 slices/, /2 slices/].map((name) => page.getByRole('button', { name }));
+    for (const series of [short!, long!, short!, long!, short!]) await series.click();
+    await expect(stack).toHaveAttribute('aria-label', /of 2$/);
+    await expect(page.getByText(/of 2 slices were read/)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('1 file was left out')).toBeVisible();
+
+    // Files that are dropped on an open scan neither replace it nor lead away; on the empty page they open anywhere.
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['nothing to see'], 'notes.bin'));
+      return data;
+    });
+    const dropOnTitle = () =>
+      page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dropped });
+    await dropOnTitle();
+    await expect(page.getByText('Close it to open another one, or compare the two.')).toBeVisible();
+    await expect(stack).toHaveAttribute('aria-label', /of 2$/);
+    await close();
+    await dropOnTitle();
+    await expect(page.getByRole('alert')).toContainText(/There is no scan in these files/);
+
+    // Away and back: the page begins anew and works.
+    await page.getByRole('link', { name: 'Help' }).first().click();
+    await page.goBack();
+    await drop(page, files);
+    await expect(stack).toHaveAttribute('aria-label', /of 4$/);
   } finally {
     await folder.remove();
   }

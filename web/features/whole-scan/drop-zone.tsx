@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { FolderOpen } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { type DroppedFile, filesOfDrop, filesOfList } from './scan/collect-files.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface DropZoneProps {
   onFiles: (files: DroppedFile[]) => void;
@@ -11,34 +13,29 @@ interface DropZoneProps {
   small?: boolean;
 }
 
-/** Where a folder, files or an archive come in. Nothing is sent anywhere. */
+/** Where a folder, files or an archive come in, dropped anywhere on the page. Nothing is sent anywhere. */
 export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void filesOfDrop(event.dataTransfer).then((found) => found.length > 0 && onFiles(found));
-  };
+  const { over } = useDroppedFiles((data) => {
+    setProblem(null);
+    filesOfDrop(data).then(
+      (found) => (found.length > 0 ? onFiles(found) : setProblem('There is no file in what you dropped.')),
+      () => setProblem('The browser could not open what you dropped. Try one of the buttons.'),
+    );
+  });
   const take = (list: FileList | null) => {
     if (list && list.length > 0) onFiles(filesOfList(list));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has no key; the buttons inside do the same
     <div
       className={clsx(
         'flex flex-col items-center justify-center gap-5 rounded-card border border-dashed p-6 text-center transition-colors',
         small ? 'min-h-56' : 'min-h-80',
         over ? 'border-accent bg-accent-subtle' : 'border-control-line bg-panel',
       )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
     >
       <span className="inline-flex size-14 items-center justify-center rounded-full border border-line bg-page text-accent-text">
         <FolderOpen size={24} aria-hidden="true" />
@@ -66,6 +63,11 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
           Choose files or a ZIP
         </Button>
       </div>
+      {problem && (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      )}
       <input
         ref={folder}
         type="file"

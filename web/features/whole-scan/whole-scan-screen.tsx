@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
@@ -8,14 +8,19 @@ const Workspace = lazy(async () => ({
 
 /** A whole scan, read in the browser: the second door beside the upload of one slice. */
 export function WholeScanScreen() {
+  const [open, setOpen] = useState(false);
   return (
     <PageShell>
       <PageTitle
         title="The whole scan, on your own device"
-        lead="Drop the folder or ZIP that the hospital gave you. Every slice is read here, in your browser; nothing is uploaded. For research and education, never for diagnosis."
+        // Whoever has opened one wants to see it, not to read how.
+        lead={
+          !open &&
+          'Drop the folder or ZIP that the hospital gave you. Every slice is read here, in your browser; nothing is uploaded. For research and education, never for diagnosis.'
+        }
       />
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <Workspace />
+        <Workspace onOpen={setOpen} />
       </Suspense>
     </PageShell>
   );

@@ -7,6 +7,7 @@ import { DropZone } from './drop-zone.tsx';
 import { keepOffline, offerInstall } from './keep-offline.ts';
 import { PrivacyLine } from './privacy-line.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
+import { RefuseDrops } from './refuse-drops.tsx';
 import { createScan, type Scan } from './scan/create-scan.ts';
 import { type Detector, startDetector } from './scan/detector.ts';
 import { useDetectorState, useScanState } from './scan/use-scan.ts';
@@ -15,8 +16,13 @@ import { SeriesList } from './series/series-list.tsx';
 import { SkippedList } from './skipped-list.tsx';
 import { TrySample } from './try-sample.tsx';
 
+interface WorkspaceProps {
+  /** Told when a scan is opened, and when there is none any more. */
+  onOpen: (open: boolean) => void;
+}
+
 /** From the drop to the result; the detector is loaded while the page is read. */
-export function WholeScanWorkspace() {
+export function WholeScanWorkspace({ onOpen }: WorkspaceProps) {
   const [parts, setParts] = useState<{ detector: Detector; scan: Scan } | null>(null);
   useEffect(() => {
     const detector = startDetector();
@@ -27,21 +33,20 @@ export function WholeScanWorkspace() {
       detector.close();
     };
   }, []);
-  return parts && <Workspace {...parts} />;
+  return parts && <Workspace {...parts} onOpen={onOpen} />;
 }
 
-function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
+function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Detector; scan: Scan }) {
   const state = useScanState(scan);
   const { step, problem, open, skipped } = state;
   const { step: detectorStep } = useDetectorState(detector);
   const [kept, setKept] = useState(false);
   const [other, setOther] = useState<Scan | null>(null);
-  const endComparison = () => {
-    other?.clear();
-    setOther(null);
-  };
+  const endComparison = () => setOther(null);
   const ready = detectorStep === 'ready';
   useEffect(offerInstall, []);
+  useEffect(() => onOpen(step === 'listed'), [onOpen, step]);
+  useEffect(() => () => other?.clear(), [other]);
   useEffect(() => {
     // After the detector, whose files are part of what is kept.
     if (ready) void keepOffline().then(setKept);
@@ -61,6 +66,7 @@ function Workspace({ detector, scan }: { detector: Detector; scan: Scan }) {
           <CanAndCannot />
         </>
       )}
+      {step !== 'choose' && !other && <RefuseDrops />}
       {step === 'reading' && <ReadingProgress state={state} onCancel={scan.clear} />}
       {step === 'listed' && (
         <>

@@ -1,6 +1,7 @@
 import { Notice } from '#web/components/notice.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { ReadingProgress } from '../reading-progress.tsx';
+import { RefuseDrops } from '../refuse-drops.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { Detector } from '../scan/detector.ts';
 import { useDetectorState, useScanState } from '../scan/use-scan.ts';
@@ -38,6 +39,7 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
       {step === 'choose' && (
         <DropZone title="Drop the other scan of the same person here" onFiles={second.read} small />
       )}
+      {step !== 'choose' && <RefuseDrops />}
       {step === 'reading' && <ReadingProgress state={secondState} onCancel={second.clear} />}
       {one.patient !== null && two?.patient != null && one.patient !== two.patient && (
         <Notice tone="warning" title="Two different people">

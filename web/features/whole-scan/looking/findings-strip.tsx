@@ -11,24 +11,43 @@ function look(result: SliceResult | undefined): string {
   return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
 }
 
-/** One bar per slice, along the slider: what is read, and where something was found. */
-export function FindingsStrip({
-  results,
-  index,
-}: {
+interface Bar {
+  from: number;
+  slices: number;
+  look: string;
+}
+
+/** Neighbours that look the same are one bar: a series has hundreds of slices and is drawn anew with each. */
+function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
+  const bars: Bar[] = [];
+  for (const [slice, result] of results.entries()) {
+    const last = bars.at(-1);
+    const own = look(result);
+    if (last?.look === own) last.slices += 1;
+    else bars.push({ from: slice, slices: 1, look: own });
+  }
+  return bars;
+}
+
+interface FindingsStripProps {
   results: readonly (SliceResult | undefined)[];
   index: number;
-}) {
+}
+
+/** Along the slider: what is read, and where something was found. */
+export function FindingsStrip({ results, index }: FindingsStripProps) {
+  const share = 100 / Math.max(1, results.length);
   return (
-    <div aria-hidden="true" data-strip="" className="flex h-5 items-end px-2">
-      {results.map((result, slice) => (
+    <div aria-hidden="true" data-strip="" className="px-2">
+      <div className="relative flex h-5 items-end">
+        {barsOf(results).map(({ from, slices, look: fill }) => (
+          <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${slices * share}%` }} />
+        ))}
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slice keeps its place
-          key={slice}
-          data-kind={result?.kind ?? 'waiting'}
-          className={clsx('min-w-0 flex-1', look(result), slice === index && 'outline-1 outline-text')}
+          className="absolute bottom-0 h-4 outline-1 outline-text"
+          style={{ left: `${index * share}%`, width: `${share}%` }}
         />
-      ))}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { shareWindow } from '#imaging/volume/grey-window.ts';
 import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
 import type { WindowPreset } from '#web/components/viewer/window-presets.tsx';
 import type { OpenSeries } from '../scan/scan-state.ts';
@@ -24,19 +23,16 @@ export function useStackView(open: OpenSeries): StackView {
   const [chosenWindow, setWindow] = useState<GreyWindow | null>(null);
   const [outlines, setOutlines] = useState(true);
   const [chosenCursor, setCursor] = useState<{ x: number; y: number } | null>(null);
-  const { slices, complete } = open;
-  const declared = open.window;
+  const { window: declared, windows } = open;
   const presets = useMemo(() => {
     const asScanned = { id: 'file', label: 'As scanned', window: declared ?? { centre: 0.5, width: 1 } };
-    if (!complete) return [asScanned];
-    // The greys of all slices decide, so these come last.
-    const all = slices.filter((slice) => slice !== undefined);
+    if (!windows) return [asScanned];
     return [
       asScanned,
-      { id: 'soft', label: 'Soft', window: shareWindow(all, 0, 0.9999) },
-      { id: 'strong', label: 'Strong', window: shareWindow(all, 0.2, 0.97) },
+      { id: 'soft', label: 'Soft', window: windows.soft },
+      { id: 'strong', label: 'Strong', window: windows.strong },
     ];
-  }, [slices, declared, complete]);
+  }, [declared, windows]);
   const first = open.slices.find((slice) => slice !== undefined);
   return {
     index: Math.min(index, open.slices.length - 1),

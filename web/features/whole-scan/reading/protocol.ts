@@ -1,3 +1,4 @@
+import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
 import type { ListedSeries } from './list-series.ts';
 import type { OpenedSlice, SeriesShape } from './open-series.ts';
 import type { Skipped } from './sources.ts';
@@ -5,8 +6,8 @@ import type { Thumbnail } from './thumbnail.ts';
 
 /** What the page asks of the worker that reads files. */
 export type ReadRequest =
-  | { type: 'read'; files: { path: string; blob: Blob }[] }
-  | { type: 'open'; key: string };
+  /** Some of the files; `last`: no more will come. */
+  { type: 'files'; files: { path: string; blob: Blob }[]; last: boolean } | { type: 'open'; key: string };
 
 /** A series as the page knows it: enough to name, choose and export it. */
 export type SeriesEntry = ListedSeries;
@@ -25,5 +26,6 @@ export type ReadAnswer =
   | { type: 'shape'; key: string; shape: SeriesShape }
   | { type: 'slice'; key: string; opened: OpenedSlice }
   | { type: 'skipped'; key: string; skipped: Skipped }
-  | { type: 'opened'; key: string }
+  /** All slices were sent; the windows depend on the greys of many. */
+  | { type: 'opened'; key: string; windows: { soft: GreyWindow; strong: GreyWindow } }
   | { type: 'failed'; key: string | null; message: string };

@@ -1,5 +1,6 @@
 import { setCodecFiles } from '#imaging/codecs/wasm-codec.ts';
 import { Refusal } from '#imaging/refusals.ts';
+import { sampleGreys, sampleStep, windowsOf } from '#imaging/volume/grey-window.ts';
 import { workerScope } from '../worker-scope.ts';
 import { codecFiles } from './codec-files.ts';
 import { type ListedSeries, listSeries } from './list-series.ts';
@@ -11,6 +12,7 @@ import { drawThumbnail } from './thumbnail.ts';
 const scope = workerScope<ReadRequest, ReadAnswer>();
 setCodecFiles(codecFiles);
 
+const files: { path: string; blob: Blob }[] = [];
 let drop: ReadDrop | undefined;
 let listed: ListedSeries[] = [];
 /** The series that was asked for last; an earlier one stops. */
@@ -22,14 +24,18 @@ function answer(message: ReadAnswer, transfer: Transferable[] = []): void {
 
 scope.onmessage = ({ data }) => {
   const key = data.type === 'open' ? data.key : null;
-  const work = data.type === 'read' ? read(data.files) : open(data.key);
+  if (data.type === 'files') {
+    files.push(...data.files);
+    if (!data.last) return;
+  }
+  const work = data.type === 'files' ? read() : open(data.key);
   work.catch((error: unknown) => {
     const message = error instanceof Refusal ? error.message : 'These files could not be read.';
     answer({ type: 'failed', key, message });
   });
 };
 
-async function read(files: { path: string; blob: Blob }[]): Promise<void> {
+async function read(): Promise<void> {
   let told = 0;
   drop = await readDrop(files, (done, total) => {
     const now = performance.now();
@@ -46,9 +52,16 @@ async function open(key: string): Promise<void> {
   const series = listed.find((one) => one.key === key);
   if (!drop || !series) throw new Refusal('unreadable_file', 'This series is not there any more.');
   const mine = ++wanted;
+  const samples: number[][] = [];
+  let step = 1;
   await openSeries(drop, series, {
-    onShape: (shape) => answer({ type: 'shape', key, shape }),
+    onShape: (shape) => {
+      step = sampleStep(shape.sliceCount);
+      answer({ type: 'shape', key, shape });
+    },
     onSlice: (opened) => {
+      // Here, where nobody waits for it, and before the slice is handed over.
+      if (opened.place % step === 0) samples.push(sampleGreys(opened.slice));
       const { values, grey } = opened.slice;
       const buffers = values.buffer === grey.buffer ? [grey.buffer] : [values.buffer, grey.buffer];
       answer({ type: 'slice', key, opened }, buffers as ArrayBuffer[]);
@@ -57,7 +70,11 @@ async function open(key: string): Promise<void> {
     cancelled: () => mine !== wanted,
   });
   if (mine !== wanted) return;
-  answer({ type: 'opened', key });
+  const [soft, strong] = windowsOf(samples, [
+    [0, 0.9999],
+    [0.2, 0.97],
+  ]);
+  answer({ type: 'opened', key, windows: { soft: soft!, strong: strong! } });
   await drawThumbnails(mine);
 }
 

@@ -23,6 +23,8 @@ export interface AnalysisRun {
   allDecoded(): void;
   stop(): void;
   goOn(): void;
+  /** Another series is read: what the detector still answers is not told any more. */
+  end(): void;
 }
 
 /** Hands slice after slice to the detector, in the order that shows something soonest. */
@@ -37,10 +39,12 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
   let lesions: Analysis['lesions'] = [];
   let began: number | null = null;
   let timed = 0;
+  let ended = false;
   /** One waiting beside those at work keeps the network busy. */
   const inFlight = () => detector.width() + 1;
 
   const tell = () => {
+    if (ended) return;
     const done = results.filter((result) => result !== undefined).length;
     const left = results.length - done;
     onChange({
@@ -124,6 +128,10 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
       if (state !== 'stopped') return;
       state = 'running';
       pump();
+    },
+    end: () => {
+      ended = true;
+      state = 'stopped';
     },
   };
 }

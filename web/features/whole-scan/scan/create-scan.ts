@@ -5,13 +5,14 @@ import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { countAnalysis } from '../count-analysis.ts';
 import type { ReadAnswer, ReadRequest, SeriesEntry } from '../reading/protocol.ts';
 import { type AnalysisRun, startAnalysis } from './analyse.ts';
+import type { DroppedFile } from './collect-files.ts';
 import type { Detector } from './detector.ts';
 import { emptyScan, type ScanState } from './scan-state.ts';
 
 export interface Scan {
   state(): ScanState;
   subscribe(listener: () => void): () => void;
-  read(files: { path: string; blob: Blob }[]): void;
+  read(files: DroppedFile[]): void;
   /** Opens a series and reads it through. */
   choose(key: string): void;
   /** Stops reading slices and keeps what is there. */
@@ -26,6 +27,8 @@ export function createScan(detector: Detector): Scan {
   let state = emptyScan;
   let worker: Worker | undefined;
   let run: AnalysisRun | undefined;
+  /** The series that was chosen last: the worker may still tell of the one before. */
+  let chosen: string | undefined;
   const listeners = new Set<() => void>();
   let told = false;
   /** A scan counts once, however many of its series are read. */
@@ -43,21 +46,25 @@ export function createScan(detector: Detector): Scan {
     else requestAnimationFrame(tell);
   };
   const end = () => {
-    run?.stop();
+    run?.end();
     run = undefined;
+    chosen = undefined;
     worker?.terminate();
     worker = undefined;
   };
   const send = (request: ReadRequest) => worker?.postMessage(request);
 
   const choose = (key: string) => {
-    run?.stop();
+    run?.end();
     run = undefined;
+    chosen = key;
     change({ open: null, analysis: null, problem: null });
     send({ type: 'open', key });
   };
 
   const onAnswer = (answer: ReadAnswer) => {
+    const about = 'key' in answer && answer.type !== 'thumbnail' ? answer.key : null;
+    if (about !== null && about !== chosen) return;
     switch (answer.type) {
       case 'progress':
         return change({ progress: { done: answer.done, total: answer.total } });
@@ -73,7 +80,16 @@ export function createScan(detector: Detector): Scan {
         const { sliceCount, geometry, note } = answer.shape;
         const slices: (VolumeSlice | undefined)[] = new Array(sliceCount).fill(undefined);
         change({
-          open: { key: answer.key, geometry, note, slices, loaded: 0, complete: false, window: null },
+          open: {
+            key: answer.key,
+            geometry,
+            note,
+            slices,
+            loaded: 0,
+            complete: false,
+            window: null,
+            windows: null,
+          },
         });
         run = startAnalysis({
           detector,
@@ -91,7 +107,7 @@ export function createScan(detector: Detector): Scan {
       }
       case 'slice': {
         const { open } = state;
-        if (open?.key !== answer.key) return;
+        if (!open) return;
         const { place, slice } = answer.opened;
         (open.slices as (VolumeSlice | undefined)[])[place] = slice;
         const known = open.slices.filter((one) => one !== undefined);
@@ -102,11 +118,15 @@ export function createScan(detector: Detector): Scan {
         run?.continue();
         return;
       }
-      case 'skipped':
+      case 'skipped': {
+        const { path, why } = answer.skipped;
+        // A series that is opened a second time leaves out the same files again.
+        if (state.skipped.some((one) => one.path === path && one.why === why)) return;
         return change({ skipped: [...state.skipped, answer.skipped] });
+      }
       case 'opened':
-        if (state.open?.key !== answer.key) return;
-        change({ open: { ...state.open, complete: true } });
+        if (!state.open) return;
+        change({ open: { ...state.open, complete: true, windows: answer.windows } });
         run?.allDecoded();
         return;
       case 'failed':
@@ -126,8 +146,11 @@ export function createScan(detector: Detector): Scan {
       change({ ...emptyScan, step: 'reading', fileCount: files.length });
       worker = new Worker(new URL('../reading/read-worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => onAnswer(data);
-      worker.onerror = () => change({ step: 'choose', problem: 'These files could not be read.' });
-      send({ type: 'read', files });
+      worker.onerror = () => {
+        end();
+        change({ ...emptyScan, problem: 'These files could not be read.' });
+      };
+      void hand(worker, files);
     },
     choose,
     stop: () => run?.stop(),
@@ -138,6 +161,17 @@ export function createScan(detector: Detector): Scan {
     },
   };
 }
+
+/** Handing over a file takes a millisecond of the page's thread, so many go in parts. */
+async function hand(worker: Worker, files: readonly DroppedFile[]): Promise<void> {
+  for (let from = 0; from < files.length; from += filesAtOnce) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    const part = files.slice(from, from + filesAtOnce);
+    const request: ReadRequest = { type: 'files', files: part, last: from + filesAtOnce >= files.length };
+    worker.postMessage(request);
+  }
+}
+const filesAtOnce = 20;
 
 function headerOf(series: SeriesEntry | undefined): HeaderFacts | null {
   return series?.kind === 'dicom' ? factsOf(series.stack.slices[0]!) : null;

@@ -25,6 +25,8 @@ export interface OpenSeries {
   loaded: number;
   complete: boolean;
   window: GreyWindow | null;
+  /** Windows by the greys of many slices: null until all are decoded. */
+  windows: { soft: GreyWindow; strong: GreyWindow } | null;
 }
 
 export interface Analysis {

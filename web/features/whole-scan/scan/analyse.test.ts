@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { SliceAnswer } from '../detecting/protocol.ts';
+import { startAnalysis } from './analyse.ts';
+import type { Detector } from './detector.ts';
+import type { Analysis } from './scan-state.ts';
+
+const head = { left: 0, top: 0, right: 4, bottom: 4 };
+const slice = (): VolumeSlice => ({
+  ...{ width: 4, height: 4, values: new Uint8Array(16), grey: new Uint8Array(16) },
+  ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
+});
+const nothing: SliceAnswer = {
+  findings: [],
+  judgement: { judged: true, reasons: [], notes: [] },
+  milliseconds: 0,
+};
+
+/** A network that answers when it is told to. */
+function heldNetwork() {
+  const waiting: ((answer: SliceAnswer) => void)[] = [];
+  const detector: Detector = {
+    state: () => ({ step: 'ready', words: '' }),
+    onChange: () => () => undefined,
+    width: () => 1,
+    detect: () => new Promise((resolve) => waiting.push(resolve)),
+    close: () => undefined,
+  };
+  const answerAll = async () => {
+    for (const answer of waiting.splice(0)) answer(nothing);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { detector, answerAll };
+}
+
+function analyseThree() {
+  const { detector, answerAll } = heldNetwork();
+  const told: Analysis[] = [];
+  const run = startAnalysis({
+    detector,
+    slices: [slice(), slice(), slice()],
+    geometry: undefined,
+    header: null,
+    onChange: (analysis) => told.push(analysis),
+  });
+  run.allDecoded();
+  return { run, told, answerAll };
+}
+
+test('what is under way when reading is stopped still counts, and reading goes on where it was', async () => {
+  const { run, told, answerAll } = analyseThree();
+  run.stop();
+  await answerAll();
+  expect(told.at(-1)).toMatchObject({ state: 'stopped', done: 2 });
+  run.goOn();
+  await answerAll();
+  expect(told.at(-1)).toMatchObject({ state: 'finished', done: 3 });
+});
+
+test('nothing is told of a series that was left, whatever the network still answers', async () => {
+  const { run, told, answerAll } = analyseThree();
+  const before = told.length;
+  run.end();
+  await answerAll();
+  expect(told).toHaveLength(before);
+});

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Hears of files that are dropped anywhere on the page, which the browser would leave for them. `over`: some hang over it. */
+export function useDroppedFiles(onDrop: (data: DataTransfer) => void): { over: boolean } {
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = (name: 'dragover' | 'dragleave' | 'drop', heard: (event: DragEvent) => void) =>
+      document.addEventListener(name, heard, { signal: listening.signal });
+    const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    listen('dragover', (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setOver(false);
+    });
+    listen('drop', (event) => {
+      if (!carriesFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer);
+    });
+    return () => listening.abort();
+  }, []);
+  return { over };
+}

@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** Stays in sight on a small screen while the others scroll. */
   sticky?: true;
+  /** Left out on a small screen. */
+  roomy?: true;
   className?: string;
 }
 
@@ -30,6 +32,7 @@ interface DataTableProps<Row> {
 }
 
 const stuck = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
+const roomy = 'max-lg:hidden';
 
 /** A dense table with a header that stays in sight. Sorting and paging are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -61,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       className={clsx(
                         'px-3 py-1.5 align-middle',
                         column.sticky && `${stuck} bg-panel group-hover:bg-subtle`,
+                        column.roomy && roomy,
                         column.align === 'right' && 'text-right',
                         column.className,
                       )}
@@ -74,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
                 <tr key={index} className="border-t border-line">
                   {columns.map((column) => (
-                    <td key={column.id} className="px-3 py-3">
+                    <td key={column.id} className={clsx('px-3 py-3', column.roomy && roomy)}>
                       <Skeleton className="h-4 w-full" />
                     </td>
                   ))}
@@ -101,6 +105,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       className={clsx(
         'px-3 py-2 text-small font-semibold text-muted',
         column.sticky && `${stuck} bg-subtle`,
+        column.roomy && roomy,
         column.align === 'right' && 'text-right',
       )}
     >

@@ -136,7 +136,7 @@ function Compared({ title, lead, compared, candidate, active }: ComparedProps) {
               <tbody>
                 {rows.map(([name, text]) => (
                   <tr key={name} className="border-b border-line">
-                    <th scope="row" className="min-w-28 py-2 pr-4 font-normal">
+                    <th scope="row" className="w-2/5 min-w-28 py-2 pr-4 font-normal">
                       {name}
                     </th>
                     <td className="px-4 py-2 sm:whitespace-nowrap">{text(compared.active)}</td>

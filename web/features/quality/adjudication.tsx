@@ -158,7 +158,7 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
         </Badge>
         <span className="text-small text-muted">{`${reading.by ?? 'Somebody'}, ${formatDateTime(reading.at)}`}</span>
       </div>
-      <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden rounded-control bg-stage">
+      <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden max-lg:aspect-square max-lg:h-auto rounded-control bg-stage">
         <PicturePane picture={picture} viewport={viewport} onViewportChange={onViewport} className="h-full">
           <StagePicture
             src={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}

@@ -78,39 +78,43 @@ function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['week
           ? `usual: ${formatPercent(low)} to ${formatPercent(high)}`
           : 'no usual range yet'}
       </p>
-      <svg
-        viewBox={`-4 -4 ${width + 8} ${height + 8}`}
-        role="img"
-        aria-label={points
-          .map(({ index, value }) => `week of ${formatDate(weeks[index]!.from)}: ${formatPercent(value)}`)
-          .join('; ')}
-        className="mt-3 w-full"
-      >
-        <path d={`M0 ${height}H${width}M0 0H${width}`} stroke="var(--slate-6)" />
-        {low !== null && high !== null && (
-          <rect
-            x="0"
-            y={y(high)}
-            width={width}
-            height={Math.max(1, y(low) - y(high))}
-            fill="var(--iris-9)"
-            opacity="0.16"
-          />
-        )}
-        <polyline
-          points={points.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')}
-          fill="none"
-          stroke="var(--iris-9)"
-          strokeWidth="2"
-        />
-        {points.map(({ index, value }) => (
-          <circle key={index} cx={x(index)} cy={y(value)} r="3" fill="var(--iris-9)" />
-        ))}
-      </svg>
-      <div className="flex justify-between text-small text-muted">
-        <span>{formatDate(weeks[0]!.from)}</span>
-        <span>today</span>
-      </div>
+      {points.length > 0 && (
+        <>
+          <svg
+            viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+            role="img"
+            aria-label={points
+              .map(({ index, value }) => `week of ${formatDate(weeks[index]!.from)}: ${formatPercent(value)}`)
+              .join('; ')}
+            className="mt-3 w-full"
+          >
+            <path d={`M0 ${height}H${width}M0 0H${width}`} stroke="var(--slate-6)" />
+            {low !== null && high !== null && (
+              <rect
+                x="0"
+                y={y(high)}
+                width={width}
+                height={Math.max(1, y(low) - y(high))}
+                fill="var(--iris-9)"
+                opacity="0.16"
+              />
+            )}
+            <polyline
+              points={points.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')}
+              fill="none"
+              stroke="var(--iris-9)"
+              strokeWidth="2"
+            />
+            {points.map(({ index, value }) => (
+              <circle key={index} cx={x(index)} cy={y(value)} r="3" fill="var(--iris-9)" />
+            ))}
+          </svg>
+          <div className="flex justify-between text-small text-muted">
+            <span>{formatDate(weeks[0]!.from)}</span>
+            <span>today</span>
+          </div>
+        </>
+      )}
     </article>
   );
 }

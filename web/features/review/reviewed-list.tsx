@@ -91,7 +91,7 @@ export function ReviewedList({ state, onOpen }: { state: QueryState; onOpen: (sc
           type="date"
           aria-label="From"
           title="From"
-          className="w-auto"
+          className="w-auto!"
           value={from}
           onChange={(event) => choose('from')(event.currentTarget.value)}
         />
@@ -100,7 +100,7 @@ export function ReviewedList({ state, onOpen }: { state: QueryState; onOpen: (sc
           type="date"
           aria-label="To"
           title="To"
-          className="w-auto"
+          className="w-auto!"
           value={to}
           onChange={(event) => choose('to')(event.currentTarget.value)}
         />
@@ -179,7 +179,12 @@ function columnsOf(onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
         </time>
       ),
     },
-    { id: 'model', header: 'Model', cell: ({ scan }) => scan.modelVersion ?? 'unknown' },
+    {
+      id: 'model',
+      header: 'Model',
+      roomy: true,
+      cell: ({ scan }) => scan.modelVersion ?? 'unknown',
+    },
     {
       id: 'open',
       header: '',

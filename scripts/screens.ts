@@ -209,7 +209,10 @@ async function openPage(browser: Browser, url: string, visitor: Visitor): Promis
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
-  return context.newPage();
+  const page = await context.newPage();
+  // A font that comes late is not used on that page; from now on it comes from the cache.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  return page;
 }
 
 async function photograph(page: Page, name: string): Promise<void> {

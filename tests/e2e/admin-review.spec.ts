@@ -39,6 +39,7 @@ test('an empty queue is all clear, after its skeleton', async ({ page, desk }) =
 
 test('cards show why a scan is here, and a verdict can be undone', async ({ page, desk }) => {
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
+  await desk.newScan({ name: 'near.png', confidence: 0.45 });
   await desk.newScan({ name: 'missed.png', confidence: null, reported: true });
   await page.goto('/admin-review');
   await expect(
@@ -52,6 +53,8 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
   await expect(doubtful.getByRole('img')).toHaveCount(2);
   await expect(missed.getByText('User Reported')).toBeVisible();
   await expect(missed.getByText('Low Confidence', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('article').nth(1)).toContainText(called('near.png'));
+  await expect(page.getByRole('list', { name: 'Doubts' })).toHaveText('Its confidence is near the cut-off');
 
   await doubtful.getByLabel('Review notes').fill('Looks fine');
   await doubtful.getByRole('button', { name: 'Correct', exact: true }).click();

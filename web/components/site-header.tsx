@@ -39,12 +39,12 @@ export function SiteHeader({
       >
         <Link
           to={homeTo}
-          className="mr-auto flex items-center gap-2.5 rounded-control text-large font-semibold md:mr-6"
+          className="mr-auto flex items-center gap-2.5 rounded-control text-large font-semibold md:mr-2 lg:mr-6"
         >
           <Mark />
           Sulcus
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 whitespace-nowrap md:flex">
           {links.map((link) => (
             <HeaderLink key={link.to} link={link} />
           ))}
@@ -82,7 +82,7 @@ function HeaderLink({ link, onFollow }: { link: SiteLink; onFollow?: () => void 
       reloadDocument={link.reload ?? false}
       end={link.to === '/'}
       onClick={onFollow}
-      className="block rounded-control px-3 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:text-text aria-[current=page]:font-semibold max-md:py-3"
+      className="block rounded-control px-3 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:text-text aria-[current=page]:font-semibold max-md:py-3 md:max-lg:px-1.5"
     >
       {link.label}
     </NavLink>

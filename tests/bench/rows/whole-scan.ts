@@ -8,7 +8,7 @@ import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { ensureChromium } from '../../../scripts/ensure-chromium.ts';
 import type { Row } from '../figure.ts';
-import { residentMb } from '../resident.ts';
+import { processorSeconds, residentMb } from '../resident.ts';
 
 /** A head of 150 mm, a slice per millimetre, with 15 slices of air above it as scanners make them. */
 function thinSeries(): VolumePhantom {
@@ -55,13 +55,13 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 
-/** The largest process of the browser beside its own: the page with all its workers. */
-async function rendererMb(browser: Browser): Promise<number> {
+/** Of the browser's processes the one with the most beside its own: the page with all its workers. */
+async function mostOfPage(browser: Browser, measure: (pid: number) => Promise<number>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMb(id));
+  const values = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => measure(id));
   await session.detach();
-  return Math.max(...(await Promise.all(sizes)));
+  return Math.max(...(await Promise.all(values)));
 }
 
 export const wholeScan: Row = {
@@ -91,7 +91,10 @@ export const wholeScan: Row = {
       await page.getByText(/of 150 slices were read/).waitFor();
       const end = seconds();
       const task = await longestTask(page);
-      tools.note(`load ${loadavg()[0]!.toFixed(1)} while the 150 slices were read`);
+      const processor = await mostOfPage(browser, processorSeconds);
+      tools.note(
+        `150 slices: ${processor.toFixed(0)} s of processor time from the first byte of the page, load ${loadavg()[0]!.toFixed(1)}`,
+      );
       await page.close();
 
       const second = await openPage(browser, server.url);
@@ -103,9 +106,9 @@ export const wholeScan: Row = {
       void complete.then(() => {
         done = true;
       });
-      while (!done) most = Math.max(most, await rendererMb(browser));
+      while (!done) most = Math.max(most, await mostOfPage(browser, residentMb));
       await stop.click();
-      most = Math.max(most, await rendererMb(browser));
+      most = Math.max(most, await mostOfPage(browser, residentMb));
       return [
         { name: 'whole scan: first mark', value: firstMark, unit: 's', most: 5 },
         { name: 'whole scan: 150 slices', value: end, unit: 's', most: 60 },

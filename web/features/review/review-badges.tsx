@@ -38,6 +38,18 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
   );
 }
 
+/** What moves it forward in the queue. */
+export function ReviewDoubts({ scan }: { scan: ReviewScan }) {
+  if (scan.doubts.length === 0) return null;
+  return (
+    <ul aria-label="Doubts" className="mt-2 list-disc pl-5 text-small text-muted">
+      {scan.doubts.map((doubt) => (
+        <li key={doubt}>{reviewMessages.doubts[doubt]}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function MaxConfidence({ confidence }: { confidence: number | null }) {
   if (confidence === null) return <span>N/A</span>;
   return (

@@ -10,7 +10,7 @@ import { Field } from '#web/components/field.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { addressOf } from '#web/lib/api.ts';
-import { ReviewBadges } from './review-badges.tsx';
+import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
@@ -50,6 +50,7 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
         </h2>
         <ReviewBadges scan={scan} />
       </div>
+      <ReviewDoubts scan={scan} />
       <div className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-control bg-stage">
         <CardPicture scan={scan} kind="original" caption="Original" />
         <CardPicture scan={scan} kind="annotated" caption="Annotated" />

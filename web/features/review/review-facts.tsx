@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { MaxConfidence } from './review-badges.tsx';
 
@@ -26,18 +25,6 @@ export function ReviewFacts({ scan, format, children }: ReviewFactsProps) {
           {format(scan.createdAt)}
         </time>
       </dd>
-      {scan.doubts.length > 0 && (
-        <>
-          <dt className="self-start text-muted">Doubt</dt>
-          <dd>
-            <ul>
-              {scan.doubts.map((doubt) => (
-                <li key={doubt}>{reviewMessages.doubts[doubt]}</li>
-              ))}
-            </ul>
-          </dd>
-        </>
-      )}
       {children}
     </dl>
   );

@@ -14,7 +14,7 @@ import { addressOf } from '#web/lib/api.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { BoxList } from './box-list.tsx';
 import type { Command } from './desk-machine.ts';
-import { ReviewBadges } from './review-badges.tsx';
+import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { verdictGuard } from './verdict-guard.ts';
 
@@ -47,6 +47,7 @@ export function ReviewSide(props: ReviewSideProps) {
         <div className="mt-2 flex flex-wrap gap-2">
           <ReviewBadges scan={scan} />
         </div>
+        <ReviewDoubts scan={scan} />
       </div>
       {onDismiss && (
         <Button className="w-full" onClick={onDismiss}>

@@ -167,7 +167,12 @@ function columnsOf(onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
         </span>
       ),
     },
-    { id: 'confidence', header: 'Confidence', cell: ({ scan }) => formatPercent(scan.confidence) },
+    {
+      id: 'confidence',
+      header: 'Confidence',
+      roomy: true,
+      cell: ({ scan }) => formatPercent(scan.confidence),
+    },
     { id: 'reviewer', header: 'Reviewer', cell: ({ judgement }) => judgement.by },
     {
       id: 'at',

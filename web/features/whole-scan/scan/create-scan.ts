@@ -165,13 +165,13 @@ export function createScan(detector: Detector): Scan {
 /** Handing over a file takes a millisecond of the page's thread, so many go in parts. */
 async function hand(worker: Worker, files: readonly DroppedFile[]): Promise<void> {
   for (let from = 0; from < files.length; from += filesAtOnce) {
-    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
     const part = files.slice(from, from + filesAtOnce);
     const request: ReadRequest = { type: 'files', files: part, last: from + filesAtOnce >= files.length };
     worker.postMessage(request);
   }
 }
-const filesAtOnce = 20;
+const filesAtOnce = 16;
 
 function headerOf(series: SeriesEntry | undefined): HeaderFacts | null {
   return series?.kind === 'dicom' ? factsOf(series.stack.slices[0]!) : null;

@@ -17,7 +17,7 @@ test('the stage stays where it is from the empty scanner to the result', async (
 });
 
 hostedTest(
-  'the slice is large, and its labels cover no lesion and no other label',
+  'the slice is large, its labels cover no lesion and no other label, and each mark has a measured reason',
   async ({ page, threeFindings }) => {
     const scanner = new ScannerPage(page);
     await scanner.openResult(threeFindings);
@@ -43,16 +43,11 @@ hostedTest(
       };
     });
     expect(overlaps).toEqual({ labels: 3, covered: 0 });
+    for (const card of await scanner.findings.all()) {
+      await expect(card).toContainText(/surroundings \(grey \d+ against \d+ of 255\), with/);
+    }
   },
 );
-
-hostedTest('each mark has a measured reason', async ({ page, threeFindings }) => {
-  const scanner = new ScannerPage(page);
-  await scanner.openResult(threeFindings);
-  for (const card of await scanner.findings.all()) {
-    await expect(card).toContainText(/surroundings \(grey \d+ against \d+ of 255\), with/);
-  }
-});
 
 hostedTest.describe('on a phone', () => {
   hostedTest.use({ viewport: { width: 390, height: 844 } });

@@ -12,42 +12,172 @@ hostedTest.beforeEach(async ({ page, threeFindings }) => {
 });
 
 const marks = () => scanner.stage.locator('[data-finding]');
+/** Each step leaves the viewer as it found it. */
+const { step } = hostedTest;
 
-hostedTest('original and annotated stand side by side', async () => {
-  await expect(scanner.stage.getByText('Original')).toBeVisible();
-  await expect(scanner.stage.getByText('AI annotations')).toBeVisible();
-  await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /\/original$/);
-  const annotated = scanner.pane(1).getByRole('img', { name: /with marks drawn in/ });
-  await expect(annotated).toHaveAttribute('src', /\/annotated$/);
-  const [left, right] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
-  expect(right!.x).toBeGreaterThan(left!.x);
-  expect(right!.y).toBe(left!.y);
-});
+hostedTest('the pictures of a result are compared, moved, filtered and windowed', async ({ page }) => {
+  await step('original and annotated stand side by side', async () => {
+    await expect(scanner.stage.getByText('Original')).toBeVisible();
+    await expect(scanner.stage.getByText('AI annotations')).toBeVisible();
+    await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /\/original$/);
+    const annotated = scanner.pane(1).getByRole('img', { name: /with marks drawn in/ });
+    await expect(annotated).toHaveAttribute('src', /\/annotated$/);
+    const [left, right] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
+    expect(right!.x).toBeGreaterThan(left!.x);
+    expect(right!.y).toBe(left!.y);
+  });
 
-hostedTest('both panes zoom and move together, by wheel, drag and keyboard', async ({ page }) => {
-  const whole = await scanner.pictureIn(0);
-  await scanner.pane(0).hover({ position: { x: 120, y: 200 } });
-  await page.mouse.wheel(0, -400);
-  await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
-  expect(await scanner.pictureIn(1)).toEqual(await scanner.pictureIn(0));
+  await step('both panes zoom and move together, by wheel, drag and keyboard', async () => {
+    const whole = await scanner.pictureIn(0);
+    await scanner.pane(0).hover({ position: { x: 120, y: 200 } });
+    await page.mouse.wheel(0, -400);
+    await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
+    expect(await scanner.pictureIn(1)).toEqual(await scanner.pictureIn(0));
 
-  const before = await scanner.pictureIn(1);
-  await drag(scanner.pane(1), { x: -40, y: -30 }, { x: 100, y: 300 });
-  await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(before.left);
-  expect(await scanner.pictureIn(0)).toEqual(await scanner.pictureIn(1));
+    const before = await scanner.pictureIn(1);
+    await drag(scanner.pane(1), { x: -40, y: -30 }, { x: 100, y: 300 });
+    await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(before.left);
+    expect(await scanner.pictureIn(0)).toEqual(await scanner.pictureIn(1));
 
-  await scanner.stage.focus();
-  await page.keyboard.press('0');
-  await expect.poll(() => scanner.pictureIn(0)).toEqual(whole);
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
-  await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
-  const zoomed = await scanner.pictureIn(0);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(zoomed.left);
-  await page.keyboard.press('-');
-  await page.keyboard.press('-');
-  await expect.poll(() => scanner.pictureIn(1)).toEqual(whole);
+    await scanner.stage.focus();
+    await page.keyboard.press('0');
+    await expect.poll(() => scanner.pictureIn(0)).toEqual(whole);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
+    const zoomed = await scanner.pictureIn(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(zoomed.left);
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await expect.poll(() => scanner.pictureIn(1)).toEqual(whole);
+  });
+
+  await step('marks lie where the detections are', async () => {
+    const scan = await scanner.scan();
+    const first = scan.detections[0]!;
+    const picture = await scanner.pictureIn(1);
+    const pane = (await scanner.pane(1).boundingBox())!;
+    const mark = (await marks().first().boundingBox())!;
+    const scale = picture.width / scan.width;
+    expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
+    expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
+    expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
+    await page.getByRole('button', { name: 'Show finding 1 in the picture' }).click();
+    await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
+    await scanner.stage.focus();
+    await page.keyboard.press('0');
+    await expect.poll(() => scanner.pictureIn(1)).toEqual(picture);
+  });
+
+  await step('each finding is switched on its own, and all by one key', async () => {
+    await expect(marks()).toHaveCount(3);
+    await page.getByRole('button', { name: 'Switch finding 2 off' }).click();
+    await expect(marks()).toHaveCount(2);
+    await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch finding 2 on' }).click();
+    await expect(marks()).toHaveCount(3);
+    await scanner.stage.focus();
+    await page.keyboard.press('1');
+    await expect(marks()).toHaveCount(2);
+    await page.keyboard.press('m');
+    await expect(marks()).toHaveCount(0);
+    await page.keyboard.press('r');
+    await expect(marks()).toHaveCount(3);
+  });
+
+  await step('the confidence slider hides what lies below it', async () => {
+    const slider = scanner.summary.getByRole('slider', { name: 'Show findings from' });
+    await slider.focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuenow', '46');
+    await expect(marks()).toHaveCount(2);
+    await page.keyboard.press('End');
+    await expect(marks()).toHaveCount(0);
+    await scanner.stage.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
+    await expect(marks()).toHaveCount(1);
+    await page.keyboard.press('r');
+    await expect(marks()).toHaveCount(3);
+  });
+
+  await step('the window changes both pictures: by sliders, keys, presets and dragging', async () => {
+    // Grey v is shown as v × slope + intercept.
+    const line = (pane: 0 | 1) => scanner.pane(pane).locator('feFuncR').first();
+    await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
+    await page.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
+    await page.getByRole('slider', { name: 'Contrast' }).press('ArrowLeft');
+    await page.keyboard.press('Escape');
+    for (const pane of [0, 1] as const) {
+      await expect(scanner.pane(pane).locator('img').first()).toHaveCSS('filter', /url/);
+      await expect(line(pane)).toHaveAttribute('slope', '0.95');
+      // The middle grey is 5% brighter: 0.5 − 0.475 × 0.95.
+      expect(Number(await line(pane).getAttribute('intercept'))).toBeCloseTo(0.04875, 5);
+    }
+    await scanner.stage.focus();
+    await page.keyboard.press('b');
+    expect(Number(await line(0).getAttribute('intercept'))).toBeCloseTo(0.5 - 0.425 * 0.95, 5);
+    await page.keyboard.press('r');
+    await expect(line(0)).toHaveCount(0);
+
+    const box = (await scanner.pane(0).boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+    await page.mouse.down();
+    // A third of the way that halves the window, and no further down.
+    await page.mouse.move(box.x + box.width / 2 - 80, box.y + box.height / 3, { steps: 4 });
+    await page.mouse.up();
+    for (const pane of [0, 1] as const)
+      expect(Number(await line(pane).getAttribute('slope'))).toBeCloseTo(2 ** (1 / 3), 3);
+
+    await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
+    await page.getByRole('button', { name: 'Strong' }).click();
+    expect(Number(await line(0).getAttribute('slope'))).toBeGreaterThan(1.1);
+    await page.getByRole('button', { name: 'As it was' }).click();
+    await expect(line(0)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await step('before and after are compared with a slider, by mouse and keyboard', async () => {
+    await page.getByRole('button', { name: 'Compare with a slider' }).click();
+    const handle = page.getByRole('slider', { name: 'Before and after' });
+    await expect(handle).toHaveAttribute('aria-valuenow', '50');
+    await handle.press('ArrowLeft');
+    await expect(handle).toHaveAttribute('aria-valuenow', '48');
+    await handle.press('End');
+    await expect(handle).toHaveAttribute('aria-valuenow', '100');
+    const stage = (await scanner.stage.boundingBox())!;
+    const grip = (await handle.boundingBox())!;
+    await drag(handle, { x: stage.x + stage.width * 0.25 - (grip.x + grip.width / 2), y: 0 });
+    await expect(handle).toHaveAttribute('aria-valuenow', '25');
+    await scanner.stage.focus();
+    await page.keyboard.press('c');
+    await expect(handle).toHaveCount(0);
+  });
+
+  await step('a finding and its card point at each other', async () => {
+    const card = scanner.findings.nth(1);
+    await marks().nth(1).hover();
+    await expect(card).toHaveAttribute('data-active', 'true');
+    await page.mouse.move(5, 5);
+    await expect(card).toHaveAttribute('data-active', 'false');
+    await marks().nth(1).focus();
+    await expect(card).toHaveAttribute('data-active', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Show finding 2 in the picture' })).toBeFocused();
+    await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
+    await scanner.stage.focus();
+    await page.keyboard.press('n');
+    await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
+    await page.keyboard.press('0');
+  });
+
+  await step('the shortcuts are listed', async () => {
+    await scanner.stage.focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: /Keyboard shortcuts/ })).toContainText('Zoom in and out');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 hostedTest.describe('with a touch screen', () => {
@@ -68,125 +198,6 @@ hostedTest.describe('with a touch screen', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(whole.width * 1.8);
   });
-});
-
-hostedTest('marks lie where the detections are', async ({ page }) => {
-  const scan = await scanner.scan();
-  const first = scan.detections[0]!;
-  const picture = await scanner.pictureIn(1);
-  const pane = (await scanner.pane(1).boundingBox())!;
-  const mark = (await marks().first().boundingBox())!;
-  const scale = picture.width / scan.width;
-  expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
-  expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
-  expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
-  await page.getByRole('button', { name: 'Show finding 1 in the picture' }).click();
-  await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
-});
-
-hostedTest('each finding is switched on its own, and all by one key', async ({ page }) => {
-  await expect(marks()).toHaveCount(3);
-  await page.getByRole('button', { name: 'Switch finding 2 off' }).click();
-  await expect(marks()).toHaveCount(2);
-  await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch finding 2 on' }).click();
-  await expect(marks()).toHaveCount(3);
-  await scanner.stage.focus();
-  await page.keyboard.press('1');
-  await expect(marks()).toHaveCount(2);
-  await page.keyboard.press('m');
-  await expect(marks()).toHaveCount(0);
-  await page.keyboard.press('r');
-  await expect(marks()).toHaveCount(3);
-});
-
-hostedTest('the confidence slider hides what lies below it', async ({ page }) => {
-  const slider = scanner.summary.getByRole('slider', { name: 'Show findings from' });
-  await slider.focus();
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuenow', '46');
-  await expect(marks()).toHaveCount(2);
-  await page.keyboard.press('End');
-  await expect(marks()).toHaveCount(0);
-  await scanner.stage.focus();
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
-  await expect(marks()).toHaveCount(1);
-});
-
-hostedTest('the window changes both pictures: by sliders, keys, presets and dragging', async ({ page }) => {
-  // Grey v is shown as v × slope + intercept.
-  const line = (pane: 0 | 1) => scanner.pane(pane).locator('feFuncR').first();
-  await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
-  await page.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
-  await page.getByRole('slider', { name: 'Contrast' }).press('ArrowLeft');
-  await page.keyboard.press('Escape');
-  for (const pane of [0, 1] as const) {
-    await expect(scanner.pane(pane).locator('img').first()).toHaveCSS('filter', /url/);
-    await expect(line(pane)).toHaveAttribute('slope', '0.95');
-    // The middle grey is 5% brighter: 0.5 − 0.475 × 0.95.
-    expect(Number(await line(pane).getAttribute('intercept'))).toBeCloseTo(0.04875, 5);
-  }
-  await scanner.stage.focus();
-  await page.keyboard.press('b');
-  expect(Number(await line(0).getAttribute('intercept'))).toBeCloseTo(0.5 - 0.425 * 0.95, 5);
-  await page.keyboard.press('r');
-  await expect(line(0)).toHaveCount(0);
-
-  const box = (await scanner.pane(0).boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
-  await page.mouse.down();
-  // A third of the way that halves the window, and no further down.
-  await page.mouse.move(box.x + box.width / 2 - 80, box.y + box.height / 3, { steps: 4 });
-  await page.mouse.up();
-  for (const pane of [0, 1] as const)
-    expect(Number(await line(pane).getAttribute('slope'))).toBeCloseTo(2 ** (1 / 3), 3);
-
-  await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
-  await page.getByRole('button', { name: 'Strong' }).click();
-  expect(Number(await line(0).getAttribute('slope'))).toBeGreaterThan(1.1);
-  await page.getByRole('button', { name: 'As it was' }).click();
-  await expect(line(0)).toHaveCount(0);
-});
-
-hostedTest('before and after are compared with a slider, by mouse and keyboard', async ({ page }) => {
-  await page.getByRole('button', { name: 'Compare with a slider' }).click();
-  const handle = page.getByRole('slider', { name: 'Before and after' });
-  await expect(handle).toHaveAttribute('aria-valuenow', '50');
-  await handle.press('ArrowLeft');
-  await expect(handle).toHaveAttribute('aria-valuenow', '48');
-  await handle.press('End');
-  await expect(handle).toHaveAttribute('aria-valuenow', '100');
-  const stage = (await scanner.stage.boundingBox())!;
-  const grip = (await handle.boundingBox())!;
-  await drag(handle, { x: stage.x + stage.width * 0.25 - (grip.x + grip.width / 2), y: 0 });
-  await expect(handle).toHaveAttribute('aria-valuenow', '25');
-  await scanner.stage.focus();
-  await page.keyboard.press('c');
-  await expect(handle).toHaveCount(0);
-});
-
-hostedTest('a finding and its card point at each other', async ({ page }) => {
-  const card = scanner.findings.nth(1);
-  await marks().nth(1).hover();
-  await expect(card).toHaveAttribute('data-active', 'true');
-  await page.mouse.move(5, 5);
-  await expect(card).toHaveAttribute('data-active', 'false');
-  await marks().nth(1).focus();
-  await expect(card).toHaveAttribute('data-active', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Show finding 2 in the picture' })).toBeFocused();
-  await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
-  await scanner.stage.focus();
-  await page.keyboard.press('n');
-  await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
-});
-
-hostedTest('the shortcuts are listed', async ({ page }) => {
-  await scanner.stage.focus();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: /Keyboard shortcuts/ })).toContainText('Zoom in and out');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 hostedTest('a picture that does not load is replaced', async ({ page, threeFindings }) => {

@@ -2,32 +2,25 @@ import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-test('the scanner stays behind the disclaimer until it is accepted', async ({ page }) => {
+test('the scanner stays behind the disclaimer, which has a full legal version, until it is accepted; on every visit, and nothing of it is stored', async ({
+  page,
+}) => {
   const scanner = new ScannerPage(page);
   await page.goto('/scanner');
   await expect(page.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();
   await expect(scanner.accept).toBeDisabled();
   await expect(page.getByLabel('MRI scan file')).toHaveCount(0);
+  await page.getByRole('button', { name: 'View Full Legal Version' }).click();
+  const dialog = page.getByRole('dialog', { name: /full legal version/ });
+  await expect(dialog).toContainText('Not a medical device');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
   await scanner.understood.check();
   await expect(scanner.accept).toBeEnabled();
   await scanner.understood.uncheck();
   await expect(scanner.accept).toBeDisabled();
   await scanner.acceptDisclaimer();
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
-});
-
-test('the full legal version opens and closes', async ({ page }) => {
-  await page.goto('/scanner');
-  await page.getByRole('button', { name: 'View Full Legal Version' }).click();
-  const dialog = page.getByRole('dialog', { name: /full legal version/ });
-  await expect(dialog).toContainText('Not a medical device');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog).toBeHidden();
-});
-
-test('the disclaimer is asked on every visit and nothing of it is stored', async ({ page }) => {
-  const scanner = new ScannerPage(page);
-  await scanner.open();
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(stored.filter((key) => /disclaimer/i.test(key))).toEqual([]);
   await page.reload();
@@ -36,7 +29,9 @@ test('the disclaimer is asked on every visit and nothing of it is stored', async
   await expect(page.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();
 });
 
-test('the header leads to the dashboard, the updates and about', async ({ page }) => {
+test('the header leads to the dashboard, the updates and about; notice and guidance stand beside the upload', async ({
+  page,
+}) => {
   await new ScannerPage(page).open();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sulcus' })).toHaveAttribute('href', '/dashboard');
@@ -61,10 +56,6 @@ test('the header leads to the dashboard, the updates and about', async ({ page }
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/);
-});
-
-test('the notice and the guidance stand beside the upload', async ({ page }) => {
-  await new ScannerPage(page).open();
   await expect(page.getByText('Brain MRI Scans Only')).toBeVisible();
   const guidance = page.getByRole('complementary', { name: 'AI Model in Beta' });
   await expect(guidance).toContainText('Crop the picture to the brain');

@@ -53,3 +53,13 @@ export function verdictWords(scan: Judged): string {
   if (verdict === 'none') return resultMessages.none.title;
   return `${scan.detections.length} ${anomalyWords(scan.detections.length)}`;
 }
+
+/** On how many frames the marks lie, where that is more than one: a lesion is seen on its neighbours, too. */
+export function framesWords({
+  detections,
+  frameCount,
+}: Pick<Scan, 'detections' | 'frameCount'>): string | null {
+  const marked = new Set(detections.map(({ frame }) => frame)).size;
+  if (marked < 2) return null;
+  return `Counted frame by frame: marks on ${marked} of ${frameCount} frames. Neighbouring frames may show the same place.`;
+}

@@ -16,7 +16,7 @@ export interface SequenceFacts {
 /** What scanners and technicians write; the order matters ('T2 FLAIR' is FLAIR). */
 const spoken: [RegExp, Weighting][] = [
   [/flair|dark.?fluid|tirm/i, 'flair'],
-  [/dwi|diff|dti|trace|\badc\b|ep2d.*b\d|b[ _=]?1000/i, 'diffusion'],
+  [/dwi|diff|dti|tensor|(^|[^a-z])dt([^a-z]|$)|\d\W?dir|trace|\badc\b|ep2d.*b\d|b[ _=]?1000/i, 'diffusion'],
   [/swi\b|swan|\bt2\W?\*|hemo|gre.*t2|venobold/i, 'susceptibility'],
   [/(^|[^a-z])t1|mprage|mp2rage|bravo|fspgr|spgr|vibe|tfl3d|\btfe\b|stealth|navi/i, 't1'],
   [/(^|[^a-z])t2|haste|ciss|fiesta/i, 't2'],

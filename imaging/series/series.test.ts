@@ -72,6 +72,7 @@ describe('names', () => {
     ['T2 FLAIR dark fluid', 'Axial FLAIR'],
     ['t2_tse_tra', 'Axial T2'],
     ['ep2d_diff_b1000', 'Axial diffusion'],
+    ['DT_HIGH_32DIR', 'Axial diffusion'],
   ])('%s is called %s', (description, name) => {
     expect(describe1({ description }).name).toBe(name);
   });

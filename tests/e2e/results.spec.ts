@@ -90,6 +90,7 @@ test('a file of several frames says which one is shown', async ({ page, analysed
   expect(scan.frameCount).toBe(2);
   await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
   await expect(page.getByText('which is not shown here.').first()).toBeVisible();
+  await expect(scanner.summary).toContainText('marks on 2 of 2 frames');
 });
 
 async function take(page: Page, name: string): Promise<{ download: Download; head: string }> {

@@ -1,7 +1,7 @@
 import { missedWords } from '#contract/evidence.ts';
 import { bandOf, bandWords, classLabel, formatConfidence, modelLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
-import { cautionsOf, verdictOf, verdictWords } from '#contract/verdict.ts';
+import { cautionsOf, framesWords, verdictOf, verdictWords } from '#contract/verdict.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
@@ -117,6 +117,8 @@ function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void 
       missed ?? 'How many slices with a tumour this model leaves unmarked was not measured here.',
     );
   }
+  const frames = framesWords(scan);
+  if (frames) paragraph(sheet, frames);
   paragraph(sheet, resultMessages.limits);
 }
 

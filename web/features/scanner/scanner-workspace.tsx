@@ -67,7 +67,7 @@ export function ScannerWorkspace() {
                 <h1 className="min-w-0 truncate text-title">{fileNameOf(state.scan)}</h1>
               </div>
               <div className={deskColumns}>
-                <StageFrame preview={preview} faded />
+                <StageFrame preview={preview.kind === 'none' ? { kind: 'loading' } : preview} faded />
               </div>
             </>
           }

@@ -5,7 +5,7 @@ import { missedWords } from '#contract/evidence.ts';
 import { resultMessages } from '#contract/messages.ts';
 import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
-import { anomalyWords, cautionsOf, verdictOf } from '#contract/verdict.ts';
+import { anomalyWords, cautionsOf, framesWords, verdictOf } from '#contract/verdict.ts';
 import { callQuery } from '#web/lib/query.ts';
 
 /** What the picture allows, then the verdict in the same size, then what to know of both and what the verdict is not. */
@@ -68,9 +68,12 @@ function Verdict({ scan }: { scan: Scan }) {
       );
     case 'found':
       return (
-        <Headline icon={<CircleAlert size={22} aria-hidden="true" className="text-high-icon" />}>
-          <span>{count}</span> <span>{anomalyWords(count)}</span>
-        </Headline>
+        <div>
+          <Headline icon={<CircleAlert size={22} aria-hidden="true" className="text-high-icon" />}>
+            <span>{count}</span> <span>{anomalyWords(count)}</span>
+          </Headline>
+          <p className="mt-2 text-small text-muted empty:hidden">{framesWords(scan)}</p>
+        </div>
       );
   }
 }

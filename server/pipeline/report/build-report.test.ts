@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
@@ -175,6 +176,16 @@ test.each([
   );
   expect(texts.length).toBeLessThanOrEqual(2);
   for (const text of texts) expect(text.length).toBeGreaterThan(500);
+});
+
+test('a report with any number of findings ends on a page that holds more than the disclaimer', async () => {
+  const shipped = JSON.parse(await readFile(new URL('../../../model/card.json', import.meta.url), 'utf8'));
+  for (let count = 1; count <= 12; count++) {
+    const findings = Array.from({ length: count }, (_, frame) => ({ ...glioma, frame }));
+    const input = await reportInput(findings, { frameCount: 12 });
+    const last = (await pageTexts(await open(await buildReport({ ...input, card: shipped })))).at(-1);
+    expect.soft(last, `${count} findings`).toContain('About the picture');
+  }
 });
 
 test('a scan without findings recommends a review all the same', async () => {

@@ -84,7 +84,8 @@ const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', 
 
 /** The picture's quality, what was removed from its file, and how it was analysed, each in a few lines. */
 export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel): void {
-  heading(sheet, 2, 'About the picture and the analysis', 90);
+  // Kept with the disclaimer, which alone would make a page of few lines.
+  heading(sheet, 2, 'About the picture and the analysis', 240);
   qualityLines(sheet, scan);
   receiptLines(sheet, scan);
   const { pixelSpacing: spacing, processingTime, frameCount } = scan;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Health, ServiceName, ServiceStatus } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
+import { drawAside } from '#server/phantom/draw-aside.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import type { Phantom } from '#server/phantom/phantom.ts';
 
-/** Drawn once for a running server, and small: drawing holds up the process that serves the visitors. */
-const probePictures = new WeakMap<Context, Buffer>();
+/** Drawn once for a running server. */
+const probePictures = new WeakMap<Context, Promise<Phantom>>();
 const probe = { seed: 512, size: 128, sequence: 't1ce' } as const;
 
 type Probe = (context: Context) => Promise<ServiceStatus>;
@@ -29,9 +30,9 @@ const probes: Record<ServiceName, Probe> = {
     return written.equals(read) ? 'operational' : 'outage';
   },
   image_processing: async (context) => {
-    const picture = probePictures.get(context) ?? encodeDicom(generatePhantom(probe), probe);
-    probePictures.set(context, picture);
-    const { displayPng } = await context.preparer.prepare(picture, 'health');
+    const drawing = probePictures.get(context) ?? drawAside(probe);
+    probePictures.set(context, drawing);
+    const { displayPng } = await context.preparer.prepare(encodeDicom(await drawing, probe), 'health');
     return displayPng.length > 0 ? 'operational' : 'outage';
   },
   ai_model: async ({ testDetector }) => {

@@ -1,14 +1,15 @@
 import { modelLabel } from '#contract/format.ts';
 import { detectorTestMessages } from '#contract/messages.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { generatePhantom, type Phantom } from '#server/phantom/phantom.ts';
+import { drawAside } from '#server/phantom/draw-aside.ts';
+import type { Phantom } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
 import type { Detector, SelfTest } from './detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;
-/** Drawn once, and small: drawing holds up the process that serves the visitors. */
-let testPicture: Phantom | undefined;
+/** Drawn once. */
+let testPicture: Promise<Phantom> | undefined;
 const testSize = 256;
 const hostedModelWorks = detectorTestMessages.success.description;
 
@@ -17,9 +18,9 @@ const hostedModelWorks = detectorTestMessages.success.description;
  * knows what, a readable answer is all that can be asked.
  */
 export async function testOnPhantom(detector: Detector, options: { mustFind: boolean }): Promise<SelfTest> {
-  testPicture ??= generatePhantom({ ...oneLesion, size: testSize });
-  const phantom = testPicture;
+  testPicture ??= drawAside({ ...oneLesion, size: testSize });
   try {
+    const phantom = await testPicture;
     const { detections, model, milliseconds } = await detector.detect(phantom);
     const works =
       model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;

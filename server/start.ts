@@ -143,7 +143,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     closers.push(async () => warming?.catch(() => undefined));
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading, warming]);
     const detector = overrides.detector?.(loaded) ?? loaded;
-    const stored = createStorage(config);
+    const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
     const drawing = opened(createDrawing(), (part) => part.close());
     const { db } = database;

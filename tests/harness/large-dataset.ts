@@ -20,7 +20,7 @@ export async function makeDataset(dataDir: string, sizeMb: number): Promise<numb
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   await migrate(database);
   const { db } = database;
-  const storage = createStorage({ storage: 'disk', dataDir, s3: undefined });
+  const storage = await createStorage({ storage: 'disk', dataDir, s3: undefined });
   const pictures = Math.ceil(sizeMb / pictureMb);
   // Noise cannot be compressed, like a PNG; the first bytes make each one different.
   const noise = randomBytes(pictureMb * 2 ** 20);

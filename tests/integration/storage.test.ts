@@ -23,7 +23,7 @@ async function rewrite(path: string, change: (raw: Buffer) => Buffer): Promise<v
 async function onDisk(): Promise<Place> {
   const folder = await temporaryFolder('storage');
   return {
-    storage: createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined }),
+    storage: await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined }),
     damage: (key, change) => rewrite(join(folder.path, 'files', key), change),
     stop: folder.remove,
   };
@@ -32,7 +32,7 @@ async function onDisk(): Promise<Place> {
 async function onS3(): Promise<Place> {
   const server = await startS3();
   return {
-    storage: createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings }),
+    storage: await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings }),
     damage: (key, change) =>
       rewrite(join(server.folder, server.settings.bucket, `${key}._S3rver_object`), change),
     stop: server.stop,
@@ -167,7 +167,7 @@ test('S3 with an unknown key is an error and not an absent object', async () => 
   const server = await startS3();
   try {
     const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
-    const storage = createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
+    const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
     await expect(storage.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
     await expect(storage.get('a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
     await expect(storage.exists('a')).rejects.toThrow();
@@ -179,7 +179,7 @@ test('S3 with an unknown key is an error and not an absent object', async () => 
 test('an S3 server that does not answer is an error within seconds', async () => {
   const server = await startS3();
   await server.stop();
-  const storage = createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
   await expect(storage.get('a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
@@ -200,7 +200,7 @@ test('on disk readers see an old or a new object while it is being replaced, nev
 test('on disk a write cut off by a crash stays invisible, and is cleared away once it is old', async () => {
   const folder = await temporaryFolder('storage');
   try {
-    const storage = createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
+    const storage = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
     await storage.put('scans/a', Buffer.from('whole'));
     const partial = join(folder.path, 'files/scans/.partial-0');
     await writeFile(partial, 'ha');

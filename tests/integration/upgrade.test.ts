@@ -30,7 +30,7 @@ let server: TestServer;
 /** A data folder as the first release left it: its tables, and rows and files as it wrote them. */
 async function makeOldFolder(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  const storage = createStorage({ storage: 'disk', dataDir, s3: undefined });
+  const storage = await createStorage({ storage: 'disk', dataDir, s3: undefined });
   const picture = (await encodeSample('one-lesion'))!;
   const run = (text: string): Promise<unknown> => database.db.execute(sql.raw(text));
   try {

@@ -120,7 +120,7 @@ describe('the data of a scan', () => {
 test('in a bucket that keeps versions a deletion removes every version', async () => {
   const s3 = await startVersionedS3();
   onTestFinished(s3.close);
-  const storage = createStorage({ storage: 's3', dataDir: '/nonexistent', s3: s3.settings });
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: s3.settings });
   for (const text of ['first', 'second']) await storage.put('scans/a/original.png', Buffer.from(text));
   for (const name of ['display.png', 'annotated.png', 'report.pdf']) {
     await storage.put(`scans/a/${name}`, Buffer.from(name));

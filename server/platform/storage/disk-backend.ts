@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent, Stats } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageBackend, StoredObject } from './backend.ts';
 
 /** Cannot be part of a key (no name in a key begins with a dot), so no reader ever meets a half-written file. */
@@ -38,27 +37,27 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeSynced(handle: FileHandle, bytes: Buffer): Promise<void> {
+async function writeSynced(handle: FileHandle, pieces: Uint8Array[]): Promise<void> {
   try {
-    await handle.writeFile(bytes);
+    await handle.writeFile(pieces);
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-async function writeAtomically(path: string, bytes: Buffer, attempt = 1): Promise<void> {
+async function writeAtomically(path: string, pieces: Uint8Array[], attempt = 1): Promise<void> {
   const folder = dirname(path);
   const partial = join(folder, `${partialPrefix}${randomUUID()}`);
   await makeFolder(folder);
   try {
-    await writeSynced(await open(partial, 'wx'), bytes);
+    await writeSynced(await open(partial, 'wx'), pieces);
     await rename(partial, path);
     await syncFolder(folder);
   } catch (error) {
     await rm(partial, { force: true });
     // The folder was removed in the middle: its scan is being deleted. Whoever writes cleans up after that.
-    if (missing(error) && attempt < 4) return writeAtomically(path, bytes, attempt + 1);
+    if (missing(error) && attempt < 4) return writeAtomically(path, pieces, attempt + 1);
     throw error;
   }
 }
@@ -87,15 +86,15 @@ async function* walk(folder: string, prefix: string, after: string | undefined):
 }
 
 export function createDiskBackend(root: string): StorageBackend {
-  const driver = new FSDriver({ location: root, visibility: 'private' });
   return {
     write: (key, sealed) => writeAtomically(join(root, key), sealed),
+    read: (key) => ifPresent(readFile(join(root, key))),
     async open(key) {
       const handle = await ifPresent(open(join(root, key), 'r'));
       return handle?.createReadStream();
     },
-    exists: (key) => driver.exists(key),
-    remove: (key) => driver.delete(key),
+    exists: async (key) => (await ifPresent(stat(join(root, key)))) !== undefined,
+    remove: (key) => rm(join(root, key), { force: true }),
     // A file that is written meanwhile keeps its folder from going: it is emptied again then.
     removeAll: (prefix) =>
       rm(join(root, prefix), { recursive: true, force: true, maxRetries: 8, retryDelay: 10 }),

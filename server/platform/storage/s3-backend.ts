@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetBucketVersioningCommand,
@@ -118,15 +119,21 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
     });
   }
 
+  const open: StorageBackend['open'] = async (key) => {
+    try {
+      return await driver.getStream(key);
+    } catch (error) {
+      if (missing(error)) return undefined;
+      throw error;
+    }
+  };
+
   return {
-    write: (key, sealed, contentType) => driver.put(key, sealed, { contentType }),
-    async open(key) {
-      try {
-        return await driver.getStream(key);
-      } catch (error) {
-        if (missing(error)) return undefined;
-        throw error;
-      }
+    write: (key, sealed, contentType) => driver.put(key, Buffer.concat(sealed), { contentType }),
+    open,
+    async read(key) {
+      const source = await open(key);
+      return source && buffer(source);
     },
     exists: (key) => driver.exists(key),
     async remove(key) {

@@ -14,9 +14,10 @@ export const sealBytes = marker.length + 32;
 
 const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-export function seal(bytes: Uint8Array): { sealed: Buffer; sha256: string } {
+/** The object in pieces: its bytes as they are, and the seal. */
+export function seal(bytes: Uint8Array): { sealed: Uint8Array[]; sha256: string } {
   const sum = digest(bytes);
-  return { sealed: Buffer.concat([bytes, marker, sum]), sha256: sum.toString('hex') };
+  return { sealed: [bytes, marker, sum], sha256: sum.toString('hex') };
 }
 
 /** What is stored is not what was written. */
@@ -38,6 +39,13 @@ function verifySeal(key: string, tail: Buffer, sum: Buffer): void {
   if (!timingSafeEqual(tail.subarray(marker.length), sum)) {
     throw new DamagedFileError(key, 'the SHA-256 differs');
   }
+}
+
+/** The content of a whole object, once its seal has been checked. */
+export function unseal(key: string, sealed: Buffer): Buffer {
+  const content = sealed.subarray(0, Math.max(0, sealed.length - sealBytes));
+  verifySeal(key, sealed.subarray(content.length), digest(content));
+  return content;
 }
 
 /**

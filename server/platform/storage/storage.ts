@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../app-error.ts';
 import type { ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
-import { createS3Backend, type S3Settings } from './s3-backend.ts';
-import { seal, sealBytes, unsealing } from './seal.ts';
+import type { S3Settings } from './s3-backend.ts';
+import { seal, sealBytes, unseal, unsealing } from './seal.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
 /** Files by key, the same on disk and on S3. What is read is what was written, or an error. */
@@ -36,18 +35,22 @@ export interface StorageSettings {
   s3: S3Settings | undefined;
 }
 
-function createBackend(settings: StorageSettings): StorageBackend {
+async function createBackend(settings: StorageSettings): Promise<StorageBackend> {
   if (settings.storage === 'disk') return createDiskBackend(join(settings.dataDir, 'files'));
   if (!settings.s3) throw new Error('STORAGE=s3 without S3 settings.');
+  // Its client is large and takes its time to load: only where it is used.
+  const { createS3Backend } = await import('./s3-backend.ts');
   return createS3Backend(settings.s3);
 }
 
-export function createStorage(settings: StorageSettings): Storage {
-  const backend = createBackend(settings);
+const gone = (): AppError => new AppError('not_found', 'This file is no longer stored.');
+
+export async function createStorage(settings: StorageSettings): Promise<Storage> {
+  const backend = await createBackend(settings);
 
   async function stream(key: string): Promise<Readable> {
     const source = await backend.open(checkKey(key));
-    if (!source) throw new AppError('not_found', 'This file is no longer stored.');
+    if (!source) throw gone();
     // pipeline carries errors and early closing both ways; the reader of the result is told of them.
     return pipeline(source, unsealing(key), () => {});
   }
@@ -64,7 +67,11 @@ export function createStorage(settings: StorageSettings): Storage {
       await backend.write(checkKey(key), sealed, options?.contentType);
       return { sha256, bytes: bytes.length };
     },
-    get: async (key) => buffer(await stream(key)),
+    async get(key) {
+      const sealed = await backend.read(checkKey(key));
+      if (!sealed) throw gone();
+      return unseal(key, sealed);
+    },
     stream,
     exists: (key) => backend.exists(checkKey(key)),
     delete: (key) => backend.remove(checkKey(key)),

@@ -76,6 +76,8 @@ interface Sender {
   confirmation?: string | undefined;
   /** The sender answers for the writing in the picture without having been shown it. */
   confirmMasked?: boolean | undefined;
+  /** What one session uploads on one day has it in common. */
+  groupKey?: string | null;
   /** A program with a key. */
   submitter?: Submitter | undefined;
 }
@@ -90,7 +92,7 @@ type Received = { scan: ScanRow } | { question: WritingQuestion };
 export async function receiveScan(
   context: Context,
   bytes: Uint8Array,
-  { caller, confirmation, confirmMasked = false, submitter }: Sender,
+  { caller, confirmation, confirmMasked = false, groupKey = null, submitter }: Sender,
 ): Promise<Received> {
   const { storage, preparer } = context;
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
@@ -98,7 +100,7 @@ export async function receiveScan(
     !needsLook(receipt) || confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
   const known = await repeatKnownResult(
     context,
-    { uploadHash, submitter },
+    { uploadHash, groupKey, submitter },
     (receipt) => receipt.textSearch === textSearchVersion && agreed(receipt),
   );
   if (known) return { scan: known };
@@ -117,6 +119,7 @@ export async function receiveScan(
     format: prepared.format,
     fileSize: bytes.length,
     uploadHash,
+    groupKey,
     originalPath,
     originalType: contentTypeOf(prepared.originalFormat),
     displayPath: displayKey(id),

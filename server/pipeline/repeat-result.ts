@@ -13,7 +13,11 @@ import { detectionsOf, modelOf } from './scan-view.ts';
 /** The same bytes and the same model give the stored result at once, as a scan of its own, where that may be stored. */
 export async function repeatKnownResult(
   context: Context,
-  { uploadHash, submitter }: { uploadHash: string; submitter?: Submitter | undefined },
+  {
+    uploadHash,
+    groupKey,
+    submitter,
+  }: { uploadHash: string; groupKey: string | null; submitter?: Submitter | undefined },
   mayStore: (receipt: DeidentificationReceipt) => boolean,
 ): Promise<ScanRow | undefined> {
   const { db, storage, detector } = context;
@@ -56,6 +60,7 @@ export async function repeatKnownResult(
     {
       ...pictureOf(twin),
       id,
+      groupKey,
       filename: nameOfScan(id, twin.format),
       originalPath: originalKey(id, format),
       displayPath: displayKey(id),

@@ -38,7 +38,7 @@ import { deleteScan, queueScan } from './scan-life.ts';
 import { findScan, findViewable, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
 import { readStoredAbout } from './stored-about.ts';
-import { rememberGroup } from './upload-group.ts';
+import { groupOf } from './upload-group.ts';
 
 /** The calls that carry a scan from upload to report. */
 export async function pipelineRoutes(
@@ -60,11 +60,14 @@ export async function pipelineRoutes(
   register(uploadCall, async ({ request, query: { confirmation } }) => {
     await limitUploads(context, request, confirmation !== undefined);
     const bytes = await readUpload(request);
-    const received = await receiveScan(context, bytes, { caller: callerOf(request), confirmation });
+    const received = await receiveScan(context, bytes, {
+      caller: callerOf(request),
+      confirmation,
+      groupKey: await groupOf(context, request),
+    });
     if ('question' in received) {
       return { success: false, message: uploadMessages.lookFirst, scan: null, question: received.question };
     }
-    await rememberGroup(context, received.scan.id, request);
     const scan = await viewScan(context, received.scan);
     return { success: true, message: uploadMessages.success.description, scan };
   });

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ScanEvent } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
 import { subscribeToNews } from './scan-news.ts';
 import { findScan, viewScan } from './scan-view.ts';
 
@@ -40,16 +41,10 @@ async function streamScanEvents(
   scanId: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await findScan(context.db, scanId);
   const { raw } = reply;
-  reply.hijack();
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
+  const opened = Promise.withResolvers<void>();
   let last = '';
-  let sending: Promise<void> = Promise.resolve();
+  let sending = opened.promise;
 
   function write(event: ScanEvent): void {
     if (raw.writableEnded || raw.destroyed) return;
@@ -58,9 +53,7 @@ async function streamScanEvents(
     last = text;
     if (event.scan) raw.end();
   }
-  async function sendState(): Promise<void> {
-    if (raw.writableEnded || raw.destroyed) return;
-    const row = await findScan(context.db, scanId);
+  async function sendRow(row: ScanRow): Promise<void> {
     const over = row.processingStatus === 'completed' || row.processingStatus === 'failed';
     const running = over ? undefined : context.progress.latest(scanId);
     write({
@@ -70,12 +63,17 @@ async function streamScanEvents(
       scan: over ? await viewScan(context, row) : null,
     });
   }
+  async function sendState(): Promise<void> {
+    if (raw.writableEnded || raw.destroyed) return;
+    await sendRow(await findScan(context.db, scanId));
+  }
+  function giveUp(error: unknown): void {
+    if (!(error instanceof AppError)) context.log.warn({ err: error }, 'event stream ended');
+    raw.end();
+  }
   /** One at a time, so that an older state never follows a newer one. */
   function schedule(send: () => Promise<void>): void {
-    sending = sending.then(send).catch((error: unknown) => {
-      if (!(error instanceof AppError)) context.log.warn({ err: error }, 'event stream ended');
-      raw.end();
-    });
+    sending = sending.then(send).catch(giveUp);
   }
 
   const unsubscribe = subscribeToNews(context.notifier, (news) => {
@@ -90,6 +88,14 @@ async function streamScanEvents(
     clearInterval(timer);
     unsubscribe();
   });
-  schedule(sendState);
+  // After the subscription: what changes from here on is heard of. Nothing is sent before it is found.
+  const row = await findScan(context.db, scanId);
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  opened.resolve(sendRow(row).catch(giveUp));
   return reply;
 }

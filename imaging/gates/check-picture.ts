@@ -1,5 +1,6 @@
 import { trueSize } from '../geometry/true-size.ts';
 import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
+import { findForeground } from '../picture/foreground.ts';
 import { measureQuality, type QualityReport } from '../quality/measure-quality.ts';
 import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
@@ -27,9 +28,10 @@ export function checkPicture(
   const inverted = isInverted(picture.grey, width, height);
   const upright = inverted ? { ...picture, grey: negativeOf(picture.grey) } : picture;
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
-  const content = measureContent(upright);
-  const quality = measureQuality(upright);
-  const rays = traceRays(upright);
+  const foreground = findForeground(upright.grey, width, height);
+  const content = measureContent(upright, foreground);
+  const quality = measureQuality(upright, foreground);
+  const rays = traceRays(upright, foreground);
   const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
   if (reasons.length === 0 && looksLikeCt(rays, content.blownOut)) reasons.push(ct);
   if (reasons.length === 0) {

@@ -6,8 +6,10 @@ const directions = 72;
 const raySteps = 64;
 
 /** Greys from the outline of the head straight to its middle, in every direction; none where there is no head. */
-export function traceRays({ grey, width, height }: DetectorImage): Uint8Array[] {
-  const foreground = findForeground(grey, width, height, 160);
+export function traceRays(
+  { grey, width, height }: DetectorImage,
+  foreground = findForeground(grey, width, height),
+): Uint8Array[] {
   const head = largestComponent(foreground);
   if (!head) return [];
   const { columns, rows, scale, labels, components } = foreground;

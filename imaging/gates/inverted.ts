@@ -1,3 +1,5 @@
+import { greyHistogram } from '../picture/grey-histogram.ts';
+
 const darkest = 25;
 const bright = 200;
 
@@ -6,8 +8,7 @@ const bright = 200;
  * its own black inside the frame.
  */
 export function isInverted(grey: Uint8Array, width: number, height: number): boolean {
-  const histogram = new Uint32Array(256);
-  for (const value of grey) histogram[value]!++;
+  const histogram = greyHistogram(grey);
   const share = (from: number, to: number) => {
     let sum = 0;
     for (let value = from; value <= to; value++) sum += histogram[value]!;

@@ -1,4 +1,5 @@
 import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
+import { greyHistogram } from '../picture/grey-histogram.ts';
 import { countPanels } from '../quality/count-panels.ts';
 import { measureScreenshot } from '../quality/measure-screenshot.ts';
 import { nthOf } from './nth-of.ts';
@@ -37,17 +38,18 @@ export interface Content {
   cutOff: number;
 }
 
-export function measureContent(picture: Picture): Content {
+export function measureContent(
+  picture: Picture,
+  foreground = findForeground(picture.grey, picture.width, picture.height),
+): Content {
   const { grey, width, height, colour } = picture;
-  const histogram = new Uint32Array(256);
-  for (const value of grey) histogram[value]!++;
+  const histogram = greyHistogram(grey);
   const nth = (share: number) => nthOf(histogram, grey.length, share);
   const share = (from: number, to: number) => {
     let sum = 0;
     for (let value = from; value <= to; value++) sum += histogram[value]!;
     return sum / grey.length;
   };
-  const foreground = findForeground(grey, width, height, 160);
   const head = largestComponent(foreground);
   const smooth = neighbourSteps(grey, width, height, histogram);
   return {
@@ -94,7 +96,9 @@ function neighbourSteps(
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++, count += 2) {
       const at = y * width + x;
-      steps += (grey[at + 1]! - grey[at]!) ** 2 + (grey[at + width]! - grey[at]!) ** 2;
+      const across = grey[at + 1]! - grey[at]!;
+      const down = grey[at + width]! - grey[at]!;
+      steps += across * across + down * down;
     }
   }
   return { noise: variance > 0 && count > 0 ? steps / count / (2 * variance) : 0 };

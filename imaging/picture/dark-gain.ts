@@ -1,3 +1,5 @@
+import { greyHistogram } from './grey-histogram.ts';
+
 /** Background is darker than this. */
 const tissueFrom = 16;
 /** The grey that the brightest tissue should reach, and from which on a slice is bright enough. */
@@ -9,8 +11,7 @@ const largestGain = 6;
  * into the range of a screen. 1 for a slice that is bright enough, and for one without tissue.
  */
 export function darkGain(grey: Uint8Array): number {
-  const histogram = new Uint32Array(256);
-  for (const value of grey) histogram[value]!++;
+  const histogram = greyHistogram(grey);
   let tissue = 0;
   for (let value = tissueFrom; value < 256; value++) tissue += histogram[value]!;
   if (tissue < grey.length / 100) return 1;

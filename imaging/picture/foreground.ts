@@ -1,3 +1,5 @@
+import { greyHistogram } from './grey-histogram.ts';
+
 /** The biggest bright thing in a grey picture, found on a reduced copy: in a brain slice, the head. */
 export interface Foreground {
   /** Reduced picture: one cell stands for `scale` × `scale` pixels. */
@@ -68,8 +70,7 @@ function reduce(grey: Uint8Array, width: number, height: number, scale: number):
 
 /** Otsu's threshold: the grey that splits the histogram into the two most different groups. */
 export function otsuThreshold(grey: Uint8Array): number {
-  const histogram = new Uint32Array(256);
-  for (const value of grey) histogram[value]!++;
+  const histogram = greyHistogram(grey);
   let total = 0;
   for (let i = 0; i < 256; i++) total += i * histogram[i]!;
   let below = 0;
@@ -94,7 +95,8 @@ export function otsuThreshold(grey: Uint8Array): number {
 function meanBelow(grey: Uint8Array, limit: number): number {
   let sum = 0;
   let count = 0;
-  for (const value of grey) {
+  for (let at = 0; at < grey.length; at++) {
+    const value = grey[at]!;
     if (value > limit) continue;
     sum += value;
     count++;

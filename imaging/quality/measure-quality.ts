@@ -1,4 +1,5 @@
 import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
+import { greyHistogram } from '../picture/grey-histogram.ts';
 import { countPanels } from './count-panels.ts';
 import { measureScreenshot } from './measure-screenshot.ts';
 
@@ -29,8 +30,10 @@ export interface QualityInput {
 }
 
 /** What can be measured about a picture before anyone looks for tumours in it. */
-export function measureQuality(input: QualityInput): QualityReport {
-  const foreground = findForeground(input.grey, input.width, input.height, 160);
+export function measureQuality(
+  input: QualityInput,
+  foreground = findForeground(input.grey, input.width, input.height),
+): QualityReport {
   const findings = [
     resolution(input),
     contrast(input.grey),
@@ -74,8 +77,7 @@ function resolution({ width, height }: QualityInput): QualityFinding {
 
 /** Spread of the greys between the 2nd and the 98th of 100 pixels, as a share of the whole range. */
 function contrast(grey: Uint8Array): QualityFinding {
-  const histogram = new Uint32Array(256);
-  for (const value of grey) histogram[value]!++;
+  const histogram = greyHistogram(grey);
   const at = (share: number) => {
     let seen = 0;
     for (let value = 0; value < 256; value++) {

@@ -32,8 +32,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // One for each core of the reference machine; most of a test is waiting.
-  workers: 2,
+  // One more than the reference machine has cores: some tests wait.
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },

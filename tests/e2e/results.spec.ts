@@ -22,7 +22,7 @@ import { ScannerPage } from './support/scanner-page.ts';
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
 
-test('a result shows its findings, measures, model, time, quality and evidence', async ({
+test('a result shows its findings, measures, model, time, quality and evidence, and what was removed from the file', async ({
   page,
   slice: scan,
 }) => {
@@ -57,10 +57,7 @@ test('a result shows its findings, measures, model, time, quality and evidence',
     formatPercent(high?.precision?.value),
   );
   await expect(main).toContainText(`Measured on pictures of this kind (${kindWords(kind!)})`);
-});
 
-test('the receipt says what was removed from a DICOM file', async ({ page, slice: scan }) => {
-  await new ScannerPage(page).openResult(scan);
   const total = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
   expect(total).toBeGreaterThan(0);
   await expect(
@@ -172,26 +169,25 @@ hostedTest('a report against a high confidence is not accepted', async ({ page, 
   await expect(page.getByRole('button', { name: 'Report Incorrect' })).toBeVisible();
 });
 
-hostedTest('a report that does not get through says so', async ({ page, threeFindings, context }) => {
-  const scanner = new ScannerPage(page);
-  await scanner.openResult(threeFindings);
-  await page.getByRole('button', { name: 'Report Incorrect' }).click();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
-  await expect(scanner.toast).toContainText('Report Failed');
-  await expect(scanner.toast).toContainText('Unable to submit your report. Please try again.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-hostedTest('a dialog that is closed gives the focus back to its button', async ({ page, threeFindings }) => {
-  await new ScannerPage(page).openResult(threeFindings);
-  for (const name of ['Report Incorrect', 'Delete now']) {
-    const button = page.getByRole('button', { name });
-    await button.click();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  }
-});
+hostedTest(
+  'a dialog that is closed gives the focus back; a report that does not get through says so',
+  async ({ page, threeFindings, context }) => {
+    const scanner = new ScannerPage(page);
+    await scanner.openResult(threeFindings);
+    for (const name of ['Report Incorrect', 'Delete now']) {
+      const button = page.getByRole('button', { name });
+      await button.click();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Report Incorrect' }).click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await expect(scanner.toast).toContainText('Report Failed');
+    await expect(scanner.toast).toContainText('Unable to submit your report. Please try again.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('a visitor deletes a scan at once', async ({ page, analysed }) => {
   const scanner = new ScannerPage(page);

@@ -32,6 +32,7 @@ const probes: Record<ServiceName, Probe> = {
   image_processing: async (context) => {
     const drawing = probePictures.get(context) ?? drawAside(probe);
     probePictures.set(context, drawing);
+    drawing.catch(() => probePictures.delete(context));
     const { displayPng } = await context.preparer.prepare(encodeDicom(await drawing, probe), 'health');
     return displayPng.length > 0 ? 'operational' : 'outage';
   },

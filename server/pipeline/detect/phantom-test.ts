@@ -20,7 +20,10 @@ const hostedModelWorks = detectorTestMessages.success.description;
 export async function testOnPhantom(detector: Detector, options: { mustFind: boolean }): Promise<SelfTest> {
   testPicture ??= drawAside({ ...oneLesion, size: testSize });
   try {
-    const phantom = await testPicture;
+    const phantom = await testPicture.catch((error: unknown) => {
+      testPicture = undefined;
+      throw error;
+    });
     const { detections, model, milliseconds } = await detector.detect(phantom);
     const works =
       model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -7,12 +8,14 @@ import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 import { burntInText, type Figures } from './evaluate-burnt-in/burnt-in-text.ts';
 import { kinds, type Picture, writeCase } from './evaluate-burnt-in/cases.ts';
 import { clean, judge } from './evaluate-burnt-in/judge-case.ts';
+import { createTestPeople } from './evaluate-burnt-in/test-people.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
 
 /**
  * Writes names into phantoms and, where the public data are at hand, into real slices, sends them through the product's
- * de-identification and counts what is left of the letters; then counts real slices in which writing is suspected.
+ * de-identification and counts what is left of the letters; then counts real slices in which writing is suspected. Only people are
+ * taken of whom the network has seen nothing.
  * Writes docs/burnt-in.md, docs/burnt-in.json and the figures of the privacy page.
  *
  *   npm run evaluate:burnt-in -- [../shared/data] [--each N] [--every N] [--show]
@@ -29,16 +32,22 @@ const { values, positionals } = parseArgs({
 });
 const data = positionals[0] ?? '../shared/data';
 const each = Number(values.each);
-const real = await realPictures(data, 1);
+const isTestPerson = await createTestPeople(data);
+const real = (await realPictures(data, 1)).filter(({ file }) => isTestPerson(file));
+const ownWriting = new Set<string>(
+  JSON.parse(await readFile(new URL('../model/sulcus_model/writing/own-writing.json', import.meta.url), 'utf8')).slices,
+);
+const hasOwnWriting = (file: string) => ownWriting.has(`${basename(dirname(dirname(file)))}/${basename(file)}`);
+const blankSlices = real.filter(({ file }) => !hasOwnWriting(file));
 
 const grounds = [
   { ground: 'phantoms' as const, read: (number: number) => phantom(number) },
   // A step that shares no factor with the number of slices goes through all sources.
-  ...(real.length > 0
+  ...(blankSlices.length > 0
     ? [
         {
           ground: 'real slices' as const,
-          read: async (number: number) => picture(await real[(number * 7919) % real.length]!.read()),
+          read: async (number: number) => picture(await blankSlices[(number * 7919) % blankSlices.length]!.read()),
         },
       ]
     : []),
@@ -89,9 +98,11 @@ for (const { ground, read } of grounds) {
     }
   }
 }
-for (const { source, read } of searched) {
-  const row = figures.asItIs.find((each) => each.source === source) ?? {
-    source,
+for (const { source, file, read } of searched) {
+  const name = hasOwnWriting(file) ? `${source}, with writing of their own` : source;
+  const row = figures.asItIs.find((each) => each.source === name) ?? {
+    source: name,
+    ownWriting: hasOwnWriting(file),
     tried: 0,
     none: 0,
     masked: 0,

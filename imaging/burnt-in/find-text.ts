@@ -1,10 +1,9 @@
-import { findPlates } from './find-plates.ts';
-import { findLetterLines, type Line } from './letter-lines.ts';
-import { findMarks } from './marks-off-head.ts';
 import { type Head, protectHead } from './protect-head.ts';
+import { cellSide, type ReadCells, readWritingMap } from './writing-map.ts';
+import { type Line, type WrittenLine, writtenLines } from './written-lines.ts';
 
 /** Grows with every change that may find other writing: a result from before is not repeated unseen. */
-export const textSearchVersion = 2;
+export const textSearchVersion = 3;
 
 export interface Region {
   x: number;
@@ -24,37 +23,30 @@ export interface TextSearch {
   marks: Line[];
   /** Writing may be here, on the head, against it or where no head stands out: it cannot be filled safely. */
   suspected: Line[];
-  /** Null where no head stands out: then nothing is filled. */
-  head: Head | null;
+  /** Null where no head stands out: then nothing is filled. Only worked out where it is asked for. */
+  head(): Head | null;
 }
 
-/**
- * Looks for writing in one frame: for sharp marks around the head, and for lines of letters everywhere. `again`, in a
- * picture whose writing was filled, even a speck counts: it is what is left of a letter.
- */
-export function findText(
+/** Looks for writing in one frame. */
+export async function findText(
   frame: SearchedFrame,
   width: number,
   height: number,
-  { again = false }: { again?: boolean } = {},
-): TextSearch {
+  readCells: ReadCells,
+): Promise<TextSearch> {
   const picture = darkGround(frame, width, height);
-  const head = protectHead(picture, width, height);
-  const letters = findLetterLines(picture, width, height, { levelOnly: again });
-  const drawn = [...letters.lines, ...findPlates(picture, width, height)];
-  const lines = drawn
-    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
-    .map((line) => ({ line, touches: touchesHead(line, head, width, height) }));
-  const marks = findMarks(picture, width, height, { head: head?.guarded ?? null, again }).map(
-    ({ besideHead, ...line }) => ({ line, touches: besideHead }),
-  );
-  const found = [...marks, ...lines];
-  const everywhere: Line[] = letters.uncountable
-    ? [{ left: 0, top: 0, right: width - 1, bottom: height - 1 }]
-    : [];
+  const map = await readWritingMap(picture, width, height, readCells);
+  const lines = writtenLines(map, width, height);
+  let known: { head: Head | null } | undefined;
+  const head = () => {
+    known ??= { head: protectHead(picture, width, height) };
+    return known.head;
+  };
+  if (lines.length === 0) return { marks: [], suspected: [], head };
+  const guarded = head()?.guarded;
   return {
-    marks: head ? found.map(({ line }) => line) : [],
-    suspected: [...found.filter(({ touches }) => !head || touches).map(({ line }) => line), ...everywhere],
+    marks: guarded ? lines : [],
+    suspected: lines.filter((line) => !guarded || touchesHead(line, guarded, map.columns, width, height)),
     head,
   };
 }
@@ -80,14 +72,20 @@ function isPage(grey: Uint8Array, width: number, height: number): boolean {
   return bright >= 0.7 * 2 * (width + height);
 }
 
-/** Whether anything of the head with its margin lies in a box with two pixels around it. */
-function touchesHead(box: Line, head: Head | null, width: number, height: number): boolean {
-  if (!head) return false;
-  for (let y = Math.max(0, box.top - 2); y <= Math.min(height - 1, box.bottom + 2); y++) {
-    const row = y * width;
-    for (let x = Math.max(0, box.left - 2); x <= Math.min(width - 1, box.right + 2); x++) {
-      if (head.guarded[row + x] === 1) return true;
+/** Whether anything of the head with its margin lies in a line's cells. */
+function touchesHead(
+  { cells }: WrittenLine,
+  guarded: Uint8Array,
+  columns: number,
+  width: number,
+  height: number,
+): boolean {
+  return cells.some((cell) => {
+    const left = (cell % columns) * cellSide;
+    const top = Math.floor(cell / columns) * cellSide;
+    for (let y = top; y < Math.min(height, top + cellSide); y++) {
+      for (let x = left; x < Math.min(width, left + cellSide); x++) if (guarded[y * width + x] === 1) return true;
     }
-  }
-  return false;
+    return false;
+  });
 }

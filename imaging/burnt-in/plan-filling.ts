@@ -1,5 +1,5 @@
 import type { Region, TextSearch } from './find-text.ts';
-import type { Line } from './letter-lines.ts';
+import type { Line } from './written-lines.ts';
 
 export interface Filling {
   regions: Region[];
@@ -26,8 +26,8 @@ export function planFilling(
   everything: boolean,
 ): Filling {
   const canvas: Canvas = {
-    core: unite(searches.map(({ head }) => head?.core)),
-    guarded: unite(searches.map(({ head }) => head?.guarded)),
+    core: unite(searches.map(({ head }) => head()?.core)),
+    guarded: unite(searches.map(({ head }) => head()?.guarded)),
     wanted: new Uint8Array(width * height),
     width,
     height,
@@ -49,7 +49,7 @@ export function planFilling(
 }
 
 const padOf = (line: Line): number =>
-  Math.max(3, Math.round(Math.min(line.bottom - line.top, line.right - line.left) * 0.5));
+  Math.max(3, Math.round(Math.min(line.bottom - line.top, line.right - line.left) * 0.25));
 
 /** The rows of a line, as far as they are free of the head on both sides of it. */
 function addBand(line: Line, { guarded, wanted, width, height }: Canvas): void {

@@ -8,6 +8,10 @@ export interface TriedPicture {
   read(): Promise<Uint8Array>;
 }
 
+interface RealPicture extends TriedPicture {
+  file: string;
+}
+
 const sources = {
   br35h: 'br35h',
   btp: 'btp',
@@ -24,11 +28,11 @@ const sources = {
 } as const;
 
 /** Brain slices of the public sources; masks are left out. */
-export async function realPictures(data: string, every: number): Promise<TriedPicture[]> {
-  const found: TriedPicture[] = [];
+export async function realPictures(data: string, every: number): Promise<RealPicture[]> {
+  const found: RealPicture[] = [];
   for (const [folder, source] of Object.entries(sources)) {
     const files = (await pictureFiles(join(data, folder))).filter((_, i) => i % every === 0);
-    found.push(...files.map((file) => ({ source, brain: true, read: () => readPicture(file) })));
+    found.push(...files.map((file) => ({ source, brain: true, file, read: () => readPicture(file) })));
   }
   return found;
 }

@@ -44,6 +44,8 @@ test('the image holds the server, the web app, the model and the commands of an 
     'dist/web/index.html',
     'model/sulcus.onnx',
     'model/card.json',
+    'model/writing.onnx',
+    'model/writing.json',
     'scripts/admin.ts',
     'scripts/create-bucket.ts',
     'scripts/migrate.ts',

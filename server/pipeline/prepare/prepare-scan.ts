@@ -1,4 +1,5 @@
 import type { Region } from '#imaging/burnt-in/find-text.ts';
+import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
 import { decodeFrame } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
@@ -9,9 +10,9 @@ import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-s
 import type { Look, PreparedScan, StoredPicture } from './scan-preparer.ts';
 
 /** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
-export async function prepareScan(bytes: Uint8Array): Promise<PreparedScan> {
+export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
   const opened = await openScan(bytes);
-  const { original, format, scan, receipt, suspected } = await deidentifyScan(opened);
+  const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
   // sharp packs the picture in a thread of its own meanwhile.
   const packing = encodePng(scan);

@@ -1,17 +1,20 @@
 import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Refusal } from '#imaging/refusals.ts';
+import { AppError } from '#server/app-error.ts';
+import { throughDoor } from './network-door.ts';
 import { drawFrame, prepareScan, readStored } from './prepare-scan.ts';
-import type { TaskAnswer } from './run-task.ts';
+import { readWriting } from './read-writing.ts';
+import type { StartNote, TaskAnswer } from './run-task.ts';
 import type { PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
 
 /** The tasks of a worker thread: big buffers are moved back, not copied. */
-type Started<T> = T & { started: Float64Array };
+type Started<T> = T & StartNote;
 
 export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<PreparedScan>> =>
   answer(
     task,
-    () => prepareScan(task.bytes),
+    () => prepareScan(task.bytes, (...picture) => throughDoor(task.door, () => readWriting(...picture))),
     (scan) => [
       scan.original,
       scan.displayPng,
@@ -35,7 +38,7 @@ export const frame = (task: Started<Tasks['frame']>): Promise<TaskAnswer<Uint8Ar
   );
 
 async function answer<T>(
-  { started }: { started: Float64Array },
+  { started }: StartNote,
   work: () => Promise<T>,
   buffersOf: (result: T) => Uint8Array[],
 ): Promise<TaskAnswer<T>> {
@@ -48,7 +51,7 @@ async function answer<T>(
     return movable({ ok: true, result }, [...buffers]);
   } catch (error) {
     // A C++ exception or a stack overflow in a parser is a broken file, not a broken server.
-    if (error instanceof Refusal) {
+    if (error instanceof Refusal || error instanceof AppError) {
       return { ok: false, code: error.code, message: error.message, detail: String(error.cause ?? '') };
     }
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
+import { barDoor, createDoor, type NetworkDoor } from './network-door.ts';
 
 export interface TaskLimits {
   /** Milliseconds of processor time after which a file counts as unreadable. */
@@ -15,8 +16,17 @@ export type TaskAnswer<T> =
   | { ok: true; result: T }
   | { ok: false; code: ErrorCode; message: string; detail: string };
 
-/** Shared with the thread, which writes its number and its processor time so far (microseconds) when it starts. */
-export const createStartNote = (): Float64Array => new Float64Array(new SharedArrayBuffer(16));
+/** Shared with the thread. */
+export interface StartNote {
+  /** The thread's number and its processor time so far (microseconds), which it writes when it starts. */
+  started: Float64Array;
+  door: NetworkDoor;
+}
+
+const createStartNote = (): StartNote => ({
+  started: new Float64Array(new SharedArrayBuffer(16)),
+  door: createDoor(),
+});
 
 const looksPerLimit = 8;
 
@@ -28,21 +38,26 @@ export async function runTask(
   { cpuLimit, wallLimit }: TaskLimits,
 ): Promise<TaskAnswer<never>> {
   const stop = new AbortController();
-  const started = createStartNote();
+  const note = createStartNote();
+  const { started, door } = note;
   let spent = false;
+  const end = async () => {
+    await barDoor(door);
+    stop.abort();
+  };
   const look = setInterval(
     async () => {
       const thread = pool.threads.find(({ threadId }) => threadId === started[0]);
       if (!thread || stop.signal.aborted) return;
       if ((await processorTime(thread)) - started[1]! / 1_000 <= cpuLimit) return;
       spent = true;
-      stop.abort();
+      await end();
     },
     Math.max(1, Math.min(500, cpuLimit / looksPerLimit)),
   );
-  const giveUp = setTimeout(() => stop.abort(), wallLimit);
+  const giveUp = setTimeout(end, wallLimit);
   try {
-    const message = { ...task, started };
+    const message = { ...task, ...note };
     return await pool.run(message, { name, transferList: [task.bytes.buffer], signal: stop.signal });
   } catch (error) {
     throw explain(error, spent ? 'spent' : stop.signal.aborted ? 'busy' : 'ended');

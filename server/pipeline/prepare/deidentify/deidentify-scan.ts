@@ -1,14 +1,16 @@
 import { writingMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
 import { findText, type Region, type TextSearch, textSearchVersion } from '#imaging/burnt-in/find-text.ts';
-import type { Line } from '#imaging/burnt-in/letter-lines.ts';
 import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
+import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
+import type { Line } from '#imaging/burnt-in/written-lines.ts';
 import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
 import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
 import { toRgb } from '#imaging/dicom/photometric.ts';
 import { tags } from '#imaging/dicom/tags.ts';
 import { type DecodedScan, greyFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
+import { readWriting } from '../read-writing.ts';
 import { type CleanedFile, deidentifyDicom } from './deidentify-dicom.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
 import { fillRegions } from './fill-regions.ts';
@@ -28,10 +30,13 @@ export interface DeidentifiedScan {
 const mostLooks = 3;
 
 /** Cleans what was decoded. Every frame that is stored was looked at; frames that were not are left out. */
-export async function deidentifyScan(uploaded: OpenedScan): Promise<DeidentifiedScan> {
+export async function deidentifyScan(
+  uploaded: OpenedScan,
+  readCells: ReadCells = readWriting,
+): Promise<DeidentifiedScan> {
   const { scan } = uploaded;
   const dropped = leftOutOf(uploaded);
-  const { regions, searches } = fillWriting(uploaded);
+  const { regions, searches } = await fillWriting(uploaded, readCells);
   const filled = regions.length > 0;
   const suspected = searches.some((search) => search.suspected.length > 0);
   const declared = uploaded.format === 'dicom' && declaresWriting(uploaded.dicom.opened.file.set);
@@ -83,18 +88,21 @@ const regionOf = ({ left, top, right, bottom }: Line): Region => ({
 });
 
 /** Fills writing around the head and looks again, until nothing is left there to be found. */
-function fillWriting(uploaded: OpenedScan): { regions: Region[]; searches: TextSearch[] } {
+async function fillWriting(
+  uploaded: OpenedScan,
+  readCells: ReadCells,
+): Promise<{ regions: Region[]; searches: TextSearch[] }> {
   const { scan } = uploaded;
   const { width, height } = scan;
   let regions: Region[] = [];
-  let searches = searchFrames(scan, false);
+  let searches = await searchFrames(scan, readCells);
   const first = searches;
   for (let look = 1; look < mostLooks && searches.some(({ marks }) => marks.length > 0); look++) {
     const filling = planFilling(searches, width, height, look === mostLooks - 1);
     if (filling.regions.length === 0) break;
     regions = [...regions, ...filling.regions];
     fillFrames(uploaded, { ...filling, width });
-    searches = searchFrames(scan, true);
+    searches = await searchFrames(scan, readCells);
   }
   // What was suspected at first and could not be filled is still there, whatever a later look says.
   return {
@@ -106,15 +114,18 @@ function fillWriting(uploaded: OpenedScan): { regions: Region[]; searches: TextS
   };
 }
 
-const searchFrames = (scan: DecodedScan, again: boolean): TextSearch[] =>
-  scan.frames.map(({ index, pixels }) =>
-    findText(
-      { grey: greyFrame(scan, index), saturation: scan.channels === 3 ? saturationOf(pixels) : undefined },
-      scan.width,
-      scan.height,
-      { again },
-    ),
-  );
+/** One after the other: together they would take the memory of all. */
+async function searchFrames(scan: DecodedScan, readCells: ReadCells): Promise<TextSearch[]> {
+  const searches: TextSearch[] = [];
+  for (const { index, pixels } of scan.frames) {
+    const frame = {
+      grey: greyFrame(scan, index),
+      saturation: scan.channels === 3 ? saturationOf(pixels) : undefined,
+    };
+    searches.push(await findText(frame, scan.width, scan.height, readCells));
+  }
+  return searches;
+}
 
 type Masking = Parameters<typeof fillRegions>[2];
 

@@ -1,0 +1,128 @@
+/** Side of the square of pixels that one cell of the network's map stands for. */
+export const cellSide = 4;
+
+/** How likely writing is in each cell of a picture, from 0 to 1, by rows. */
+export interface WritingMap {
+  columns: number;
+  rows: number;
+  likely: Float32Array;
+}
+
+/** Runs the network over a picture whose sides are multiples of `sideStep`; one number for each cell. */
+export type ReadCells = (grey: Uint8Array, width: number, height: number) => Promise<Float32Array>;
+
+/** The network halves a picture three times. */
+const sideStep = 8;
+/** Larger pictures are read piece by piece, so that memory stays bounded. */
+const pieceSide = 1024;
+/** What the network sees around a cell, and the pieces therefore share. */
+const overlap = 64;
+/** Letters that are too large for the network are smaller in a reduced copy; in a smaller one than this, brains look like letters. */
+const smallestCopy = 192;
+
+/** The map of a picture: the most that it or one of its reduced copies says. */
+export async function readWritingMap(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+  readCells: ReadCells,
+): Promise<WritingMap> {
+  const map = await readPieces({ grey, width, height }, readCells);
+  let copy: Copy = { grey, width, height };
+  let scale = 1;
+  while (Math.min(copy.width, copy.height) >= 2 * smallestCopy) {
+    copy = halve(copy);
+    scale *= 2;
+    raise(map, await readPieces(copy, readCells), scale);
+  }
+  return map;
+}
+
+interface Copy {
+  grey: Uint8Array;
+  width: number;
+  height: number;
+}
+
+function halve({ grey, width, height }: Copy): Copy {
+  const columns = Math.ceil(width / 2);
+  const rows = Math.ceil(height / 2);
+  const out = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const above = 2 * row * width;
+    const below = Math.min(height - 1, 2 * row + 1) * width;
+    for (let column = 0; column < columns; column++) {
+      const x = 2 * column;
+      const next = Math.min(width - 1, x + 1);
+      out[row * columns + column] =
+        (grey[above + x]! + grey[above + next]! + grey[below + x]! + grey[below + next]! + 2) >> 2;
+    }
+  }
+  return { grey: out, width: columns, height: rows };
+}
+
+function raise(map: WritingMap, coarse: WritingMap, scale: number): void {
+  for (let row = 0; row < map.rows; row++) {
+    const from = Math.min(coarse.rows - 1, Math.floor(row / scale)) * coarse.columns;
+    for (let column = 0; column < map.columns; column++) {
+      const likely = coarse.likely[from + Math.min(coarse.columns - 1, Math.floor(column / scale))]!;
+      const at = row * map.columns + column;
+      if (likely > map.likely[at]!) map.likely[at] = likely;
+    }
+  }
+}
+
+async function readPieces(copy: Copy, readCells: ReadCells): Promise<WritingMap> {
+  const { width, height } = copy;
+  const columns = Math.ceil(width / cellSide);
+  const rows = Math.ceil(height / cellSide);
+  const map: WritingMap = { columns, rows, likely: new Float32Array(columns * rows) };
+  for (const down of pieces(height)) {
+    for (const across of pieces(width)) {
+      const wide = roundUp(across.to - across.from);
+      const high = roundUp(down.to - down.from);
+      const likely = await readCells(cut(copy, across, down, wide, high), wide, high);
+      for (let row = down.ownFrom / cellSide; row < Math.ceil(down.ownTo / cellSide); row++) {
+        const from = (row - down.from / cellSide) * (wide / cellSide) - across.from / cellSide;
+        const [first, end] = [across.ownFrom / cellSide, Math.ceil(across.ownTo / cellSide)];
+        map.likely.set(likely.subarray(from + first, from + end), row * columns + first);
+      }
+    }
+  }
+  return map;
+}
+
+const roundUp = (side: number): number => Math.ceil(side / sideStep) * sideStep;
+
+interface Piece {
+  from: number;
+  to: number;
+  /** What this piece, and no other, answers for. */
+  ownFrom: number;
+  ownTo: number;
+}
+
+function pieces(length: number): Piece[] {
+  if (length <= pieceSide) return [{ from: 0, to: length, ownFrom: 0, ownTo: length }];
+  const step = pieceSide - 2 * overlap;
+  return Array.from({ length: Math.ceil((length - 2 * overlap) / step) }, (_, i) => {
+    const from = i * step;
+    const to = Math.min(length, from + pieceSide);
+    return {
+      from,
+      to,
+      ownFrom: i === 0 ? 0 : from + overlap,
+      ownTo: to === length ? length : to - overlap,
+    };
+  });
+}
+
+/** Black beyond the picture. */
+function cut({ grey, width, height }: Copy, across: Piece, down: Piece, wide: number, high: number): Uint8Array {
+  if (wide === width && high === height) return grey;
+  const out = new Uint8Array(wide * high);
+  for (let y = down.from; y < down.to; y++) {
+    out.set(grey.subarray(y * width + across.from, y * width + across.to), (y - down.from) * wide);
+  }
+  return out;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { z } from 'zod';
+import { AppError } from '#server/app-error.ts';
+
+const folder = new URL('../../../model/', import.meta.url);
+
+/** Opened with the first picture of a thread, and kept. */
+let opened: Promise<InferenceSession> | undefined;
+
+/** How likely writing is in each cell of a picture; see ReadCells. */
+export async function readWriting(grey: Uint8Array, width: number, height: number): Promise<Float32Array> {
+  opened ??= openNetwork(folder);
+  let session: InferenceSession;
+  try {
+    session = await opened;
+  } catch (cause) {
+    // A file that was put back in its place is found by the next picture.
+    opened = undefined;
+    throw cause;
+  }
+  const { writing } = await session.run({ picture: new Tensor('uint8', grey, [1, 1, height, width]) });
+  if (!(writing?.data instanceof Float32Array)) throw new Error('The network for writing gave no map.');
+  return writing.data;
+}
+
+/** Refuses a file that is missing or is not the one its record names: without it no picture is safe to store. */
+export async function openNetwork(from: URL): Promise<InferenceSession> {
+  try {
+    const bytes = await readFile(new URL('writing.onnx', from));
+    const record = z.object({ sha256: z.string() }).parse(JSON.parse(await readFile(new URL('writing.json', from), 'utf8')));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (sha256 !== record.sha256) {
+      throw new Error(`model/writing.onnx has the SHA-256 ${sha256}, model/writing.json names ${record.sha256}.`);
+    }
+    return await InferenceSession.create(bytes, {
+      executionProviders: ['cpu'],
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      graphOptimizationLevel: 'all',
+      // What one picture took is given back before the next.
+      enableCpuMemArena: false,
+    });
+  } catch (cause) {
+    throw new AppError(
+      'internal',
+      'This server cannot look for writing in pictures at this moment, so it takes none. Please try again later.',
+      { cause },
+    );
+  }
+}

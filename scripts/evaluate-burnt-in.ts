@@ -35,9 +35,12 @@ const each = Number(values.each);
 const isTestPerson = await createTestPeople(data);
 const real = (await realPictures(data, 1)).filter(({ file }) => isTestPerson(file));
 const ownWriting = new Set<string>(
-  JSON.parse(await readFile(new URL('../model/sulcus_model/writing/own-writing.json', import.meta.url), 'utf8')).slices,
+  JSON.parse(
+    await readFile(new URL('../model/sulcus_model/writing/own-writing.json', import.meta.url), 'utf8'),
+  ).slices,
 );
-const hasOwnWriting = (file: string) => ownWriting.has(`${basename(dirname(dirname(file)))}/${basename(file)}`);
+const hasOwnWriting = (file: string) =>
+  ownWriting.has(`${basename(dirname(dirname(file)))}/${basename(file)}`);
 const blankSlices = real.filter(({ file }) => !hasOwnWriting(file));
 
 const grounds = [
@@ -47,7 +50,8 @@ const grounds = [
     ? [
         {
           ground: 'real slices' as const,
-          read: async (number: number) => picture(await blankSlices[(number * 7919) % blankSlices.length]!.read()),
+          read: async (number: number) =>
+            picture(await blankSlices[(number * 7919) % blankSlices.length]!.read()),
         },
       ]
     : []),

@@ -84,7 +84,8 @@ function touchesHead(
     const left = (cell % columns) * cellSide;
     const top = Math.floor(cell / columns) * cellSide;
     for (let y = top; y < Math.min(height, top + cellSide); y++) {
-      for (let x = left; x < Math.min(width, left + cellSide); x++) if (guarded[y * width + x] === 1) return true;
+      for (let x = left; x < Math.min(width, left + cellSide); x++)
+        if (guarded[y * width + x] === 1) return true;
     }
     return false;
   });

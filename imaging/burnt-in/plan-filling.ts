@@ -49,7 +49,7 @@ export function planFilling(
 }
 
 const padOf = (line: Line): number =>
-  Math.max(3, Math.round(Math.min(line.bottom - line.top, line.right - line.left) * 0.25));
+  Math.max(2, Math.round(Math.min(line.bottom - line.top, line.right - line.left) * 0.125));
 
 /** The rows of a line, as far as they are free of the head on both sides of it. */
 function addBand(line: Line, { guarded, wanted, width, height }: Canvas): void {

@@ -4,7 +4,7 @@ import { writtenLines } from './written-lines.ts';
 
 /** Stands for the network: a cell is as likely as its brightest pixel is bright, and a piece is never larger than it may be. */
 const brightest: ReadCells = async (grey, width, height) => {
-  expect(width % 8 + height % 8).toBe(0);
+  expect((width % 8) + (height % 8)).toBe(0);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1024);
   const columns = width / cellSide;
   const likely = new Float32Array(columns * (height / cellSide));
@@ -36,6 +36,15 @@ test('in a large picture a line that crosses the borders of pieces stays one lin
   for (const [side, at] of Object.entries({ left: 700, top: 1000, right: 1599, bottom: 1011 })) {
     expect(Math.abs(line![side as keyof typeof line] - at)).toBeLessThan(16);
   }
+});
+
+test('a small picture is read at twice its size', async () => {
+  const read: number[] = [];
+  await readWritingMap(new Uint8Array(100 * 60), 100, 60, (grey, width, height) => {
+    read.push(width, height);
+    return brightest(grey, width, height);
+  });
+  expect(read).toEqual([200, 120]);
 });
 
 test('letters of which a reduced copy alone tells are found', async () => {

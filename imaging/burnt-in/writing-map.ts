@@ -20,6 +20,9 @@ const overlap = 64;
 /** Letters that are too large for the network are smaller in a reduced copy; in a smaller one than this, brains look like letters. */
 const smallestCopy = 192;
 
+/** In a smaller picture letters are few pixels high and a head is as large as a word: it is read at twice its size. */
+const smallestPicture = 300;
+
 /** The map of a picture: the most that it or one of its reduced copies says. */
 export async function readWritingMap(
   grey: Uint8Array,
@@ -27,8 +30,10 @@ export async function readWritingMap(
   height: number,
   readCells: ReadCells,
 ): Promise<WritingMap> {
-  const map = await readPieces({ grey, width, height }, readCells);
   let copy: Copy = { grey, width, height };
+  if (Math.min(width, height) < smallestPicture)
+    return shrink(await readPieces(double(copy), readCells), copy);
+  const map = await readPieces(copy, readCells);
   let scale = 1;
   while (Math.min(copy.width, copy.height) >= 2 * smallestCopy) {
     copy = halve(copy);
@@ -42,6 +47,51 @@ interface Copy {
   grey: Uint8Array;
   width: number;
   height: number;
+}
+
+/** Twice as wide and high, with the pixels between worked out. */
+function double({ grey, width, height }: Copy): Copy {
+  const wide = stretch(grey, width, height, width, 1);
+  return { grey: stretch(wide, height, 2 * width, 1, 2 * width), width: 2 * width, height: 2 * height };
+}
+
+/** Doubles rows or columns: new pixels are three parts of the nearest and one part of the next. */
+function stretch(
+  grey: Uint8Array,
+  length: number,
+  lines: number,
+  lineStep: number,
+  step: number,
+): Uint8Array {
+  const out = new Uint8Array(2 * length * lines);
+  // Along rows a line's pixels lie side by side; along columns a line's width apart.
+  const alongRows = step === 1;
+  for (let line = 0; line < lines; line++) {
+    const from = alongRows ? line * lineStep : line;
+    const to = alongRows ? line * 2 * length : line;
+    for (let i = 0; i < length; i++) {
+      const here = grey[from + i * step]!;
+      const before = grey[from + Math.max(0, i - 1) * step]!;
+      const after = grey[from + Math.min(length - 1, i + 1) * step]!;
+      out[to + 2 * i * step] = (3 * here + before + 2) >> 2;
+      out[to + (2 * i + 1) * step] = (3 * here + after + 2) >> 2;
+    }
+  }
+  return out;
+}
+
+/** The map of a doubled picture for the picture itself: the most that the four cells in the place of one say. */
+function shrink(doubled: WritingMap, { width, height }: Copy): WritingMap {
+  const columns = Math.ceil(width / cellSide);
+  const rows = Math.ceil(height / cellSide);
+  const likely = new Float32Array(columns * rows);
+  for (let row = 0; row < doubled.rows; row++) {
+    for (let column = 0; column < doubled.columns; column++) {
+      const at = (row >> 1) * columns + (column >> 1);
+      likely[at] = Math.max(likely[at]!, doubled.likely[row * doubled.columns + column]!);
+    }
+  }
+  return { columns, rows, likely };
 }
 
 function halve({ grey, width, height }: Copy): Copy {
@@ -61,11 +111,15 @@ function halve({ grey, width, height }: Copy): Copy {
   return { grey: out, width: columns, height: rows };
 }
 
+/** Anatomy in a reduced copy looks more like letters, and letters that only show there are large and clear. */
+const trustInCopies = 0.85;
+
 function raise(map: WritingMap, coarse: WritingMap, scale: number): void {
   for (let row = 0; row < map.rows; row++) {
     const from = Math.min(coarse.rows - 1, Math.floor(row / scale)) * coarse.columns;
     for (let column = 0; column < map.columns; column++) {
-      const likely = coarse.likely[from + Math.min(coarse.columns - 1, Math.floor(column / scale))]!;
+      const likely =
+        trustInCopies * coarse.likely[from + Math.min(coarse.columns - 1, Math.floor(column / scale))]!;
       const at = row * map.columns + column;
       if (likely > map.likely[at]!) map.likely[at] = likely;
     }
@@ -118,7 +172,13 @@ function pieces(length: number): Piece[] {
 }
 
 /** Black beyond the picture. */
-function cut({ grey, width, height }: Copy, across: Piece, down: Piece, wide: number, high: number): Uint8Array {
+function cut(
+  { grey, width, height }: Copy,
+  across: Piece,
+  down: Piece,
+  wide: number,
+  high: number,
+): Uint8Array {
   if (wide === width && high === height) return grey;
   const out = new Uint8Array(wide * high);
   for (let y = down.from; y < down.to; y++) {

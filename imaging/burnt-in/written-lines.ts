@@ -17,7 +17,7 @@ export interface WrittenLine extends Line {
 const possible = 0.35;
 /** A line has this many cells of which the network is sure. */
 const sure = 0.8;
-const fewestSure = 3;
+const fewestSure = 5;
 
 /** Groups of cells that look written, in pixels. */
 export function writtenLines(map: WritingMap, width: number, height: number): WrittenLine[] {

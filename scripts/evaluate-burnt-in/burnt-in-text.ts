@@ -14,7 +14,14 @@ export interface Figures {
     unasked: number;
     suspected: number;
   }[];
-  asItIs: { source: string; ownWriting: boolean; tried: number; none: number; masked: number; suspected: number }[];
+  asItIs: {
+    source: string;
+    ownWriting: boolean;
+    tried: number;
+    none: number;
+    masked: number;
+    suspected: number;
+  }[];
 }
 
 const share = (part: number, all: number): string => (all > 0 ? `${((100 * part) / all).toFixed(1)}%` : '');

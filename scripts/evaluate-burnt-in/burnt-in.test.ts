@@ -20,7 +20,7 @@ test.each(kinds)('writing off the head is filled or pointed out: %s', async (kin
 /** Nothing is filled there, and some is missed: the page says how much. */
 test('nearly all plain writing on the head is pointed out', async () => {
   let told = 0;
-  for (const kind of ['white, level', 'upwards or downwards', 'slanted'] as const) {
+  for (const kind of ['white, level', 'upwards or downwards', 'two lines'] as const) {
     for (const seed of [1, 2, 3, 4]) {
       const written = (await writeCase(phantom(seed), seed, kind, 'on the head'))!;
       if ((await judge(written)).writing === 'suspected') told++;

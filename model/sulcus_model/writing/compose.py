@@ -95,7 +95,7 @@ class Composer:
 
         dark = torch.where(self._chance(batch, 0.08), ~invert, invert & self._chance(batch, 0.9))
         dark_plate = self._chance(batch, 0.3)
-        tone = torch.where(self._chance(batch, 0.35), self._uniform(batch, 0.2, 0.65), self._uniform(batch, 0.65, 1.0))
+        tone = torch.where(self._chance(batch, 0.45), self._uniform(batch, 0.2, 0.65), self._uniform(batch, 0.65, 1.0))
         plate_tone = torch.where(dark_plate, self._uniform(batch, 0, 0.3), self._uniform(batch, 0.5, 1.0))
         dark = torch.where(plate, ~dark_plate, dark)
         goal = torch.where(dark, (1 - tone) * 0.6, tone)

@@ -27,14 +27,15 @@ class WritingNetwork(nn.Module):
 
 
 class Shipped(nn.Module):
-    """As it ships: bytes in, probabilities out."""
+    """As it ships: bytes in, probabilities out. Takes the network over."""
 
     def __init__(self, network):
         super().__init__()
         self.network = network
+        network.stem[0].weight.data /= 255
 
     def forward(self, picture):
-        return torch.sigmoid(self.network(picture.float() * (1 / 255)))
+        return torch.sigmoid(self.network(picture.float()))
 
 
 class _Block(nn.Module):

@@ -29,10 +29,14 @@ export async function readWriting(grey: Uint8Array, width: number, height: numbe
 export async function openNetwork(from: URL): Promise<InferenceSession> {
   try {
     const bytes = await readFile(new URL('writing.onnx', from));
-    const record = z.object({ sha256: z.string() }).parse(JSON.parse(await readFile(new URL('writing.json', from), 'utf8')));
+    const record = z
+      .object({ sha256: z.string() })
+      .parse(JSON.parse(await readFile(new URL('writing.json', from), 'utf8')));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (sha256 !== record.sha256) {
-      throw new Error(`model/writing.onnx has the SHA-256 ${sha256}, model/writing.json names ${record.sha256}.`);
+      throw new Error(
+        `model/writing.onnx has the SHA-256 ${sha256}, model/writing.json names ${record.sha256}.`,
+      );
     }
     return await InferenceSession.create(bytes, {
       executionProviders: ['cpu'],

@@ -35,7 +35,7 @@ export async function runTask(
   pool: Piscina,
   name: string,
   task: { bytes: Uint8Array<ArrayBuffer> },
-  { cpuLimit, wallLimit }: TaskLimits,
+  { cpuLimit, wallLimit, doors }: TaskLimits & { doors: Set<NetworkDoor> },
 ): Promise<TaskAnswer<never>> {
   const stop = new AbortController();
   const note = createStartNote();
@@ -55,6 +55,7 @@ export async function runTask(
     },
     Math.max(1, Math.min(500, cpuLimit / looksPerLimit)),
   );
+  doors.add(door);
   const giveUp = setTimeout(end, wallLimit);
   try {
     const message = { ...task, ...note };
@@ -64,6 +65,7 @@ export async function runTask(
   } finally {
     clearInterval(look);
     clearTimeout(giveUp);
+    doors.delete(door);
   }
 }
 

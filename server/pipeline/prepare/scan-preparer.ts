@@ -11,6 +11,7 @@ import type {
 import type { Region } from '#imaging/burnt-in/find-text.ts';
 import { AppError } from '#server/app-error.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
+import { barDoor, type NetworkDoor } from './network-door.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
 import { createThreads } from './threads.ts';
 
@@ -114,6 +115,8 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     busy: 'Many scans are being read at this moment. Please try again shortly.',
   });
   const threads = createThreads({ count: threadCount, ...options });
+  /** Of the tasks in hand. */
+  const doors = new Set<NetworkDoor>();
 
   const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
     inTurn(caller, async () => {
@@ -121,7 +124,12 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
       try {
         // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
         const bytes = new Uint8Array(task.bytes);
-        const answer: TaskAnswer<TaskResults[K]> = await runTask(pool, name, { ...task, bytes }, limits);
+        const answer: TaskAnswer<TaskResults[K]> = await runTask(
+          pool,
+          name,
+          { ...task, bytes },
+          { ...limits, doors },
+        );
         if (answer.ok) return answer.result;
         throw new AppError(answer.code, answer.message, { cause: answer.detail });
       } finally {
@@ -133,6 +141,9 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     prepare: (bytes, caller) => run('prepare', { bytes }, caller),
     read: (bytes) => run('read', { bytes }, ownCaller),
     frame: (bytes, index, caller) => run('frame', { bytes, index }, caller),
-    close: () => threads.close(),
+    close: async () => {
+      await Promise.all([...doors].map(barDoor));
+      await threads.close();
+    },
   };
 }

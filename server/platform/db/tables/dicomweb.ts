@@ -1,0 +1,35 @@
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PixelSpacing } from '#contract/scans.ts';
+import { createdAt } from './columns.ts';
+import { scanOf } from './of-scan.ts';
+import { apiKeys } from './public-api.ts';
+
+/** Where one frame of a picture lies in the patient; null where its file does not say. */
+export interface FramePlace {
+  position: readonly [number, number, number] | null;
+  rowDirection: readonly [number, number, number] | null;
+  columnDirection: readonly [number, number, number] | null;
+  spacing: PixelSpacing | null;
+}
+
+/** Where a picture that an archive sent lies there, so that its results can be filed beside it. */
+export const dicomSources = pgTable(
+  'dicom_sources',
+  {
+    scanId: scanOf(),
+    apiKeyId: uuid('api_key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    studyUid: text('study_uid').notNull(),
+    seriesUid: text('series_uid').notNull(),
+    instanceUid: text('instance_uid').notNull(),
+    sopClassUid: text('sop_class_uid').notNull(),
+    frameOfReferenceUid: text('frame_of_reference_uid'),
+    frames: jsonb('frames').$type<FramePlace[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('dicom_sources_instance').on(t.apiKeyId, t.instanceUid),
+    index('dicom_sources_study').on(t.apiKeyId, t.studyUid),
+  ],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
+import type { Detection } from '#contract/scans.ts';
+import { at, createdAt } from './columns.ts';
+import { scans } from './scans.ts';
+
+/** Networks that an administrator added beside the one that ships. */
+export const models = pgTable(
+  'models',
+  {
+    id: uuid('id').primaryKey(),
+    version: text('version').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    path: text('path').notNull(),
+    training: jsonb('training').$type<TrainingRecord>().notNull(),
+    /** Null: nobody has measured it on held-out patients. */
+    card: jsonb('card').$type<ModelCard>(),
+    selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
+    /** Since when it answers beside the active model, unseen; null: it does not. */
+    shadowSince: at('shadow_since'),
+    addedBy: text('added_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('models_version').on(sql`lower(${t.version})`),
+    uniqueIndex('models_sha256').on(t.sha256),
+    uniqueIndex('models_one_shadow').on(sql`(true)`).where(sql`shadow_since is not null`),
+  ],
+);
+
+/** The newest row that was not taken back names the active model; without one it is the model that ships. */
+export const modelPromotions = pgTable('model_promotions', {
+  id: serial('id').primaryKey(),
+  modelId: uuid('model_id').references(() => models.id, { onDelete: 'set null' }),
+  version: text('version').notNull(),
+  promotedAt: at('promoted_at').notNull().defaultNow(),
+  promotedBy: text('promoted_by').notNull(),
+  takenBackAt: at('taken_back_at'),
+  takenBackBy: text('taken_back_by'),
+});
+
+/** What a candidate says about a scan; no visitor sees it. */
+export const shadowResults = pgTable(
+  'shadow_results',
+  {
+    modelId: uuid('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    detections: jsonb('detections').$type<Detection[]>().notNull(),
+    scope: doublePrecision('scope'),
+    judged: boolean('judged').notNull(),
+    /** Why it gave no answer; null when it did. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.modelId, t.scanId] }), index('shadow_results_scan').on(t.scanId)],
+);

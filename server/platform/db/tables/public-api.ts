@@ -1,0 +1,64 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApiScope } from '#contract/api-scopes.ts';
+import { at, createdAt } from './columns.ts';
+import { scanOf } from './of-scan.ts';
+
+/** Keys of other programs. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** The first characters of the key, to recognise it by. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256 of the key; the key itself is only with whoever uses it. */
+    keyHash: text('key_hash').notNull(),
+    scopes: jsonb('scopes').$type<ApiScope[]>().notNull(),
+    scansPerHour: integer('scans_per_hour').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at'),
+    lastUsedAt: at('last_used_at'),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [uniqueIndex('api_keys_hash').on(t.keyHash)],
+);
+
+const ofApiKey = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => apiKeys.id, { onDelete: 'cascade' });
+
+/** Scans that a key submitted, by the hour: its limit and its figures in one. */
+export const apiKeyHours = pgTable(
+  'api_key_hours',
+  { keyId: ofApiKey('key_id'), hour: at('hour').notNull(), scans: integer('scans').notNull() },
+  (t) => [primaryKey({ columns: [t.keyId, t.hour] })],
+);
+
+/** The answer to a request that may be sent again; null while the first one is being worked on. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    apiKeyId: ofApiKey('api_key_id'),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    /** Of the scan that is being made, or was. */
+    scanId: uuid('scan_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.apiKeyId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+/** Whom to tell how a scan ended, and how that went. */
+export const webhooks = pgTable('webhooks', {
+  scanId: scanOf(),
+  url: text('url').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  /** Why the last attempt did not succeed. */
+  problem: text('problem'),
+  deliveredAt: at('delivered_at'),
+  /** Set when it is not tried again. */
+  failedAt: at('failed_at'),
+});

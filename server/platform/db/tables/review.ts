@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CheckBand, ReadingStatus } from '#contract/quality.ts';
+import type { Reading, ReviewAction, ReviewedBox, Verdict } from '#contract/review.ts';
+import type { ScanFormat } from '#contract/scans.ts';
+import { admins } from './accounts.ts';
+import { at, createdAt } from './columns.ts';
+import { scans } from './scans.ts';
+
+/** Everything that was ever said about a scan; rows are added and never changed. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+    /** Null: a visitor. */
+    adminName: text('admin_name'),
+    action: text('action').$type<ReviewAction>().notNull(),
+    notes: text('notes').notNull(),
+    boxes: jsonb('boxes').$type<ReviewedBox[]>(),
+    reading: text('reading').$type<Reading>().notNull().default('first'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reviews_scan').on(t.scanId, t.createdAt),
+    index('reviews_created').on(t.createdAt).where(sql`reading <> 'second'`),
+  ],
+);
+
+/** Scans drawn for a check, with the verdict that stands; the row outlives its scan, so that no kind of result is lost first. */
+export const randomChecks = pgTable(
+  'random_checks',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
+    modelVersion: text('model_version').notNull(),
+    modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>().notNull(),
+    band: text('band').$type<CheckBand>().notNull(),
+    format: text('format').$type<ScanFormat>().notNull(),
+    drawnAt: at('drawn_at').notNull().defaultNow(),
+    /** Null: not judged, or taken back. */
+    verdict: text('verdict').$type<Verdict>(),
+  },
+  (t) => [
+    uniqueIndex('random_checks_scan').on(t.scanId),
+    index('random_checks_model').on(t.modelVersion, t.modelProvider, t.band, t.format, t.verdict),
+  ],
+);
+
+/** Judged scans that a second reader sees without knowing the first one's word; the row outlives its scan. */
+export const secondReadings = pgTable(
+  'second_readings',
+  {
+    id: uuid('id').primaryKey(),
+    scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
+    status: text('status').$type<ReadingStatus>().notNull().default('waiting'),
+    firstReviewId: uuid('first_review_id').notNull(),
+    firstAdminId: uuid('first_admin_id').references(() => admins.id, { onDelete: 'set null' }),
+    firstAction: text('first_action').$type<Verdict>().notNull(),
+    secondReviewId: uuid('second_review_id'),
+    secondAction: text('second_action').$type<Verdict>(),
+    /** How far the boxes of both agree; null where one of them drew none or there is nothing to compare. */
+    iou: doublePrecision('iou'),
+    drawnAt: at('drawn_at').notNull().defaultNow(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    uniqueIndex('second_readings_scan').on(t.scanId),
+    index('second_readings_open').on(t.status, t.drawnAt).where(sql`scan_id is not null`),
+    index('second_readings_read')
+      .on(t.readAt, t.firstAction, t.secondAction, t.iou)
+      .where(sql`second_action is not null`),
+  ],
+);
+
+/** Scans that an administrator put at the end of the queue for now. */
+export const reviewSkips = pgTable(
+  'review_skips',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    skippedAt: at('skipped_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scanId, t.adminId] }),
+    index('review_skips_admin').on(t.adminId, t.skippedAt),
+  ],
+);
+
+/** Who has a scan open in the review queue; a row older than a minute counts for nothing. */
+export const reviewPresence = pgTable(
+  'review_presence',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.scanId, t.adminId] })],
+);

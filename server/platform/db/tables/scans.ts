@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PictureKind } from '#contract/picture-kind.ts';
+import type {
+  DeidentificationReceipt,
+  Judgement,
+  Orientation,
+  PixelSpacing,
+  ProcessingStatus,
+  QualityReport,
+  ScanFormat,
+  Stage,
+} from '#contract/scans.ts';
+import { at, createdAt } from './columns.ts';
+
+export const scans = pgTable(
+  'scans',
+  {
+    id: uuid('id').primaryKey(),
+    /** Opens the scan like its id, but can do nothing to it. */
+    viewId: uuid('view_id').notNull().defaultRandom(),
+    filename: text('filename').notNull(),
+    format: text('format').$type<ScanFormat>().notNull(),
+    fileSize: integer('file_size').notNull(),
+    /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
+    uploadHash: text('upload_hash').notNull(),
+    /** Keyed hash of the upload session or of the imported folder: slices of one head stay on one side of a split. */
+    groupKey: text('group_key'),
+    originalPath: text('original_path').notNull(),
+    originalType: text('original_type').notNull(),
+    displayPath: text('display_path').notNull(),
+    annotatedPath: text('annotated_path'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    frameCount: integer('frame_count').notNull(),
+    shownFrame: integer('shown_frame').notNull(),
+    /** Null until the detector has looked at them. */
+    analysedFrames: jsonb('analysed_frames').$type<number[]>(),
+    pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
+    orientation: jsonb('orientation').$type<Orientation>(),
+    receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
+    quality: jsonb('quality').$type<QualityReport>(),
+    /** What the gates before the detector say, from the upload on; complete once the scan is completed. */
+    judgement: jsonb('judgement').$type<Judgement>(),
+    /** Null for scans from before it was measured. */
+    kind: jsonb('kind').$type<PictureKind>(),
+    processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
+    stage: text('stage').$type<Stage>(),
+    percent: integer('percent').notNull().default(0),
+    /** How often the analysis was begun; a process that is killed never counts its own failure. */
+    attempts: integer('attempts').notNull().default(0),
+    /** How often a visitor asked for the analysis. */
+    runs: integer('runs').notNull().default(0),
+    failureReason: text('failure_reason'),
+    /** When the failure was counted in the figures of its day; null while none is counted. */
+    failedAt: at('failed_at'),
+    scope: doublePrecision('scope'),
+    confidence: doublePrecision('confidence'),
+    modelVersion: text('model_version'),
+    modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>(),
+    /** Seconds. */
+    processingTime: doublePrecision('processing_time'),
+    reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
+    starred: boolean('starred').notNull().default(false),
+    reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
+    reviewVersion: integer('review_version').notNull().default(0),
+    /** The judgement that stands; null while the scan is open. */
+    reviewId: uuid('review_id'),
+    /** Sent back to the queue, whatever its confidence. */
+    reviewRequested: boolean('review_requested').notNull().default(false),
+    /** Drawn by lot for a check, whatever its result. */
+    randomCheck: boolean('random_check').notNull().default(false),
+    /** How far the candidate that answered last sees it differently, 0 to 1; null: none has answered. */
+    networkDisagreement: doublePrecision('network_disagreement'),
+    /** Share of its marks that neighbouring frames do not bear out; null: one frame. */
+    frameDisagreement: doublePrecision('frame_disagreement'),
+    /**
+     * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor
+     * picture, a slice near the limit of what the detector takes for a brain (0.5), networks or frames that disagree.
+     * server/review/doubts.ts says it in words.
+     */
+    doubt: doublePrecision('doubt').generatedAlwaysAs(
+      sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
+        + case quality->>'overall' when 'poor' then 0.2 when 'fair' then 0.1 else 0 end
+        + case when scope < 1 and scope > 0 then 0.2 * (1 - 2 * abs(scope - 0.5)) else 0 end
+        + 0.3 * coalesce(network_disagreement, 0) + 0.3 * coalesce(frame_disagreement, 0)`,
+    ),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    /** The key of the program that submitted it; null: a visitor. */
+    apiKeyId: uuid('api_key_id'),
+    /** Set when deletion was asked for: invisible at once, files and row go in a job. */
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('scans_view_id').on(t.viewId),
+    index('scans_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('scans_filename').on(sql`lower(${t.filename})`, t.id).where(sql`deleted_at is null`),
+    index('scans_size').on(t.fileSize, t.id).where(sql`deleted_at is null`),
+    index('scans_confidence').on(sql`coalesce(${t.confidence}, -1)`, t.id).where(sql`deleted_at is null`),
+    index('scans_hash').on(t.uploadHash, t.modelVersion),
+    index('scans_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
+    index('scans_starred').on(t.createdAt, t.id).where(sql`starred and deleted_at is null`),
+    index('scans_unfinished')
+      .on(t.updatedAt)
+      .where(sql`processing_status in ('pending', 'processing') and deleted_at is null`),
+    index('scans_review')
+      .on(
+        sql`(${t.reportedFalsePositive} or ${t.reviewRequested} or ${t.randomCheck}) desc`,
+        t.doubt.desc(),
+        t.createdAt,
+        t.id,
+      )
+      .where(
+        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or random_check or confidence < 0.85)`,
+      ),
+    index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
+    index('scans_reviewed_band')
+      .on(t.reviewStatus, t.confidence)
+      .where(sql`review_id is not null and deleted_at is null`),
+    index('scans_reviewed').on(t.reviewId).where(sql`review_id is not null and deleted_at is null`),
+    index('scans_api_key')
+      .on(t.apiKeyId, t.createdAt, t.id)
+      .where(sql`api_key_id is not null and deleted_at is null`),
+  ],
+);
+
+export type ScanRow = typeof scans.$inferSelect;
+
+export const detections = pgTable(
+  'detections',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    class: text('class').notNull(),
+    classId: integer('class_id').notNull(),
+    confidence: doublePrecision('confidence').notNull(),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+    frame: integer('frame').notNull(),
+    contour: jsonb('contour').$type<[number, number][]>(),
+  },
+  (t) => [index('detections_scan').on(t.scanId)],
+);
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: text('report_id').notNull(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    fileSize: integer('file_size').notNull(),
+    path: text('path').notNull(),
+    starred: boolean('starred').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reports_tracking').on(t.reportId),
+    uniqueIndex('reports_scan').on(t.scanId),
+    index('reports_created').on(t.createdAt, t.id),
+    index('reports_starred').on(t.createdAt, t.id).where(sql`starred`),
+    index('reports_filename').on(sql`lower(${t.filename})`, t.id),
+    index('reports_size').on(t.fileSize, t.id),
+  ],
+);
+
+/** Figures by day that outlive the scans themselves, added up as things happen. */
+export const scanDays = pgTable('scan_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  scans: integer('scans').notNull().default(0),
+  completed: integer('completed').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+  withDetections: integer('with_detections').notNull().default(0),
+  detections: integer('detections').notNull().default(0),
+  /** Sum of the highest confidence of each scan that has a detection. */
+  confidenceSum: doublePrecision('confidence_sum').notNull().default(0),
+  /** Scans whose scope was measured, and its sum. */
+  scoped: integer('scoped').notNull().default(0),
+  scopeSum: doublePrecision('scope_sum').notNull().default(0),
+  dicom: integer('dicom').notNull().default(0),
+  jpeg: integer('jpeg').notNull().default(0),
+  png: integer('png').notNull().default(0),
+});

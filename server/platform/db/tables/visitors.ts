@@ -1,0 +1,53 @@
+import {
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+
+export const visitorSessions = pgTable(
+  'visitor_sessions',
+  {
+    id: text('id').primaryKey(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    returning: boolean('returning').notNull().default(false),
+    scanUploaded: boolean('scan_uploaded').notNull().default(false),
+    seconds: doublePrecision('seconds'),
+  },
+  (t) => [index('visitor_sessions_started').on(t.startedAt)],
+);
+
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => visitorSessions.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index('visits_at').on(t.at), index('visits_session').on(t.sessionId)],
+);
+
+/** Sums of visits and page sessions that are too old to be kept one by one. */
+export const visitHours = pgTable('visit_hours', {
+  hour: at('hour').primaryKey(),
+  visits: integer('visits').notNull().default(0),
+  sessions: integer('sessions').notNull().default(0),
+  returning: integer('returning').notNull().default(0),
+  /** Sessions that said how long they were, and the sum of that in seconds. */
+  timedSessions: integer('timed_sessions').notNull().default(0),
+  seconds: doublePrecision('seconds').notNull().default(0),
+});
+
+/** Whole scans read on visitors' own devices. A number is all that is known of them. */
+export const deviceAnalysisDays = pgTable('device_analysis_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  analyses: integer('analyses').notNull().default(0),
+});

@@ -33,6 +33,12 @@ def box_iou(a, b):
     return overlap / union
 
 
+def share_of_smaller(a, b):
+    """How much of the smaller box lies in the larger one."""
+    overlap, _ = _overlap_and_union(a, b)
+    return overlap / (torch.minimum(box_area(a), box_area(b)) + 1e-7)
+
+
 def box_giou(a, b):
     overlap, union = _overlap_and_union(a, b)
     hull = (torch.maximum(a[..., 2:], b[..., 2:]) - torch.minimum(a[..., :2], b[..., :2])).clamp(min=0)

@@ -68,7 +68,7 @@ def main():
     torch.set_float32_matmul_precision("high")
     began = time.time()
     store = SliceStore(options.packed, device)
-    add_drawn_heads(store, options.head_maps, config["synthetic"]["heads"], config["seed"])
+    add_drawn_heads(store, options.head_maps, config["synthetic"], config["seed"])
     patients = len({entry["group"] for entry in store.index if entry["source"] == "cheng"})
     every = ["cheng", *(name for names in LEFT_OUT for name in names)]
     start, base_steps, _ = train_without(config, store, every, None, options.start_seconds)

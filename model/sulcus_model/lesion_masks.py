@@ -59,11 +59,23 @@ def _dilate(mask, radius):
 
 
 def _label_components(mask):
-    """4-connected components: every pixel takes the largest number of its neighbours until nothing changes."""
+    """4-connected components: every pixel takes the largest number of its neighbours until nothing changes.
+
+    Only the part that holds anything is looked at: lesions are small, and the search takes many rounds.
+    """
+    rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
+    components = np.zeros(mask.shape, np.int64)
+    if len(rows):
+        part = (slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1))
+        components[part] = _spread_labels(mask[part])
+    return components
+
+
+def _spread_labels(mask):
     labels = np.where(mask, np.arange(1, mask.size + 1).reshape(mask.shape), 0)
     while True:
         padded = np.pad(labels, 1)
         spread = np.maximum.reduce([padded[1:-1, 1:-1], padded[:-2, 1:-1], padded[2:, 1:-1], padded[1:-1, :-2], padded[1:-1, 2:]]) * mask
         if (spread == labels).all():
-            return np.unique(labels, return_inverse=True)[1].reshape(mask.shape)
+            return np.unique(np.append(labels, 0), return_inverse=True)[1][:-1].reshape(mask.shape)
         labels = spread

@@ -2,9 +2,10 @@
 import torch
 import torch.nn.functional as F
 
-from .geometry import box_giou, box_iou, decode_boxes
+from .geometry import box_giou, box_iou, decode_boxes, share_of_smaller
 
 TOP_ANCHORS = 10
+NESTED, FITTING = 0.7, 0.5  # shares of the smaller box, and of the union
 
 
 @torch.no_grad()
@@ -30,21 +31,31 @@ def assign_anchors(predicted, confidence, boxes, valid, points, strides):
     return answered, has_lesion, quality.amax(1) * has_lesion
 
 
-def detection_losses(anchors, batch, points, strides):
+@torch.no_grad()
+def find_rivals(predicted, boxes, valid, has_lesion):
+    """Anchors that would draw a second box around or inside a lesion's without fitting it."""
+    nested = ((share_of_smaller(predicted[:, None], boxes[:, :, None]) > NESTED) & valid[..., None]).any(1)
+    fits = ((box_iou(predicted[:, None], boxes[:, :, None]) >= FITTING) & valid[..., None]).any(1)
+    return nested & ~fits & ~has_lesion
+
+
+def detection_losses(anchors, batch, points, strides, rival_weight):
+    """Losses of confidence, box and type, and the rivals: their confidence counts `rival_weight` times."""
     predicted = decode_boxes(anchors[..., :4].float(), points, strides)
     logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
     answered, has_lesion, quality = assign_anchors(predicted, logits.sigmoid(), batch.boxes, batch.valid, points, strides)
+    rivals = find_rivals(predicted, batch.boxes, batch.valid, has_lesion)
     weight = batch.box_weight[:, None]
     total = (quality * weight).sum().clamp(min=1)
     # Quality focal loss: confidence is trained to state the overlap; easy background fades out.
-    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2)
+    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2 * (1 + (rival_weight - 1) * rivals))
     confidence = (F.binary_cross_entropy_with_logits(logits, quality, reduction="none") * focus * weight).sum() / total
     targets = batch.boxes.gather(1, answered[..., None].expand(-1, -1, 4))
     box = ((1 - box_giou(predicted, targets)) * quality * weight).sum() / total
     types = batch.types.gather(1, answered)
     type_weight = batch.type_weights.gather(1, answered) * (has_lesion & (types >= 0)) * quality * weight
     kind = F.cross_entropy(type_logits.transpose(1, 2), types.clamp(min=0), reduction="none", label_smoothing=0.02)
-    return confidence, box, (kind * type_weight).sum() / type_weight.sum().clamp(min=1)
+    return confidence, box, (kind * type_weight).sum() / type_weight.sum().clamp(min=1), rivals
 
 
 def mask_loss(logits, masks):
@@ -65,10 +76,11 @@ def scope_loss(logits, scope, weight):
 
 
 def total_loss(outputs, batch, points, strides, weights):
+    """The weighted sum, its parts, and the anchors that rival a better one."""
     anchors, mask_logits, scope_logits = outputs
-    confidence, box, kind = detection_losses(anchors, batch, points, strides)
+    confidence, box, kind, rivals = detection_losses(anchors, batch, points, strides, weights["rival"])
     parts = {
         "confidence": confidence, "box": box, "type": kind,
         "mask": mask_loss(mask_logits, batch.masks), "scope": scope_loss(scope_logits, batch.scope, batch.scope_weight),
     }
-    return sum(weights[name] * part for name, part in parts.items()), {name: part.detach() for name, part in parts.items()}
+    return sum(weights[name] * part for name, part in parts.items()), {name: part.detach() for name, part in parts.items()}, rivals

@@ -12,7 +12,7 @@ from .pack import read_pack
 DONORS = 24
 DESCRIPTOR_SIDE = 24
 DRAWN = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-not-brain")
-# Sources that the teachers (sulcus-1.3.0) never learnt from: about a lesion on those only the label is asked.
+# Sources that sulcus-1.3.0, one of the teachers, never learnt from: about a lesion on those only the label is asked.
 NEW_SOURCES = ("drawn-head", "healthy-full-head", "ms-full-head", "stroke-flair", "stroke-t1", "healthy-t1-stripped", "web-mixed", "tcga-lgg-t1")
 DRAWN_DONORS = 8  # one drawn head in so many lends tissue, lest they crowd the patients out
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.

@@ -39,12 +39,12 @@ class Teachers:
         return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None], known)
 
 
-def lesson_losses(outputs, lesson, points, strides):
-    """Confidence, box, type and mask losses towards what the teachers said."""
+def lesson_losses(outputs, lesson, points, strides, rivals):
+    """Confidence, box, type and mask losses towards what the teachers said; nobody learns from them to draw a rival box."""
     anchors, mask_logits, _ = outputs
     predicted = decode_boxes(anchors[..., :4].float(), points, strides)
     logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
-    taught = lesson.confidence
+    taught = lesson.confidence * ~rivals
     # Squared: thousands of anchors on the background, each a little unsure, must not outweigh the few on a lesion.
     weight = taught ** 2 * lesson.weight[:, None]
     total = weight.sum().clamp(min=1)

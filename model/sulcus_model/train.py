@@ -65,9 +65,9 @@ class Trainer:
             ill = (batch.valid.any(1) | (batch.box_weight == 0)).float()
             lesson = self.teachers(images, ill, batch.known, self.points, self.strides) if self.teachers else None
         weights = self.settings["lossWeights"]
-        loss, parts = total_loss(outputs, batch, self.points, self.strides, weights)
+        loss, parts, rivals = total_loss(outputs, batch, self.points, self.strides, weights)
         if lesson:
-            taught = lesson_losses(outputs, lesson, self.points, self.strides)
+            taught = lesson_losses(outputs, lesson, self.points, self.strides, rivals)
             share = self.settings["teacherShare"]
             loss = (1 - share) * loss + share * sum(weights[name] * part for name, part in taught.items())
             parts |= {f"taught {name}": part.detach() for name, part in taught.items()}
@@ -171,15 +171,15 @@ def load_teachers(paths, config, device):
     return Teachers([load(path) for path in paths]) if paths else None
 
 
-def add_drawn_heads(store, folder, count, seed):
-    """Heads for training, and a tenth as many from other maps for validation; one in three has a lesion. Heads as CT shows them are out of scope."""
+def add_drawn_heads(store, folder, settings, seed):
+    """Heads for training, and some from other maps for validation; two of five have a lesion. Heads as CT shows them are out of scope."""
     for validation in (False, True):
         torch.manual_seed(seed + validation)
         maps = read_head_maps(folder, store.device, validation)
-        split, of_split = ("val", min(count // 10, 512)) if validation else ("train", count)
-        drawn = draw_heads(maps, of_split, store.size, ill_share=0.4)
+        split, heads, ct = ("val", min(settings["heads"] // 10, 512), min(settings["ctHeads"] // 10, 84)) if validation else ("train", settings["heads"], settings["ctHeads"])
+        drawn = draw_heads(maps, heads, store.size, ill_share=0.4)
         store.add("drawn-head", split, drawn.images, drawn.lesions, drawn.brain)
-        drawn = draw_heads(maps, of_split // 12, store.size, ill_share=0.2, modality="CT")
+        drawn = draw_heads(maps, ct, store.size, ill_share=0.2, modality="CT")
         store.add("drawn-ct", split, drawn.images, torch.zeros_like(drawn.lesions), drawn.brain, in_scope=False)
 
 
@@ -193,6 +193,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=420, help="training time without preparation and measuring")
     parser.add_argument("--start-from", type=Path, help="checkpoint of an earlier run, or a released .onnx file")
     parser.add_argument("--teacher", type=Path, action="append", default=[], help="checkpoint or .onnx file to learn from (repeatable)")
+    parser.add_argument("--pauses", type=int, default=2, help="how often to measure, to mine hard slices and to store the weights on the way")
     parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "runs" / "latest")
@@ -206,7 +207,7 @@ def main():
     store = SliceStore(options.packed, device)
     store.hold_back(options.leave_out, options.fold)
     if options.head_maps:
-        add_drawn_heads(store, options.head_maps, config["synthetic"]["heads"], config["seed"])
+        add_drawn_heads(store, options.head_maps, config["synthetic"], config["seed"])
     print(f"{len(store.index)} slices in memory after {time.time() - began:.0f} s", flush=True)
     run(options, config, store, device)
 
@@ -228,7 +229,7 @@ def run(options, config, store, device):
 
     if options.start_from:
         trainer.mine()
-    trainer.run(options.seconds, options.steps, report, pauses=2)
+    trainer.run(options.seconds, options.steps, report, pauses=options.pauses)
     print(f"{trainer.steps} steps, {time.time() - began:.0f} s in all", flush=True)
     drawn = {source: {split: len(store.places(split, source)) for split in ("train", "val")} for source in ("drawn-head", "drawn-ct")}
     save(notes={"steps": trainer.steps, "seconds": options.seconds, "teachers": len(options.teacher), "drawn": {source: counts for source, counts in drawn.items() if counts["train"]}})

@@ -20,6 +20,9 @@ def answer(confidence, distance):
 
 @needs_torch
 class Lessons(unittest.TestCase):
+    def setUp(self):
+        self.nobody = torch.zeros(1, len(anchor_grid(SIZE)[0]), dtype=torch.bool)
+
     def teach(self, *answers, ill=1.0, known=1.0):
         teachers = Teachers([])
         teachers.networks = [lambda images, said=said: said for said in answers]
@@ -34,9 +37,9 @@ class Lessons(unittest.TestCase):
 
     def test_a_pupil_that_repeats_its_teacher_has_nothing_to_learn_about_boxes(self):
         said = answer(2.0, 1.0)
-        losses = lesson_losses(said, self.teach(said), *anchor_grid(SIZE))
+        losses = lesson_losses(said, self.teach(said), *anchor_grid(SIZE), self.nobody)
         self.assertAlmostEqual(losses["box"].item(), 0.0, delta=1e-4)
-        other = lesson_losses(answer(-2.0, 2.0), self.teach(said), *anchor_grid(SIZE))
+        other = lesson_losses(answer(-2.0, 2.0), self.teach(said), *anchor_grid(SIZE), self.nobody)
         for name in ("confidence", "box"):
             self.assertGreater(other[name].item(), losses[name].item() + 0.1)
 
@@ -46,10 +49,16 @@ class Lessons(unittest.TestCase):
         self.assertTrue(torch.allclose(lesson.types.sum(-1), torch.ones_like(lesson.confidence), atol=1e-5))
 
     def test_teachers_are_not_asked_about_sources_they_never_saw(self):
-        losses = lesson_losses(answer(-2.0, 2.0), self.teach(answer(2.0, 1.0), known=0.0), *anchor_grid(SIZE))
+        losses = lesson_losses(answer(-2.0, 2.0), self.teach(answer(2.0, 1.0), known=0.0), *anchor_grid(SIZE), self.nobody)
         self.assertEqual([losses[name].item() for name in ("confidence", "box", "mask")], [0.0, 0.0, 0.0])
 
     def test_a_slice_without_a_lesion_is_taught_to_be_empty(self):
         lesson = self.teach(answer(4.0, 1.0), ill=0.0)
         self.assertEqual(lesson.confidence.max().item(), 0.0)
         self.assertEqual(lesson.mask.max().item(), 0.0)
+
+    def test_nobody_learns_from_teachers_to_draw_a_rival_box(self):
+        lesson = self.teach(answer(2.0, 1.0))
+        silent, loud = answer(-6.0, 1.0), answer(2.0, 1.0)
+        self.assertLess(lesson_losses(silent, lesson, *anchor_grid(SIZE), ~self.nobody)["confidence"].item(), 0.01)
+        self.assertGreater(lesson_losses(loud, lesson, *anchor_grid(SIZE), ~self.nobody)["confidence"].item(), lesson_losses(loud, lesson, *anchor_grid(SIZE), self.nobody)["confidence"].item())

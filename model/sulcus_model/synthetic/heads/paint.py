@@ -47,9 +47,9 @@ def _choose_means(sequence, n, device):
 
 
 def _choose_densities(n, device):
-    """Computed tomography: bone is white, the brain nearly even, fat dark; the window is narrow or wide."""
+    """Computed tomography: bone is white, the brain nearly even, fat dark; the window is any, from stroke to bone."""
     typical = torch.tensor(densities(), device=device).expand(n, -1)
-    middle, width = 0.40 + 0.06 * torch.randn(n, 1, device=device), torch.exp(torch.rand(n, 1, device=device) * 1.6 - 0.8)
+    middle, width = 0.15 + 0.45 * torch.rand(n, 1, device=device), torch.exp(torch.rand(n, 1, device=device) * 2.4 - 1.4)
     means = (typical + 0.015 * torch.randn(n, len(NAMES), device=device) - 0.42) / width + middle
     means[:, NUMBER["air"]] = 0
     return means.clamp(0, 1)

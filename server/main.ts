@@ -1,8 +1,9 @@
 import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
 import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
+import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
+import type { RunningServer } from '#server/start.ts';
 
 /** Whoever reads the log of a process sees why it ended, or at least that it ended by itself. */
 function logTheEnd(log: Logger): void {
@@ -33,7 +34,11 @@ function stopWhenAsked(server: RunningServer): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await startServer(config);
+  const database = config.databaseUrl ? undefined : openEmbedded(config.dataDir);
+  // What it fails with is told when it is needed.
+  database?.catch(() => undefined);
+  const { startServer } = await import('#server/start.ts');
+  const server = await startServer(config, {}, database);
   // Printed before anything else can go wrong: nobody can read it again.
   if (server.firstAdmin.password) {
     console.log(

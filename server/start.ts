@@ -27,6 +27,7 @@ import { createScanProgress } from '#server/pipeline/scan-progress.ts';
 import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
 import { warmUp } from '#server/pipeline/warm-up.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
+import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
 import { takePlace } from '#server/platform/db/rate-window.ts';
@@ -71,8 +72,12 @@ async function closeIfOpened(opening: Promise<Closable>): Promise<void> {
   await part?.close();
 }
 
-async function openMigrated(config: Config, log: Logger): Promise<Database> {
-  const database = await openDatabase(config);
+async function openMigrated(
+  config: Config,
+  log: Logger,
+  begun: Promise<EmbeddedDriver> | undefined,
+): Promise<Database> {
+  const database = await openDatabase(config, begun);
   try {
     const applied = await migrate(database);
     if (applied.length) log.info({ applied }, 'database migrated');
@@ -99,8 +104,15 @@ export interface Overrides {
   storage?: (real: Storage) => Storage;
 }
 
-/** Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. */
-export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+/**
+ * Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. An embedded
+ * database may have `begun` to open before.
+ */
+export async function startServer(
+  config: Config,
+  overrides: Overrides = {},
+  begun?: Promise<EmbeddedDriver>,
+): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -114,7 +126,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const log = overrides.log ?? createLogger(config.logLevel);
     const metrics = createMetrics();
     // The model loads in its thread while the database opens in this one.
-    const opening = openMigrated(config, log);
+    const opening = openMigrated(config, log, begun);
     closers.push(() => closeIfOpened(opening));
     const modelDir = path.resolve(config.modelDir);
     const loading = createDetector(
@@ -141,7 +153,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
           warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
         );
     closers.push(async () => warming?.catch(() => undefined));
-    const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading, warming]);
+    const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
@@ -188,16 +200,19 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       secret: await installationSecret(db),
       now,
     };
-    await queue.start(context);
-    opened(queue, (part) => part.stop());
-    const app =
-      config.role === 'worker'
-        ? undefined
-        : await buildApp(context, { webRoot, pressure: overrides.pressure });
-    if (app) {
-      opened(app, (part) => part.close());
-      await app.listen({ port: config.port, host: config.host });
-    }
+    // The queue waits for the database, the app for this thread: side by side.
+    const starting = queue.start(context);
+    closers.push(() =>
+      starting.then(
+        () => queue.stop(),
+        () => undefined,
+      ),
+    );
+    const building =
+      config.role === 'worker' ? undefined : buildApp(context, { webRoot, pressure: overrides.pressure });
+    if (building) closers.push(() => closeIfOpened(building));
+    const [app] = await Promise.all([building, starting, warming]);
+    await app?.listen({ port: config.port, host: config.host });
     // Last: a start that fails must not have made an administrator whose password nobody was told.
     const firstAdmin = await ensureFirstAdmin(context);
     return { context, app, firstAdmin, stop };

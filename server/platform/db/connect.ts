@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ConfigError } from '#server/config/config.ts';
-import { asPGlite, type EmbeddedDriver, openEmbeddedDriver } from './embedded/driver.ts';
-import { lockFolder } from './folder-lock.ts';
+import { asPGlite, type EmbeddedDriver } from './embedded/driver.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -25,22 +22,12 @@ export async function rowsOf<T>(db: Pick<Db, 'execute'>, statement: SQL): Promis
   return answer.rows;
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const folder = path.resolve(dataDir, 'database');
-  mkdirSync(folder, { recursive: true });
-  const release = lockFolder(path.resolve(dataDir));
-  // Node 24 ends now and then when it frees machine code of PGlite that it has replaced by faster code
-  // (nodejs/node#64500); keeping that code costs little.
-  setFlagsFromString('--no-wasm-code-gc');
-  const driver = await openEmbeddedDriver(folder);
+function overEmbedded(driver: EmbeddedDriver): Database {
   return {
     kind: 'pglite',
     driver,
     db: drizzlePglite(asPGlite(driver), { schema }) as unknown as Db,
-    close: async () => {
-      await driver.close();
-      release();
-    },
+    close: () => driver.close(),
   };
 }
 
@@ -75,9 +62,10 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-export function openDatabase(config: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+export async function openDatabase(
+  config: { databaseUrl: string | undefined; dataDir: string },
+  begun?: Promise<EmbeddedDriver>,
+): Promise<Database> {
+  if (config.databaseUrl) return openServer(config.databaseUrl);
+  return overEmbedded(await (begun ?? openEmbedded(config.dataDir)));
 }

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Health, ServiceName, ServiceStatus } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
-import { drawAside } from '#server/phantom/draw-aside.ts';
-import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import type { Phantom } from '#server/phantom/phantom.ts';
-
-/** Drawn once for a running server. */
-const probePictures = new WeakMap<Context, Promise<Phantom>>();
-const probe = { seed: 512, size: 128, sequence: 't1ce' } as const;
+import { encodeDisc } from '#server/phantom/disc.ts';
 
 type Probe = (context: Context) => Promise<ServiceStatus>;
 
@@ -29,11 +23,8 @@ const probes: Record<ServiceName, Probe> = {
     await storage.delete(key);
     return written.equals(read) ? 'operational' : 'outage';
   },
-  image_processing: async (context) => {
-    const drawing = probePictures.get(context) ?? drawAside(probe);
-    probePictures.set(context, drawing);
-    drawing.catch(() => probePictures.delete(context));
-    const { displayPng } = await context.preparer.prepare(encodeDicom(await drawing, probe), 'health');
+  image_processing: async ({ preparer }) => {
+    const { displayPng } = await preparer.prepare(encodeDisc(), 'health');
     return displayPng.length > 0 ? 'operational' : 'outage';
   },
   ai_model: async ({ testDetector }) => {

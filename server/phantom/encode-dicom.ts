@@ -28,7 +28,10 @@ const descriptions: Record<Sequence, string> = {
  * A minimal, valid MR image object with 12 bits stored. It carries an invented patient on purpose, so that
  * what de-identification removes can be seen on a file that belongs to nobody.
  */
-export function encodeDicom(phantom: Phantom, options: DicomPhantomOptions): Buffer {
+export function encodeDicom(
+  phantom: Pick<Phantom, 'width' | 'height' | 'intensity'>,
+  options: DicomPhantomOptions,
+): Buffer {
   const spacing = String(options.pixelSpacing ?? 0.5);
   const uid = (what: string): string => madeUpUid(`${what} ${options.seed}`);
   const slice = options.slice ?? { number: 1, position: [-128, -128, 0], thickness: 5 };

@@ -87,6 +87,19 @@ describe('content', () => {
     expect(reasonsFor(sheet, null)).toEqual(['content:panels']);
   });
 
+  test('a slice through the very top of a head is not judged, one that shows a little more is', () => {
+    const at = (size: number) => {
+      const small = generatePhantom({ seed: 3, size }).grey;
+      const start = (side - size) >> 1;
+      return picture((x, y) => {
+        const [left, top] = [x - start, y - start];
+        return left >= 0 && left < size && top >= 0 && top < size ? small[top * size + left]! : 0;
+      });
+    };
+    expect(reasonsFor(at(64), null)).toEqual(['content:sliver']);
+    expect(reasonsFor(at(112), null)).toEqual([]);
+  });
+
   test('a slice of which only the inside is left is not judged, one that is cropped to the head is', () => {
     const whole = generatePhantom({ seed: 3, size: 512 }).grey;
     const part = picture((x, y) => whole[(y + 160) * 512 + x + 160]!, 190, 190);

@@ -102,6 +102,11 @@ const checks: Check[] = [
     'This picture shows no structure that a brain slice would have, so it was not judged.',
   ],
   [
+    'sliver',
+    ({ largest }) => largest < 0.045,
+    'Too little of a head is in this picture, as at the very top of the skull. Upload a slice through the brain; it was not judged.',
+  ],
+  [
     'drawn',
     ({ drawn }) => drawn > 0.2,
     'This looks like a drawing, a page or a screenshot. Crop it to the slice; it was not judged.',

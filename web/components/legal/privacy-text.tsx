@@ -16,7 +16,7 @@ export const privacyContents: readonly ContentsEntry[] = [
 ];
 
 const percent = ({ tried, silent }: { tried: number; silent: number }): string =>
-  `${((100 * silent) / tried).toFixed(1)} %`;
+  `${((100 * silent) / tried).toFixed(1)}%`;
 
 /** The built-in privacy policy; an administrator may replace it. */
 export function PrivacyText() {

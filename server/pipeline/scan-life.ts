@@ -81,38 +81,47 @@ async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanR
   if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
 }
 
-/**
- * Received: files are stored, the row comes last. Without a row the files go again. What a program submits is queued with
- * its row: nobody asks for it again.
- */
-export async function addScan(
-  { db, queue, storage, now }: Context,
-  values: NewScan,
-  submitter?: Submitter,
+/** Files are stored, the row comes last, with what belongs to it. Without a row the files go again. */
+async function insertScan(
+  { db, storage, now }: Context,
+  { id }: NewScan,
+  columns: (moment: Date) => Omit<typeof scans.$inferInsert, 'createdAt'>,
+  andThen: (tx: Tx, row: ScanRow, moment: Date) => Promise<void>,
 ): Promise<ScanRow> {
   const moment = now();
   try {
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(scans)
-        .values({
-          ...values,
-          ...(submitter && { apiKeyId: submitter.apiKeyId, processingStatus: 'processing', runs: 1 }),
-          createdAt: moment,
-          updatedAt: moment,
-        })
+        .values({ ...columns(moment), createdAt: moment })
         .returning();
       await addToDay(tx, moment, { scans: 1 });
-      if (submitter) {
-        await queue.enqueue(processTicket, { scanId: row!.id }, { within: tx });
-        await noteWebhook(tx, row!, submitter);
-      }
+      await andThen(tx, row!, moment);
       return row!;
     });
   } catch (error) {
-    await storage.deleteAll(scanFolder(values.id)).catch(() => undefined);
+    await storage.deleteAll(scanFolder(id)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Received. What a program submits is queued with its row: nobody asks for it again. */
+export function addScan(context: Context, values: NewScan, submitter?: Submitter): Promise<ScanRow> {
+  const submitted = submitter && {
+    apiKeyId: submitter.apiKeyId,
+    processingStatus: 'processing' as const,
+    runs: 1,
+  };
+  return insertScan(
+    context,
+    values,
+    (moment) => ({ ...values, ...submitted, updatedAt: moment }),
+    async (tx, row) => {
+      if (!submitter) return;
+      await context.queue.enqueue(processTicket, { scanId: row.id }, { within: tx });
+      await noteWebhook(tx, row, submitter);
+    },
+  );
 }
 
 /** Queued by its visitor, who may do so a few times. Undefined when it is in no state to be analysed. */
@@ -297,35 +306,26 @@ export async function completeScan(
 }
 
 /** Received and completed in one step: a file whose result is known already. */
-export async function addCompletedScan(
+export function addCompletedScan(
   context: Context,
   values: NewScan,
   result: Result,
   submitter?: Submitter,
 ): Promise<ScanRow> {
-  const { db, storage, now } = context;
-  const moment = now();
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(scans)
-        .values({
-          ...values,
-          ...resultColumns(result, values, moment),
-          apiKeyId: submitter?.apiKeyId ?? null,
-          createdAt: moment,
-        })
-        .returning();
-      await addToDay(tx, moment, { scans: 1 });
-      await recordResult(tx, context, row!, result, moment);
-      if (submitter) await noteWebhook(tx, row!, submitter);
-      await tellSubmitter(tx, context, row!);
-      return row!;
-    });
-  } catch (error) {
-    await storage.deleteAll(scanFolder(values.id)).catch(() => undefined);
-    throw error;
-  }
+  return insertScan(
+    context,
+    values,
+    (moment) => ({
+      ...values,
+      ...resultColumns(result, values, moment),
+      apiKeyId: submitter?.apiKeyId ?? null,
+    }),
+    async (tx, row, moment) => {
+      await recordResult(tx, context, row, result, moment);
+      if (submitter) await noteWebhook(tx, row, submitter);
+      await tellSubmitter(tx, context, row);
+    },
+  );
 }
 
 /** Failed, with a sentence for the visitor. A scan counts as one failure, however often it is tried. */

@@ -2,6 +2,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
+import { isDoubtful } from './doubtful.ts';
 import { model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
 
@@ -22,7 +23,12 @@ export async function detectSlice(
     inputSize: size,
     minConfidence: model.cutOff,
   });
-  return { detections, scope: outputs.scope, milliseconds: performance.now() - started };
+  return {
+    detections,
+    scope: outputs.scope,
+    doubtful: isDoubtful(outputs, image),
+    milliseconds: performance.now() - started,
+  };
 }
 
 function toOutputs(answer: InferenceSession.OnnxValueMapType): NetworkOutputs {

@@ -22,6 +22,8 @@ export interface NetworkAnswer {
   detections: DetectedBox[];
   /** Probability that this is a brain MR slice. */
   scope: number;
+  /** Rounded otherwise the network might say something else. */
+  doubtful: boolean;
   milliseconds: number;
 }
 

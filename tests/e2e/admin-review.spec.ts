@@ -420,6 +420,16 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   await expect(page.getByText('No reviewed scans')).toBeVisible();
   expect((await incorrectScans(desk))[0]?.boxes).toHaveLength(2);
 
+  // Opened again it starts from what was drawn, which a verdict without a change keeps.
+  await choose('Verdict', 'Incorrect');
+  await page.getByRole('button', { name: `Open ${called('wrong.png')}` }).click();
+  await onTheTable(page, called('wrong.png'));
+  await page.keyboard.press('i');
+  await expect(page.getByRole('button', { name: /^Delete box/ })).toHaveCount(2);
+  await page.keyboard.press('i');
+  await expect(table).toBeVisible();
+  expect((await incorrectScans(desk))[0]?.boxes).toHaveLength(2);
+
   await page.getByRole('combobox', { name: 'Verdict' }).click();
   await page.getByRole('option', { name: 'Correct', exact: true }).click();
   await page.getByRole('button', { name: `Open ${called('right.png')}` }).click();

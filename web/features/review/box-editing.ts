@@ -40,26 +40,27 @@ export function nextClass(current: TumourClass): TumourClass {
   return tumourClasses[(tumourClasses.indexOf(current) + 1) % tumourClasses.length] ?? 'tumor';
 }
 
-/** The model's boxes of the shown frame, as a start for the reviewer. */
-export function boxesOf(
-  detections: readonly Detection[],
-  picture: Size & { shownFrame: number },
-): EditedBox[] {
-  return detections.flatMap((detection, index) => {
-    if (detection.frame !== picture.shownFrame) return [];
-    const box = rectangleOf(detection, picture);
-    const contour = detection.contour?.map(([x, y]): [number, number] => [x, y]) ?? null;
-    return [{ id: `model-${index}`, class: classOf(detection.class), ...box, contour }];
+/** A mark of the model, or one that a reviewer drew. */
+export type Mark = Pick<Detection, 'class' | 'x' | 'y' | 'width' | 'height' | 'frame'> &
+  Partial<Pick<Detection, 'contour'>>;
+
+/** The boxes of the shown frame, as a start for the reviewer. */
+export function boxesOf(marks: readonly Mark[], picture: Size & { shownFrame: number }): EditedBox[] {
+  return marks.flatMap((mark, index) => {
+    if (mark.frame !== picture.shownFrame) return [];
+    const box = rectangleOf(mark, picture);
+    const contour = mark.contour?.map(([x, y]): [number, number] => [x, y]) ?? null;
+    return [{ id: `start-${index}`, class: classOf(mark.class), ...box, contour }];
   });
 }
 
-/** As they are sent. Boxes on frames that were not shown stay as the model drew them. */
+/** As they are sent. Boxes on frames that were not shown stay as they were. */
 export function reviewedBoxes(
   boxes: readonly EditedBox[],
-  detections: readonly Detection[],
+  marks: readonly Mark[],
   picture: Size & { shownFrame: number },
 ): ReviewedBox[] {
-  const elsewhere = detections.filter(({ frame }) => frame !== picture.shownFrame);
+  const elsewhere = marks.filter(({ frame }) => frame !== picture.shownFrame);
   return [
     ...boxes.map((box) => {
       const { x, y, width, height } = centredBoxOf(box, picture);

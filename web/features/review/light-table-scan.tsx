@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { ReviewScan } from '#contract/review.ts';
+import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
@@ -27,20 +27,23 @@ interface LightTableScanProps {
   onDismiss?: () => void;
   /** The scan was judged before: a verdict takes the place of that judgement. */
   replaces?: boolean;
+  /** What the judgement before drew: editing starts from it, and not from the model's marks. */
+  drawn?: readonly ReviewedBox[] | undefined;
   /** Below the verdict: what was said before. */
   children?: ReactNode;
 }
 
 /** One scan to judge. What can be done when is said in desk-machine.ts. */
 export function LightTableScan(props: LightTableScanProps) {
-  const { scan, drafts, view, onJudge, replaces = false, children } = props;
+  const { scan, drafts, view, onJudge, replaces = false, drawn, children } = props;
+  const marks = drawn ?? scan.detections;
   const draft = drafts.draftOf(scan.id);
   const [phase, go] = useReducer(nextPhase, draft.editing ? 'editing' : 'loading');
   const findings = useMemo(() => viewerFindings(scan.detections, scan), [scan]);
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const viewer = useViewer(picture, findings);
   const editor = useBoxEditor(
-    useMemo(() => boxesOf(scan.detections, scan), [scan]),
+    useMemo(() => boxesOf(marks, scan), [marks, scan]),
     draft.boxes,
   );
   const { openedBy, settled } = usePresence(scan);
@@ -55,8 +58,8 @@ export function LightTableScan(props: LightTableScanProps) {
   }, [change, scan.id, boxes, changed, editing]);
 
   const judge = (action: Verdict['action']) => {
-    const drawn = action === 'incorrect' && changed && reviewedBoxes(boxes, scan.detections, scan);
-    onJudge({ scan, action, notes: draft.notes, replaces, ...(drawn && { boxes: drawn }) });
+    const labels = action === 'incorrect' && (changed || drawn) && reviewedBoxes(boxes, marks, scan);
+    onJudge({ scan, action, notes: draft.notes, replaces, ...(labels && { boxes: labels }) });
   };
   const commands: Record<Command, (() => void) | undefined> = {
     correct: () => judge('correct'),

@@ -33,6 +33,7 @@ export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps)
     await review.judgeAndWait(verdict).then(onLeave, () => found.refetch());
   };
   const judged = data !== undefined && data.status !== 'open';
+  const drawn = data?.status === 'incorrect' ? data.events.find(({ boxes }) => boxes)?.boxes : undefined;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -64,6 +65,7 @@ export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps)
           drafts={drafts}
           view={view}
           replaces={judged}
+          drawn={drawn ?? undefined}
           onJudge={(verdict) => void judge(verdict)}
           onDismiss={onLeave}
         >

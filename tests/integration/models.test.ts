@@ -67,8 +67,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       { timeout: 60_000 },
     );
 
-  // No database takes part in it.
-  const refusals = async (): Promise<void> => {
+  test('a file that is no such network is refused with the reason', async () => {
     const { model, training } = keen;
     const record = JSON.parse(training);
     const forged = (bytes: Buffer, change: object = {}) =>
@@ -100,8 +99,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     const same = await makeCandidate(shipped, 2.2);
     expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
     expect(await server.context.db.$count(models)).toBe(0);
-  };
-  if (name === 'PostgreSQL') test('a file that is no such network is refused with the reason', refusals);
+  });
 
   test('answers unseen, is compared on what was judged since, promoted, and taken back', async () => {
     const before = await analyse(1);

@@ -280,8 +280,11 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     await expect(page.getByRole('alert')).toContainText(/There is no scan in these files/);
 
     // Away and back: the page begins anew and works.
+    const title = page.getByRole('heading', { level: 1 });
     await page.getByRole('link', { name: 'Help' }).first().click();
+    await expect(title).toContainText('Help');
     await page.goBack();
+    await expect(title).toContainText('The whole scan');
     await drop(page, files);
     await expect(stack).toHaveAttribute('aria-label', /of 4$/);
   } finally {

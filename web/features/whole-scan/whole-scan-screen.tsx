@@ -19,9 +19,12 @@ export function WholeScanScreen() {
           'Drop the folder or ZIP that the hospital gave you. Every slice is read here, in your browser; nothing is uploaded. For research and education, never for diagnosis.'
         }
       />
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <Workspace onOpen={setOpen} />
-      </Suspense>
+      {/* As high as what comes, so that nothing below it moves. */}
+      <div className="min-h-[47.5rem] sm:min-h-[36rem]">
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <Workspace onOpen={setOpen} />
+        </Suspense>
+      </div>
     </PageShell>
   );
 }

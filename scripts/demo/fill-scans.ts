@@ -40,7 +40,7 @@ export async function fillScans(context: Context, count: number): Promise<void> 
   const progress = createProgressLine(count);
   for (let index = 0; index < count; index += 1) {
     const { filename, bytes } = await encodeNumber(index);
-    const row = await receiveUnseen(context, bytes, { caller: 'demo' });
+    const row = await receiveUnseen(context, bytes, { caller: 'demo', confirmMasked: true });
     if (row.processingStatus !== 'completed') {
       await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
       await processScan(context, row.id, { lastAttempt: true, signal });

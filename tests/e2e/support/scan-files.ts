@@ -1,6 +1,6 @@
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { generatePhantom, type Phantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 
 /** What `setInputFiles` takes. */
 export interface ScanFile {
@@ -9,29 +9,47 @@ export interface ScanFile {
   buffer: Buffer;
 }
 
-let lastSeed = 40_000 + (Date.now() % 1_000_000);
+type Lesion = NonNullable<PhantomOptions['lesions']>[number];
 
-/** A slice that no server has seen: the same bytes would bring a stored result. */
+let made = Date.now() % 1_000_000;
+
+/** One picture of each kind serves for all: drawing takes longer than most of what is done with it. */
+const drawn = new Map<string, Phantom>();
+function draw(lesions: Lesion[], size = 256): Phantom {
+  const key = JSON.stringify([lesions, size]);
+  const phantom = drawn.get(key) ?? generatePhantom({ seed: pictureSeed, size, sequence: 't1ce', lesions });
+  drawn.set(key, phantom);
+  return phantom;
+}
+/** Nothing in this head looks like writing. */
+const pictureSeed = 40_001;
+
+/** The number of this file, in greys that nobody sees: the same bytes would bring a stored result. */
+function numbered(grey: Uint8Array): Uint8Array {
+  made += 1;
+  const own = Uint8Array.from(grey);
+  for (let place = 0; place < 12; place++) own[place] = (made >> (2 * place)) & 3;
+  return own;
+}
+
+/** A slice that no server has seen. */
 export async function newPng(name = 'slice.png', size = 256): Promise<ScanFile> {
-  lastSeed += 1;
-  const lesions = [{ x: 0.36, y: 0.4, radius: 0.07, kind: 'ring' as const, oedema: true }];
-  const phantom = generatePhantom({ seed: lastSeed, size, sequence: 't1ce', lesions });
-  return { name, mimeType: 'image/png', buffer: await encodePng(phantom) };
+  const phantom = draw([{ x: 0.36, y: 0.4, radius: 0.07, kind: 'ring', oedema: true }], size);
+  const buffer = await encodePng({ ...phantom, grey: numbered(phantom.grey) });
+  return { name, mimeType: 'image/png', buffer };
 }
 
 export function newDicom(name = 'slice.dcm'): ScanFile {
-  lastSeed += 1;
-  const lesions = [{ x: 0.6, y: 0.45, radius: 0.07, kind: 'solid' as const, oedema: true }];
-  const phantom = generatePhantom({ seed: lastSeed, size: 256, sequence: 't1ce', lesions });
-  const buffer = encodeDicom(phantom, { seed: lastSeed, sequence: 't1ce' });
+  made += 1;
+  const phantom = draw([{ x: 0.6, y: 0.45, radius: 0.07, kind: 'solid', oedema: true }]);
+  const buffer = encodeDicom(phantom, { seed: made, sequence: 't1ce' });
   return { name, mimeType: 'application/dicom', buffer };
 }
 
 /** A slice with letters in its corner, as dots, so that it needs no font. */
 export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
-  lastSeed += 1;
   const side = 256;
-  const { grey } = generatePhantom({ seed: lastSeed, sequence: 't1ce', size: side });
+  const grey = numbered(draw([]).grey);
   const letter = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
   for (let place = 0; place < 8; place++) {
     for (const [y, line] of letter.entries()) {

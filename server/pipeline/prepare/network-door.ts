@@ -1,5 +1,5 @@
 /**
- * A thread that is ended while a network runs in it takes the whole process down. So the thread goes through this door
+ * A thread that is ended while a network runs in it can take the whole process down. So the thread goes through this door
  * to the network, and whoever wants to end the thread waits until it has come back and bars the door.
  */
 export type NetworkDoor = Int32Array<SharedArrayBuffer>;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { called, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
+import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 

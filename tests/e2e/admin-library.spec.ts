@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
 import { providerErrors } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { called, goTo, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
+import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { makeCandidate } from '#tests/harness/candidate.ts';
-import { signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { signedInTest as test } from './support/admin-desk.ts';
 import { administrator } from './support/server.ts';
+import { toastOf } from './support/toast.ts';
 
 test('a candidate is added, promoted with the password, shown to the public without figures, and taken back', async ({
   page,

@@ -4,8 +4,9 @@ import { expect } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
+import { toastOf } from './support/toast.ts';
 
 test('the panel counts, links everywhere and warns', async ({ page, desk }) => {
   await desk.empty();

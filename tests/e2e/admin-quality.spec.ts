@@ -4,15 +4,9 @@ import type { ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import {
-  type Credentials,
-  called,
-  type Desk,
-  goTo,
-  signedInTest as test,
-  toastOf,
-} from './support/admin-desk.ts';
+import { type Credentials, called, type Desk, goTo, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
+import { toastOf } from './support/toast.ts';
 
 const noLots: ReviewSettings = { randomCheckPercent: 0, secondReaderPercent: 0 };
 const draw = (desk: Desk, shares: Partial<ReviewSettings>) =>

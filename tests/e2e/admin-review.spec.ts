@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import type { Scan } from '#contract/scans.ts';
-import { called, type Desk, goTo, signIn, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, type Desk, goTo, signIn, signedInTest as test } from './support/admin-desk.ts';
 import { drag } from './support/drag.ts';
+import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 

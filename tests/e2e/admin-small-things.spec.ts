@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { backgroundHeader } from '#contract/accounts.ts';
-import { called, goTo, signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
 import { returnToSite } from './support/returning-visitor.ts';
+import { toastOf } from './support/toast.ts';
 
 test('an unattended screen asks in the background; what a person does counts', async ({ page }) => {
   await page.clock.install();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { signedInTest as test, toastOf } from './support/admin-desk.ts';
+import { signedInTest as test } from './support/admin-desk.ts';
+import { toastOf } from './support/toast.ts';
 
 test('an administrator is added, edited and deleted', async ({ page, desk }) => {
   const { admins } = await desk.send<{ admins: { id: string; username: string }[] }>(

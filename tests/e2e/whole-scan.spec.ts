@@ -10,6 +10,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
+import { toastOf } from './support/toast.ts';
 
 /** Few slices, so that reading them all takes seconds; both lesions lie on several. */
 let drawn: VolumePhantom | undefined;
@@ -273,7 +274,7 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     const dropOnTitle = () =>
       page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dropped });
     await dropOnTitle();
-    await expect(page.getByText('Close it to open another one, or compare the two.')).toBeVisible();
+    await expect(toastOf(page)).toContainText('Close it to open another one, or compare the two.');
     await expect(stack).toHaveAttribute('aria-label', /of 2$/);
     await close();
     await dropOnTitle();

@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Role, SignedInAdmin } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -138,10 +138,6 @@ export async function fillIn(page: Page, { username, password }: Credentials): P
 /** Follows a link of the rail. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
-}
-
-export function toastOf(page: Page): Locator {
-  return page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 }
 
 export const adminPaths = [

@@ -9,6 +9,7 @@ import { ensureDicomTools } from './ensure-dicom-tools.ts';
 import {
   closingLine,
   judge,
+  none,
   readJUnit,
   readPlaywright,
   readVitest,
@@ -67,7 +68,7 @@ async function quietly(command: string, args: string[]): Promise<boolean> {
 
 async function tally(file: string, read: (text: string) => Tally): Promise<Tally> {
   const text = await readFile(join(scratch, file), 'utf8').catch(() => '');
-  return text ? read(text) : { passed: 0, failed: 0, skipped: 0 };
+  return text ? read(text) : none;
 }
 
 function heading(text: string): void {
@@ -86,7 +87,7 @@ async function checks(): Promise<void> {
       heading(`check: ${name}`);
       console.log(said.trimEnd());
       const ok = code === 0;
-      results.push({ name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+      results.push({ ...none, name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
     }),
   );
 }
@@ -97,7 +98,11 @@ async function vitest(): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, file)}`];
   const code = await run('vitest', ['run', ...reporters]);
   results.push(
-    judge('unit, integration, security', await tally(file, (text) => readVitest(JSON.parse(text))), code),
+    judge(
+      'unit, integration, security',
+      await tally(file, (text) => readVitest(JSON.parse(text), root)),
+      code,
+    ),
   );
 }
 
@@ -106,7 +111,7 @@ async function model(): Promise<void> {
   const name = 'model';
   const leaveOut = (leftOut: string): void => {
     console.log(`Left out: ${leftOut}`);
-    results.push({ name, passed: 0, failed: 0, skipped: 0, leftOut });
+    results.push({ ...none, name, leftOut });
   };
   if (!(await quietly('python3', ['-c', '']))) return leaveOut('there is no python3 on this machine.');
   for (const module of ['torch', 'pytest']) {
@@ -141,7 +146,7 @@ async function attempt(name: string, tier: () => Promise<void>): Promise<void> {
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     console.error(problem);
-    results.push({ name, passed: 0, failed: 1, skipped: 0, problem });
+    results.push({ ...none, name, failed: 1, problem });
   }
 }
 
@@ -162,5 +167,7 @@ for (const { name, passed, failed, skipped, problem, leftOut } of results) {
     `${failed > 0 ? '✗' : leftOut ? '–' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${remark ? ` (${remark})` : ''}`,
   );
 }
+// The last lines, because a log that was cut keeps its end.
+for (const { failures } of results) for (const line of failures) console.log(`  ✗ ${line}`);
 console.log(closingLine(results));
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

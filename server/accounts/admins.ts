@@ -11,18 +11,7 @@ import { confirmPassword, refuseSamePassword } from './own-account.ts';
 import type { Passwords } from './passwords.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
 import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
-
-type AdminRow = typeof admins.$inferSelect;
-
-export function viewAdmin(row: AdminRow): Admin {
-  return {
-    id: row.id,
-    username: row.username,
-    role: row.role,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+import { viewAdmin } from './view-admin.ts';
 
 const nobody = () => new AppError('not_found', 'This administrator does not exist any more.');
 

@@ -24,15 +24,9 @@ import { changePassword, confirmPassword, findAdmin } from './own-account.ts';
 import { createPasswords, type Passwords, signInBusy } from './passwords.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import {
-  endSession,
-  endSessionsOf,
-  endsOf,
-  findSessionById,
-  listSessions,
-  viewSignedIn,
-} from './sessions.ts';
+import { endSession, endSessionsOf, endsOf, findSessionById, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { viewSignedIn } from './view-admin.ts';
 
 /** A flood of sign-ins waits here, by caller, and not in front of the database that everyone needs. */
 const signInLimits = { atOnce: 4, mostWaiting: 1_000, mostCallers: 100, busy: signInBusy };

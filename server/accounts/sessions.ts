@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
-import type { SignedInAdmin } from '#contract/accounts.ts';
 import { adminAbsoluteMs, adminIdleMs } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -11,18 +10,6 @@ type SessionRow = typeof adminSessions.$inferSelect;
 type Clocked = Pick<Context, 'db' | 'now'>;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-export function viewSignedIn(row: AdminRow): SignedInAdmin {
-  return {
-    id: row.id,
-    username: row.username,
-    role: row.role,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    mustChangePassword: row.mustChangePassword,
-    secondFactor: row.totpConfirmed,
-  };
-}
 
 /** When a session ends by itself, and when if nobody uses it. */
 export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {

@@ -76,17 +76,12 @@ export async function startFleet({
     ...Array.from({ length: webs }, freePort),
   ]);
   const databaseUrl = `${postgres.server}/postgres`;
-  const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
   const common = {
     ...environment,
     HOST: '127.0.0.1',
     DATA_DIR: folder.path,
     DATABASE_URL: databaseUrl,
-    STORAGE: 's3',
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...s3.environment,
     DETECTOR: 'roboflow',
     DETECTOR_FALLBACK: 'none',
     ROBOFLOW_URL: provider.url,

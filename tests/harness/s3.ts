@@ -8,6 +8,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export interface S3TestServer {
   settings: S3Settings & { endpoint: string };
+  /** The same as variables, for a server in a process of its own. */
+  environment: Record<string, string>;
   /** Where the server keeps its objects, for tests that damage one. */
   folder: string;
   /** Ends it at once and starts it again at the same address, with what it holds. */
@@ -49,13 +51,21 @@ export async function startS3(): Promise<S3TestServer> {
     };
   };
   let end = await start();
+  const settings = {
+    bucket,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   return {
-    settings: {
-      bucket,
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+    settings,
+    environment: {
+      STORAGE: 's3',
+      S3_BUCKET: settings.bucket,
+      S3_ENDPOINT: settings.endpoint,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     folder: folder.path,
     async restart() {

@@ -71,14 +71,7 @@ test('a database and a bucket that were copied one after the other are whole aft
   const [s3, backup] = await Promise.all([startS3(), temporaryFolder('backup')]);
   const name = place.databaseUrl.split('/').at(-1)!;
   const copy = `backup_${randomUUID().replaceAll('-', '')}`;
-  const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
-  const settings = {
-    STORAGE: 's3',
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  const settings = s3.environment;
   onTestFinished(async () => {
     await place.remove();
     await s3.stop();
@@ -93,7 +86,7 @@ test('a database and a bucket that were copied one after the other are whole aft
   await cp(s3.folder, backup.path, { recursive: true });
 
   await onPostgres(`drop database ${name} with (force)`);
-  await rm(`${s3.folder}/${bucket}`, { recursive: true });
+  await rm(`${s3.folder}/${s3.settings.bucket}`, { recursive: true });
   await onPostgres(`create database ${name} template ${copy}`);
   await cp(backup.path, s3.folder, { recursive: true });
   const after = await startTestServer(place, settings);

@@ -69,13 +69,7 @@ test('the image is built from files that exist and runs as a user without rights
 test('the bucket is made once and found the second time', async () => {
   const server = await startS3();
   try {
-    const environment = {
-      STORAGE: 's3',
-      S3_BUCKET: 'made-by-deploy',
-      S3_ENDPOINT: server.settings.endpoint,
-      S3_ACCESS_KEY_ID: server.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
-    };
+    const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
     const first = startProcess('scripts/create-bucket.ts', environment);
     expect(await first.exited).toBe(0);
     expect(first.output()).toContain('Made the bucket made-by-deploy.');

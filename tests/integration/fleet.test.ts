@@ -36,7 +36,6 @@ type Worker = ServerProcess & { key: string };
 const workers: Worker[] = [];
 
 function environment(role: 'web' | 'worker', key: string): Record<string, string | undefined> {
-  const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
   return {
     ...image.environment,
     HOST: '127.0.0.1',
@@ -44,11 +43,7 @@ function environment(role: 'web' | 'worker', key: string): Record<string, string
     ROLE: role,
     DATABASE_URL: place.databaseUrl,
     DATA_DIR: place.dataDir,
-    STORAGE: 's3',
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...s3.environment,
     DETECTOR: 'roboflow',
     DETECTOR_FALLBACK: 'none',
     ROBOFLOW_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,

@@ -86,17 +86,12 @@ export const throughputPostgres: Row = {
   what: 'eight visitors at any moment, a web and a worker process on PostgreSQL and S3',
   async measure(tools) {
     const [s3, folder] = await Promise.all([startS3(), temporaryFolder('throughput')]);
-    const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
     const environment = {
       DATA_DIR: folder.path,
       TRUST_PROXY: '1',
       METRICS_TOKEN: metricsToken,
       DATABASE_URL: await tools.postgresDatabase(),
-      STORAGE: 's3',
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      ...s3.environment,
     };
     const web = await startServerProcess({ ...environment, ROLE: 'web' });
     const worker = await startServerProcess({ ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '2' });

@@ -41,15 +41,10 @@ export const workers: Row = {
       startS3(),
       temporaryFolder('workers'),
     ]);
-    const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
     const environment = {
       DATA_DIR: folder.path,
       DATABASE_URL: await tools.postgresDatabase(),
-      STORAGE: 's3',
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      ...s3.environment,
       DETECTOR: 'roboflow',
       DETECTOR_FALLBACK: 'none',
       // Without the project's own network beside the provider: it would take the two cores for its scope score.

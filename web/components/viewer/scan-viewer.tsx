@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { resultMessages } from '#contract/messages.ts';
 import type { Orientation } from '#contract/scans.ts';
-import { CompareHandle } from './compare-handle.tsx';
+import { CompareHandle } from '#web/components/compare-handle.tsx';
 import { OrientationLetters } from './orientation-letters.tsx';
 import { MarkOutlines, PictureMarks } from './picture-marks.tsx';
 import { PicturePane } from './picture-pane.tsx';

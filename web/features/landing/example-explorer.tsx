@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { boxSize, formatConfidence } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
+import { CompareHandle } from '#web/components/compare-handle.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
-import { CompareHandle } from './compare-handle.tsx';
 import { type ExampleFinding, exampleSlice } from './example-slice.ts';
 
 const { size: picture, findings } = exampleSlice;
@@ -80,7 +80,7 @@ export function ExampleExplorer() {
             );
           })}
         </div>
-        <CompareHandle split={split} onSplit={setSplit} />
+        <CompareHandle split={split} onSplitChange={setSplit} />
         <p className="pointer-events-none absolute left-3 top-3 rounded-small bg-stage/85 px-1.5 text-small">
           Synthetic slice
         </p>

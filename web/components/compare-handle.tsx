@@ -57,7 +57,7 @@ export function CompareHandle({ split, onSplitChange }: CompareHandleProps) {
       <span aria-hidden="true" className="absolute inset-y-0 w-px bg-white/80" />
       <span
         aria-hidden="true"
-        className="relative inline-flex size-8 items-center justify-center rounded-full border border-white/80 bg-stage text-text group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent"
+        className="relative inline-flex size-8 items-center justify-center rounded-full border border-white/80 bg-stage text-white group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent"
       >
         <ChevronsLeftRight size={16} />
       </span>

@@ -14,8 +14,8 @@ function logTheEnd(log: Logger): void {
   });
 }
 
-/** Nothing may keep the process longer than this after it was asked to stop. */
-const stopWithinMs = 10_000;
+/** Only a process that hangs is cut off: about eight seconds are planned for, and a busy machine needs more. */
+const stopWithinMs = 20_000;
 /** A fault that nobody caught ends the process at once: nothing in it can be relied on any more. */
 const leftToNode: NonNullable<Options['skip']> = [
   'uncaughtException',

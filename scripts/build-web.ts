@@ -43,6 +43,8 @@ async function runVite(): Promise<void> {
   const vite = spawn(process.execPath, [program, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    // Whatever the caller's shell says: with another value React's development build would be served.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(vite, 'exit');
   if (code !== 0) throw new Error('The web app could not be built; the messages above say why.');

@@ -67,7 +67,9 @@ async function runStep(command: string, stage: Stage): Promise<void> {
   if (command === 'mkdir /data && chown node:node /data')
     return void (await mkdir(join(stage.folder, 'data')));
   if (/(^|[\s;&|])\//.test(command)) throw new Error(`This step reaches outside the folder: ${command}`);
-  await run('sh', ['-c', command], { cwd, env: { ...process.env, ...stage.environment } });
+  // Nothing of this process's environment, as in a container; npm looks for its settings in HOME.
+  const { PATH, HOME } = process.env;
+  await run('sh', ['-c', command], { cwd, env: { PATH, HOME, ...stage.environment } });
 }
 
 async function copyStep(rest: string, stage: Stage, stages: Map<string, Stage>): Promise<void> {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dockerfileSteps, type Image, imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { buildWeb } from '../../scripts/build-web.ts';
 
 const run = promisify(execFile);
 const steps = dockerfileSteps(readFileSync('deploy/Dockerfile', 'utf8'));
@@ -96,6 +98,24 @@ test('no secret lies in the image or in what browsers load', async () => {
       found.push(file);
   }
   expect(found).toEqual([]);
+});
+
+test('the web app in the image has the same bytes as one that is built in another folder, with the tests beside it', async () => {
+  await buildWeb();
+  const hashes = async (folder: string): Promise<Record<string, string>> => {
+    const found: Record<string, string> = {};
+    for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      found[relative(folder, path)] = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
+    }
+    return found;
+  };
+  const here = await hashes('dist/web');
+  expect(Object.keys(here).length).toBeGreaterThan(100);
+  expect(await hashes(join(image.app, 'dist/web'))).toEqual(here);
 });
 
 test('the password of an administrator can be reset inside the image', async () => {

@@ -28,6 +28,7 @@ const environment = z.object({
   ROBOFLOW_WORKFLOW: text.default('version2'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  LONGEST_QUEUE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(5),
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   PUBLIC_URL: z.url().optional(),
   ADMIN_USERNAME: text.optional(),
@@ -63,6 +64,8 @@ export interface Config {
   readonly roboflow: { url: string; apiKey: string; workspace: string; workflow: string } | undefined;
   readonly role: 'all' | 'web' | 'worker';
   readonly workerConcurrency: number;
+  /** Uploads are refused while one would wait longer than this for its analysis. */
+  readonly longestQueueMinutes: number;
   readonly retentionDays: number;
   readonly publicUrl: string;
   readonly firstAdmin: { username: string; password: string } | undefined;
@@ -146,6 +149,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
         : undefined,
     role: env.ROLE,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    longestQueueMinutes: env.LONGEST_QUEUE_MINUTES,
     retentionDays: env.RETENTION_DAYS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     firstAdmin: env.ADMIN_USERNAME

@@ -65,6 +65,45 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     return row!.n;
   };
 
+  test('an upload behind a queue that takes longer than the operator allows is refused, a known file is not, and both are taken once the queue is short', async () => {
+    const { db } = server.context;
+    const known = await encodePng(generatePhantom({ seed: 690, size: 128, sequence: 't1ce' }));
+    const uploadAnother = async (): Promise<Response> => {
+      seed += 1;
+      const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1ce' }));
+      return server.visitor().upload(bytes, 'slice.png');
+    };
+    // How long the queue is, is remembered for some seconds.
+    const untilKnown = { timeout: 20_000, interval: 500 };
+    expect(await server.visitor().analyse(known, 'slice.png')).toMatchObject({
+      processingStatus: 'completed',
+    });
+    const { doubt, ...waiting } = await storeScan(server.context, {
+      row: { processingStatus: 'processing' },
+    });
+    // Nothing runs, an analysis takes a second: five minutes, which is the default, and a little.
+    await db.update(scans).set({ processingTime: 1 }).where(eq(scans.processingStatus, 'completed'));
+    const copies = Array.from({ length: 305 }, () => ({
+      ...waiting,
+      id: randomUUID(),
+      viewId: randomUUID(),
+    }));
+    await db.insert(scans).values(copies);
+    const refused = await vi.waitFor(async () => {
+      const answer = await uploadAnother();
+      expect(answer.status).toBe(503);
+      return answer;
+    }, untilKnown);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
+    expect(await refused.json()).toMatchObject({
+      code: 'busy',
+      message: expect.stringMatching(/not be analysed within 5 minutes\. Nothing was stored/),
+    });
+    expect((await server.visitor().upload(known, 'slice.png')).status).toBe(200);
+    await db.delete(scans).where(eq(scans.uploadHash, waiting.uploadHash));
+    await vi.waitFor(async () => expect((await uploadAnother()).status).toBe(200), untilKnown);
+  });
+
   test('a scan that is deleted while it is drawn leaves no file behind', async () => {
     const { context } = server;
     for (let round = 0; round < 6; round += 1) {

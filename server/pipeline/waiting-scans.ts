@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { remembered } from '#server/platform/remembered.ts';
+
+/** So few are worked off soon, whoever works. */
+const few = 20;
+/** Of how many analyses the mean is taken. */
+const recent = 50;
+/** Of an analysis, before there has been one. */
+const assumedSeconds = 1;
+const rememberedMs = 3_000;
+const shortestPauseSeconds = 10;
+
+/** In how many seconds a scan that comes now would be begun, from how long analyses take and how many run at once. */
+async function readWait({ db }: Context): Promise<{ seconds: number }> {
+  const [now] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${scans.stage} is null)::int`,
+      running: sql<number>`count(*) filter (where ${scans.stage} is not null)::int`,
+    })
+    .from(scans)
+    .where(and(inArray(scans.processingStatus, ['pending', 'processing']), notDeleted));
+  if (!now || now.waiting <= few) return { seconds: 0 };
+  const lately = db
+    .select({ processingTime: scans.processingTime })
+    .from(scans)
+    .where(and(eq(scans.processingStatus, 'completed'), notDeleted))
+    .orderBy(desc(scans.createdAt))
+    .limit(recent)
+    .as('lately');
+  const [mean] = await db
+    .select({ seconds: sql<number | null>`avg(${lately.processingTime})::float8` })
+    .from(lately);
+  return { seconds: (now.waiting * (mean?.seconds ?? assumedSeconds)) / Math.max(1, now.running) };
+}
+
+/** One for each running server: tests run several in one process. */
+const waits = new WeakMap<Context, () => Promise<{ seconds: number }>>();
+
+function waitOf(context: Context): Promise<{ seconds: number }> {
+  const read =
+    waits.get(context) ?? remembered(() => readWait(context), { forMs: rememberedMs, now: context.now });
+  waits.set(context, read);
+  return read();
+}
+
+/** What is taken is analysed soon: a scan that would wait for longer than the operator allows is refused before it is read. */
+export async function refuseBehindLongQueue(context: Context): Promise<void> {
+  const { longestQueueMinutes } = context.config;
+  const { seconds } = await waitOf(context);
+  const over = seconds - longestQueueMinutes * 60;
+  if (over <= 0) return;
+  throw new AppError(
+    'busy',
+    `So many scans are waiting that yours would not be analysed within ${longestQueueMinutes} minutes. Nothing was stored; please try again later.`,
+    { retryAfter: Math.min(longestQueueMinutes * 60, Math.max(shortestPauseSeconds, Math.ceil(over))) },
+  );
+}

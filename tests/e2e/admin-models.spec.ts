@@ -1,10 +1,47 @@
 import { expect } from '@playwright/test';
+import type { ComparedScans, ModelComparison, ModelTally } from '#contract/models.ts';
 import { makeCandidate } from '#tests/harness/candidate.ts';
 import { signedInTest as test } from './support/admin-desk.ts';
 import { administrator } from './support/server.ts';
 import { toastOf } from './support/toast.ts';
 
-test('a candidate is added, promoted with the password, shown to the public without figures, and taken back', async ({
+const tally = (right: number, of: number): ModelTally => ({
+  scansRight: { count: right, of },
+  found: { count: right, of },
+  missed: of - right,
+  falseMarks: 0,
+  meanOverlap: 0.81,
+});
+
+function compared(scans: number, activeRight: number, candidateRight: number): ComparedScans {
+  const bothRight = Math.min(activeRight, candidateRight);
+  return {
+    scans,
+    lesions: scans,
+    active: tally(activeRight, scans),
+    candidate: tally(candidateRight, scans),
+    bothRight,
+    onlyActiveRight: activeRight - bothRight,
+    onlyCandidateRight: candidateRight - bothRight,
+    bothWrong: scans - Math.max(activeRight, candidateRight),
+    chance: 0.25,
+    confirmed: 0,
+    unlabelled: 0,
+  };
+}
+
+/** On the random checks the candidate is ahead, on the doubtful scans the active model. */
+const comparison: ModelComparison = {
+  since: '2026-01-05T00:00:00Z',
+  randomChecks: compared(40, 30, 36),
+  others: compared(20, 15, 10),
+  answered: 60,
+  sameVerdict: { count: 45, of: 60 },
+  failures: 0,
+  waiting: 0,
+};
+
+test('a candidate is added, compared on random checks apart from the rest (answer made up), promoted with the password, shown to the public without figures, and taken back', async ({
   page,
   desk,
 }) => {
@@ -23,6 +60,23 @@ test('a candidate is added, promoted with the password, shown to the public with
   await expect(card.getByText('In the shadow')).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText('found the lesion of a test picture');
   await expect(card).toContainText('there is nothing to compare yet');
+
+  const address = '**/api/admin/models/*/comparison';
+  await page.route(address, (route) => route.fulfill({ json: comparison }));
+  await page.reload();
+  const drawn = card.getByRole('region', { name: 'Random checks', exact: true });
+  await expect(drawn).toContainText('only these say how often either model is right');
+  await expect(drawn.getByRole('row', { name: /^Scans entirely right/ })).toContainText(
+    /75.* \(30 of 40\).*90.* \(36 of 40\)/,
+  );
+  const chosen = card.getByRole('region', { name: 'Everything else that was judged', exact: true });
+  await expect(chosen).toContainText('not how often either is right');
+  await expect(chosen.getByRole('row', { name: /^Scans entirely right/ })).toContainText(
+    /\(15 of 20\).*\(10 of 20\)/,
+  );
+  await expect(chosen).toContainText('too few to rely on');
+  await expect(drawn).not.toContainText('too few to rely on');
+  await page.unroute(address);
 
   await card.getByRole('button', { name: 'Promote' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -236,14 +236,27 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
   await elsewhere.close();
 });
 
-test('a verdict that does not reach the server brings the scan back', async ({ page, desk }) => {
-  await desk.newScan({ name: 'offline.png', confidence: 0.7 });
+test('a verdict that does not reach the server brings the scan back; a scan that was deleted meanwhile says so and can be put aside', async ({
+  page,
+  desk,
+}) => {
+  const scan = await desk.newScan({ name: 'offline.png', confidence: 0.7 });
   await page.goto('/admin-review');
   await page.route('**/review', (route) => route.abort());
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(toastOf(page)).toContainText('Update Failed');
   await expect(toastOf(page)).toContainText('Failed to update scan review status.');
   await expect(page.getByRole('article', { name: called('offline.png') })).toBeVisible();
+  await page.unroute('**/review');
+  await page.keyboard.press('l');
+  await onTheTable(page, called('offline.png'));
+  await page.getByLabel('Review notes (N)').fill('A second look');
+  await desk.send('DELETE', `/api/admin/scans/${scan.id}`);
+  await page.getByRole('button', { name: 'Correct C' }).click();
+  await expect(page.getByText('does not exist, or it has been deleted. Your notes')).toBeVisible();
+  await expect(page.getByLabel('Review notes (N)')).toHaveValue('A second look');
+  await page.getByRole('button', { name: 'Put this scan aside' }).click();
+  await expect(page.getByText('All Clear!')).toBeVisible();
 });
 
 test('a double-click judges one scan, on the light-table and on the cards', async ({ page, desk }) => {
@@ -306,8 +319,15 @@ test('a scan whose picture has not come cannot be judged', async ({ page, desk }
   await expect(heading(page)).toHaveText(called('1.png'));
 });
 
-test('boxes and notes survive a reload and leaving by the rail', async ({ page, desk }) => {
+test('boxes and notes survive a reload, another tab and leaving by the rail, and belong to one account', async ({
+  page,
+  desk,
+}) => {
   await newScans(desk, '1.png', '2.png');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/admin-review');
+  const otherNotes = otherTab.getByRole('article', { name: called('2.png') }).getByLabel('Review notes');
+  await otherNotes.waitFor();
   await page.goto('/admin-review?view=table');
   await onTheTable(page, called('1.png'));
   await page.keyboard.press('n');
@@ -317,8 +337,14 @@ test('boxes and notes survive a reload and leaving by the rail', async ({ page, 
   await page.keyboard.press('a');
   const boxes = page.getByRole('button', { name: /^Your box/ });
   await expect(boxes).toHaveCount(2);
+  await otherNotes.fill('a note in the other tab');
   await page.reload();
   await expect(boxes).toHaveCount(2);
+  await otherNotes.fill('');
+  await otherTab.close();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('review_'))),
+  ).toEqual([`review_drafts:${desk.adminId}`]);
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('half done');
   await goTo(page, 'Panel');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();

@@ -23,6 +23,8 @@ interface NewScan {
 /** What a test prepares behind the browser's back, through the product's own calls. */
 export interface Desk {
   url: string;
+  /** Of the first administrator. */
+  adminId: string;
   /** What a browser holds that has signed in as the first administrator. */
   browserState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
   /** A call as the first administrator, in a session of its own. */
@@ -54,6 +56,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
       });
     const desk: Desk = {
       url: hosted.url,
+      adminId: '',
       browserState: { cookies: [], origins: [] },
       async send<T>(method: string, path: string, body?: unknown): Promise<T> {
         const response = await request(method, path, body);
@@ -94,6 +97,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
       administrator,
     );
     token = sessionToken;
+    desk.adminId = admin.id;
     desk.browserState = browserState(hosted.url, admin, sessionToken);
     await use(desk);
   },

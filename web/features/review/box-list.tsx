@@ -22,15 +22,15 @@ export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size 
       </p>
       <ol className="mt-3 space-y-2">
         {editor.boxes.map((box, index) => (
-          <li key={box.id} className="flex items-center gap-2">
+          <li key={box.id} className="flex items-center gap-1.5">
             <button
               type="button"
               aria-pressed={box.id === editor.selectedId}
-              className="min-w-0 flex-1 rounded-control border border-line px-3 py-2 text-left aria-pressed:border-accent-line aria-pressed:bg-accent-subtle"
+              className="min-w-0 flex-1 rounded-control border border-line px-2 py-1 text-left whitespace-nowrap aria-pressed:border-accent-line aria-pressed:bg-accent-subtle"
               onClick={() => editor.select(box.id)}
             >
               {`Box ${index + 1}`}
-              <span className="ml-2 text-small text-muted">
+              <span className="block text-small text-muted">
                 {`${Math.round(box.width)} × ${Math.round(box.height)} px`}
               </span>
             </button>
@@ -63,12 +63,14 @@ export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size 
         <Button size="small" onClick={editor.clear}>
           Nothing to see here <Kbd>X</Kbd>
         </Button>
-        <IconButton label="Undo (Z)" disabled={!editor.canUndo} onClick={editor.undo}>
-          <Undo2 size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Redo (Y)" disabled={!editor.canRedo} onClick={editor.redo}>
-          <Redo2 size={18} aria-hidden="true" />
-        </IconButton>
+        <span className="flex gap-2">
+          <IconButton label="Undo (Z)" disabled={!editor.canUndo} onClick={editor.undo}>
+            <Undo2 size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Redo (Y)" disabled={!editor.canRedo} onClick={editor.redo}>
+            <Redo2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
         <Button size="small" variant="quiet" disabled={!editor.changed} onClick={editor.reset}>
           <RotateCcw size={16} aria-hidden="true" />
           As the model drew

@@ -43,7 +43,7 @@ export function ReviewScreen() {
   const shownId = state.value('scan', '');
   const [position, setPosition] = useState<Position>({ id: state.value('at', '') || null, index: 0 });
   const [help, setHelp] = useState(false);
-  const drafts = useDrafts();
+  const drafts = useDrafts(admin.id);
   const review = useReviewQueue(filter, drafts, (id) => setPosition({ id, index: 0 }));
   const { queue, scans, total } = review;
   const setView = (next: View) => state.set({ view: next === 'cards' ? '' : next, scan: '', at: '' });

@@ -177,7 +177,7 @@ function columnsOf(onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
     {
       id: 'at',
       header: 'When',
-      className: 'whitespace-nowrap text-muted',
+      className: 'text-muted lg:whitespace-nowrap',
       cell: ({ judgement: { at } }) => (
         <time dateTime={at} title={at}>
           {formatDateTime(at)}

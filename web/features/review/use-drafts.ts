@@ -30,9 +30,15 @@ const emptyDraft: Draft = { notes: '', boxes: null, editing: false, conflict: nu
 /** The oldest go first; nobody leaves this many scans half done. */
 const mostDrafts = 100;
 
-function readDrafts(): Record<string, Draft> {
+/** By account: who signs in next in this browser must not see what another reader thought. */
+const keyOf = (adminId: string): string => `${storageKeys.local.reviewDrafts}:${adminId}`;
+
+/** Null where nothing is stored, or nothing can be. */
+function readDrafts(adminId: string): Record<string, Draft> | null {
+  const text = readStored('local', keyOf(adminId));
+  if (text === null) return null;
   try {
-    return stored.parse(JSON.parse(readStored('local', storageKeys.local.reviewDrafts) ?? '{}'));
+    return stored.parse(JSON.parse(text));
   } catch {
     return {};
   }
@@ -42,17 +48,21 @@ const isEmpty = ({ notes, boxes, editing, conflict }: Draft) =>
   notes === '' && boxes === null && !editing && conflict === null;
 
 /** Kept by scan and in the browser's storage: going on, leaving the page, a reload or a refusal loses nothing. */
-export function useDrafts() {
-  const [drafts, setDrafts] = useState(readDrafts);
+export function useDrafts(adminId: string) {
+  const [drafts, setDrafts] = useState(() => readDrafts(adminId) ?? {});
   const latest = useRef(drafts);
-  const change = useCallback((id: string, part: Partial<Draft>) => {
-    const { [id]: before = emptyDraft, ...others } = latest.current;
-    const next = { ...before, ...part };
-    const kept = Object.entries(isEmpty(next) ? others : { ...others, [id]: next }).slice(-mostDrafts);
-    latest.current = Object.fromEntries(kept);
-    writeStored('local', storageKeys.local.reviewDrafts, JSON.stringify(latest.current));
-    setDrafts(latest.current);
-  }, []);
+  const change = useCallback(
+    (id: string, part: Partial<Draft>) => {
+      const next = { ...(latest.current[id] ?? emptyDraft), ...part };
+      // Another tab may have written about other scans meanwhile.
+      const { [id]: _, ...others } = readDrafts(adminId) ?? latest.current;
+      const kept = Object.entries(isEmpty(next) ? others : { ...others, [id]: next }).slice(-mostDrafts);
+      latest.current = Object.fromEntries(kept);
+      writeStored('local', keyOf(adminId), JSON.stringify(latest.current));
+      setDrafts(latest.current);
+    },
+    [adminId],
+  );
   return {
     /** Scans with something unsent, the latest last. */
     begun: Object.keys(drafts),

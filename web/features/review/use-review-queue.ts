@@ -123,7 +123,8 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     onError: (reason, { scan }) => {
       setJudged((before) => without(before, scan.id));
       onReturn(scan.id);
-      const conflict = reason instanceof ApiError && reason.status === 409;
+      // Judged by somebody else, or deleted: another try cannot succeed, and the scan can be put aside.
+      const conflict = reason instanceof ApiError && (reason.status === 409 || reason.status === 404);
       if (conflict) drafts.change(scan.id, { conflict: reason.serverMessage });
       toast({
         ...reviewMessages.failed,

@@ -55,7 +55,7 @@ export function ApiKeysScreen() {
       {keys?.length === 0 && (
         <EmptyState title="No keys yet" description="Nobody but visitors can submit scans." />
       )}
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {keys?.map((key) => (
           <li key={key.id}>
             <KeyCard apiKey={key} onRevoke={() => setDoomed(key)} />

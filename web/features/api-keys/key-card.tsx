@@ -11,9 +11,7 @@ export function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => 
   return (
     <article aria-label={apiKey.name} className="rounded-card border border-line bg-panel p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="min-w-0 truncate text-large" title={apiKey.name}>
-          {apiKey.name}
-        </h2>
+        <h2 className="min-w-0 text-large wrap-anywhere">{apiKey.name}</h2>
         <Badge tone={state === 'active' ? 'accent' : 'neutral'}>
           {{ active: 'Active', expired: 'Expired', revoked: 'Revoked' }[state]}
         </Badge>

@@ -201,7 +201,9 @@ const favourText = ({ confirmed, scans }: ComparedScans): string =>
     ? ` On ${formatCount(confirmed)} of the ${formatCount(scans)} the reviewer confirmed the active model’s own marks, which favours it.`
     : '';
 
-const leftOut = ({ unlabelled }: Pick<ComparedScans, 'unlabelled'>): string =>
-  unlabelled > 0
-    ? ` ${formatCount(unlabelled)} judged scans are left out: they have no boxes, or it has not answered them.`
-    : '';
+function leftOut({ unlabelled }: Pick<ComparedScans, 'unlabelled'>): string {
+  if (unlabelled === 0) return '';
+  if (unlabelled === 1)
+    return ' 1 judged scan is left out: it has no boxes, or the candidate has not answered it.';
+  return ` ${formatCount(unlabelled)} judged scans are left out: they have no boxes, or the candidate has not answered them.`;
+}

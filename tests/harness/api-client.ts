@@ -5,6 +5,8 @@ import { uploadField } from '#contract/scans.ts';
 export interface ApiClient {
   request(path: string, init?: RequestInit): Promise<Response>;
   upload(bytes: Uint8Array, filename: string, headers?: Record<string, string>): Promise<Response>;
+  /** The same, and agrees where the server asks about writing in the picture. */
+  store(bytes: Uint8Array, filename: string): Promise<Response>;
   scan(id: string): Promise<Scan>;
   /** Uploads, agrees to what is masked, starts the analysis and follows its events to the end. */
   analyse(bytes: Uint8Array, filename: string): Promise<Scan>;
@@ -29,21 +31,22 @@ export function createApiClient(baseUrl: string): ApiClient {
     form.append(uploadField, new Blob([new Uint8Array(bytes)]), filename);
     return request(`/api/upload${query}`, { method: 'POST', body: form, headers });
   };
-  const confirm = async (bytes: Uint8Array, filename: string, { confirmation }: { confirmation: string }) =>
-    (await (
-      await send(bytes, filename, `?confirmation=${encodeURIComponent(confirmation)}`)
-    ).json()) as Uploaded;
-
   const client: ApiClient = {
     request,
     upload: (bytes, filename, headers) => send(bytes, filename, '', headers),
+    async store(bytes, filename) {
+      const answer = await send(bytes, filename, '');
+      if (!answer.ok) return answer;
+      const { question } = (await answer.clone().json()) as Uploaded;
+      if (!question) return answer;
+      return send(bytes, filename, `?confirmation=${encodeURIComponent(question.confirmation)}`);
+    },
     async scan(id) {
       const { scan } = (await (await request(`/api/scan/${id}`)).json()) as { scan: Scan };
       return scan;
     },
     async analyse(bytes, filename) {
-      const asked = (await (await client.upload(bytes, filename)).json()) as Uploaded;
-      const { scan } = asked.question ? await confirm(bytes, filename, asked.question) : asked;
+      const { scan } = (await (await client.store(bytes, filename)).json()) as Uploaded;
       if (!scan) throw new Error(`${filename} was not stored.`);
       if (scan.processingStatus === 'completed') return scan;
       await request(`/api/process/${scan.id}`, { method: 'POST' });

@@ -32,8 +32,25 @@ if (missing.length > 0) {
 }
 
 const run = promisify(execFile);
-const train = (command: string, ...args: string[]) =>
-  run(python, ['-m', `sulcus_model.${command}`, ...args], { cwd: join(root, 'model') });
+const walked: { command: string; options: string[] }[] = [];
+const optionsOf = (words: string[]): string[] => words.filter((word) => word.startsWith('--'));
+const train = (command: string, ...args: string[]) => {
+  walked.push({ command, options: optionsOf(args) });
+  return run(python, ['-m', `sulcus_model.${command}`, ...args], { cwd: join(root, 'model') });
+};
+
+/** The commands that model/README.md gives to whoever makes the next model, in order. */
+async function documentedCommands(): Promise<typeof walked> {
+  const readme = await readFile(join(root, 'model/README.md'), 'utf8');
+  const [, section = ''] = readme.split('## From the review desk to the next model');
+  const [, commands = ''] = section.split(/```\w*\n/);
+  return [...commands.replaceAll('\\\n', ' ').matchAll(/sulcus_model\.(\w+) (.+)/g)].map(
+    ([, command, rest]) => ({
+      command: command!,
+      options: optionsOf(rest!.split(/\s+/)),
+    }),
+  );
+}
 
 const drawPhantom = (seed: number, lesions: 'one' | 'none') =>
   generatePhantom(randomPhantomOptions(seed, { size: 192, lesions }));
@@ -109,6 +126,15 @@ async function trainNext(at: (name: string) => string): Promise<void> {
   await train('quantise', at('run/weights.pt'), ...packed, '--slices', '4', '--out', at('int8.pt'));
   await train('calibrate', at('int8.pt'), '--keep', 'training.json', '--out', at('calibrated.pt'));
   await train('export', at('calibrated.pt'), ...packed, '--out', at('new'));
+  const documented = await documentedCommands();
+  expect(walked.map(({ command }) => command)).toEqual(documented.map(({ command }) => command));
+  for (const [place, { command, options }] of documented.entries()) {
+    // Steps instead of seconds: so that the test does the same on every machine.
+    const left = options.filter(
+      (option) => option !== '--seconds' && !walked[place]!.options.includes(option),
+    );
+    expect(left, command).toEqual([]);
+  }
 }
 
 test.skipIf(missing.length > 0)(

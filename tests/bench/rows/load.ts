@@ -46,7 +46,7 @@ interface Answers {
 async function upload(server: ServerProcess, file: Buffer, answers: Answers): Promise<void> {
   const visitor = createApiClient(server.url);
   try {
-    const answer = await visitor.upload(file, 'slice.png');
+    const answer = await visitor.store(file, 'slice.png');
     const retryAfter = Number(answer.headers.get('retry-after'));
     if (answer.status === 200) {
       const { scan } = (await answer.json()) as { scan: Scan };

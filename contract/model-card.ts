@@ -107,6 +107,14 @@ const tumourFreeFigures = z.object({
   scansUnmarked: figure.nullable().describe('Share of people none of whose slices gets a detection'),
 });
 
+/** What earlier networks missed or marked wrongly, counted apart; `group` is the heading of several shares. */
+const weakSpot = z.object({ group: z.string(), name: z.string(), share: figure });
+export type WeakSpot = z.infer<typeof weakSpot>;
+
+/** A figure with the least that was asked of it and the aim beyond; where the aim is smaller, less is better. */
+const goal = z.object({ name: z.string(), floor: z.number(), goal: z.number(), reached: z.number() });
+export type Goal = z.infer<typeof goal>;
+
 /** A model trained without a source, or without some patients, and measured on those. */
 const heldOutRun = z.object({
   name: z.string(),
@@ -119,6 +127,10 @@ const heldOutRun = z.object({
 
 /** model/held-out.json: short training runs that say what happens on a scanner, or on patients, that a model never saw. */
 export const heldOutRuns = z.object({
+  recipe: z
+    .string()
+    .optional()
+    .describe('Version whose configuration and code trained these runs; none of them is a released model'),
   cutOff: z.string().describe('From which confidence on a detection counted in these runs'),
   leaveOneSourceOut: z.array(heldOutRun),
   crossValidation: z.object({
@@ -165,6 +177,8 @@ export const modelCard = trainingRecord
         .nullable()
         .describe('Type of the highest detection; an unspecified type counts as wrong'),
       tumourFree: z.array(tumourFreeFigures).optional(),
+      weakSpots: z.array(weakSpot).optional(),
+      goals: z.array(goal).optional(),
       heldOut: heldOutRuns.optional(),
       volumes: volumeFigures.optional(),
       reliability: z.object({

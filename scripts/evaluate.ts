@@ -12,6 +12,7 @@ import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
 import { writeCardText } from './evaluate/card-text.ts';
 import { computeMetrics } from './evaluate/figures.ts';
+import { goalsOf } from './evaluate/goals.ts';
 import { type JudgedCase, judgeCase } from './evaluate/judge-case.ts';
 import { measuredFailures } from './evaluate/measured-failures.ts';
 import { notMeasured } from './evaluate/not-measured.ts';
@@ -69,17 +70,19 @@ for (const test of tests) {
 await detector.close();
 progress.finish(`${tests.length} pictures analysed; resampling.`);
 
-const metrics = computeMetrics(judged, {
+const measured = computeMetrics(judged, {
   cutOff: confidenceCutOff,
   scope: model.postprocess.scopeThreshold,
 });
+const speed = (busy > 0.5 ? await speedBefore() : null) ?? speedOf(judged);
+const metrics = { ...measured, goals: goalsOf({ metrics: measured, speed }) };
 const card: ModelCard = modelCard.parse({
   ...training,
   knownFailures: [...training.knownFailures, ...measuredFailures(metrics)],
   name: model.name,
   cutOff: confidenceCutOff,
   metrics: { ...metrics, ...(await readBeside()) },
-  speed: (busy > 0.5 ? await speedBefore() : null) ?? speedOf(judged),
+  speed,
   notMeasured: notMeasured(tests),
   evaluatedWith: {
     command: 'npm run evaluate -- DATA',

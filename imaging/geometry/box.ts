@@ -57,7 +57,7 @@ export function clipBox(box: Box, picture: PictureSize): Box {
   return { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
 }
 
-function boxArea(box: Box): number {
+export function boxArea(box: Box): number {
   return Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
 }
 

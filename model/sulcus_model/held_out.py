@@ -19,7 +19,7 @@ from .slice_store import SliceStore
 from .train import Trainer, add_drawn_heads, apply_overrides
 
 LEFT_OUT = (("healthy-full-head",), ("stroke-flair",), ("oasis-healthy", "healthy-t1-stripped"), ("tcga-lgg", "tcga-lgg-t1"))
-CUT_OFF = 0.35  # of the raw score: where the release's calibrated cut-off of 0.4 lies
+CUT_OFF = 0.35  # of the raw score: about where a release's calibrated cut-off of 0.4 lies
 
 
 def train_without(config, store, sources, fold, seconds, start=None):
@@ -38,7 +38,7 @@ def train_without(config, store, sources, fold, seconds, start=None):
     return copy.deepcopy(trainer.average.state_dict()), trainer.steps, {name.removeprefix("left out "): value for name, value in figures.items()}
 
 
-def describe(runs, patients, base_steps):
+def describe(runs, patients, base_steps, recipe):
     def row(name, figures, steps):
         return {"name": name, "trained": f"{base_steps} + {steps} steps from nothing", "slices": figures["slices"], "meanAveragePrecision": figures.get("mAP50"), "sensitivity": figures.get("sensitivity"), "specificity": figures.get("specificity")}
 
@@ -46,7 +46,8 @@ def describe(runs, patients, base_steps):
     values = [fold["meanAveragePrecision"] for fold in folds]
     sources = [row(name, figures[name], steps) for steps, figures in runs for name in figures if name != "cheng"]
     return {
-        "cutOff": f"raw score {CUT_OFF}, where the release's cut-off lies",
+        "recipe": recipe,
+        "cutOff": f"raw score {CUT_OFF}, about where a release's cut-off lies",
         "leaveOneSourceOut": sources,
         "crossValidation": {"source": "cheng", "patients": patients, "folds": folds, "mean": statistics.mean(values), "spread": statistics.stdev(values)},
     }
@@ -78,7 +79,7 @@ def main():
         runs.append((steps, figures))
         print(f"{time.time() - began:.0f} s", flush=True)
         if number:  # a cut-off run still leaves what was measured
-            options.out.write_text(json.dumps(describe(runs, patients, base_steps), indent=1) + "\n")
+            options.out.write_text(json.dumps(describe(runs, patients, base_steps, config["version"]), indent=1) + "\n")
     print(options.out.read_text())
 
 

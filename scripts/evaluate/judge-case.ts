@@ -1,7 +1,7 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { traceRays } from '#imaging/gates/head-rays.ts';
 import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
-import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { type Box, boxArea, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import type { DetectionResult } from '#server/pipeline/detect/detector.ts';
 import type { TestCase } from './test-case.ts';
 
@@ -10,11 +10,25 @@ export interface JudgedDetection {
   class: string;
   /** Found a lesion that no better detection had found. */
   hit: boolean;
+  /** In pixels. */
+  box: Box;
+}
+
+export interface JudgedLesion {
+  /** In pixels. */
+  box: Box;
+  /** Its box, as a share of the picture. */
+  area: number;
+  /** How much its box differs from what lies around: 0, not at all. */
+  contrast: number;
+  /** Confidence of the detection that found it; 0: none did. */
+  foundAt: number;
 }
 
 export interface JudgedCase {
   test: TestCase;
   detections: JudgedDetection[];
+  lesions: JudgedLesion[];
   scope: number | null;
   milliseconds: number;
   kind: PictureKind;
@@ -30,10 +44,8 @@ export function judgeCase(test: TestCase, picture: DetectorImage, result: Detect
     top: lesion.top * picture.height,
     bottom: lesion.bottom * picture.height,
   }));
-  const hits = matchBoxes(
-    result.detections.map((detection) => boxOf(detection, picture)),
-    lesions,
-  );
+  const boxes = result.detections.map((detection) => boxOf(detection, picture));
+  const found = matchBoxes(boxes, lesions);
   return {
     test,
     scope: result.scope,
@@ -42,13 +54,20 @@ export function judgeCase(test: TestCase, picture: DetectorImage, result: Detect
     detections: result.detections.map((detection, i) => ({
       confidence: detection.confidence,
       class: detection.class,
-      hit: hits[i] ?? false,
+      hit: found[i] !== null,
+      box: boxes[i]!,
+    })),
+    lesions: lesions.map((box) => ({
+      box,
+      area: boxArea(box) / (picture.width * picture.height),
+      contrast: contrastOf(picture, box),
+      foundAt: result.detections[found.indexOf(box)]?.confidence ?? 0,
     })),
   };
 }
 
-/** True where a box finds the lesion it overlaps most among those still free. */
-export function matchBoxes(boxes: Box[], lesions: Box[]): boolean[] {
+/** For each box the lesion that it overlaps most among those still free, or null. */
+export function matchBoxes(boxes: Box[], lesions: Box[]): (Box | null)[] {
   const free = new Set(lesions);
   return boxes.map((box) => {
     let best: Box | undefined;
@@ -57,8 +76,33 @@ export function matchBoxes(boxes: Box[], lesions: Box[]): boolean[] {
       const shared = intersectionOverUnion(box, lesion);
       if (shared > overlap) [best, overlap] = [lesion, shared];
     }
-    if (best === undefined || overlap < overlapOfHit) return false;
+    if (best === undefined || overlap < overlapOfHit) return null;
     free.delete(best);
-    return true;
+    return best;
   });
+}
+
+/** Darker than this share of the brightest grey is air or the border of the picture. */
+const air = 0.1;
+
+/** Mean grey of a box beside that of its surroundings, half a side wide, as a share of the latter. */
+export function contrastOf({ grey, width, height }: DetectorImage, box: Box): number {
+  const [across, down] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
+  const brightest = grey.reduce((most, value) => Math.max(most, value), 0);
+  const inside = { sum: 0, count: 0 };
+  const around = { sum: 0, count: 0 };
+  const to = Math.min(height, Math.ceil(box.bottom + down));
+  for (let y = Math.max(0, Math.floor(box.top - down)); y < to; y++) {
+    const end = Math.min(width, Math.ceil(box.right + across));
+    for (let x = Math.max(0, Math.floor(box.left - across)); x < end; x++) {
+      const value = grey[y * width + x]!;
+      if (value < air * brightest) continue;
+      const within = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+      const part = within ? inside : around;
+      part.sum += value;
+      part.count++;
+    }
+  }
+  if (inside.count === 0 || around.count === 0) return 0;
+  return Math.abs((inside.sum / inside.count) * (around.count / around.sum) - 1);
 }

@@ -1,4 +1,5 @@
 import type { ModelCard } from '#contract/model-card.ts';
+import { reaches } from './goals.ts';
 
 const worthSaying = 0.95;
 
@@ -26,5 +27,12 @@ export function measuredFailures(metrics: ModelCard['metrics']): string[] {
         ]
       : [],
   );
-  return [...alarms, ...misses, ...strangers];
+  const floors = (metrics.goals ?? []).flatMap((goal) =>
+    reaches(goal, 'floor')
+      ? []
+      : [
+          `Misses the floor that was set for it: ${goal.name}, ${goal.reached} where ${goal.floor} was asked.`,
+        ],
+  );
+  return [...alarms, ...misses, ...strangers, ...floors];
 }

@@ -13,15 +13,18 @@ const box = (left: number, top: number, side: number) => ({
 });
 
 test('a lesion is found once: the better detection takes it', () => {
-  expect(
-    matchBoxes([box(0, 0, 10), box(1, 0, 10), box(50, 50, 10)], [box(0, 0, 10), box(52, 50, 10)]),
-  ).toEqual([true, false, true]);
+  const [first, second] = [box(0, 0, 10), box(52, 50, 10)];
+  expect(matchBoxes([box(0, 0, 10), box(1, 0, 10), box(50, 50, 10)], [first, second])).toEqual([
+    first,
+    null,
+    second,
+  ]);
 });
 
 test('an overlap of one half counts, less does not', () => {
   // Shifted by a third, two equal boxes overlap by exactly half.
-  expect(matchBoxes([{ left: 4, top: 0, right: 16, bottom: 12 }], [box(0, 0, 12)])).toEqual([true]);
-  expect(matchBoxes([{ left: 5, top: 0, right: 17, bottom: 12 }], [box(0, 0, 12)])).toEqual([false]);
+  expect(matchBoxes([{ left: 4, top: 0, right: 16, bottom: 12 }], [box(0, 0, 12)])).toEqual([box(0, 0, 12)]);
+  expect(matchBoxes([{ left: 5, top: 0, right: 17, bottom: 12 }], [box(0, 0, 12)])).toEqual([null]);
 });
 
 test('average precision of a hand-made ranking', () => {

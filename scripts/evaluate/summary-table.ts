@@ -43,6 +43,9 @@ export function summaryTable(card: ModelCard): string {
       ({ falseAlarmsPerSlice, sensitivity }) =>
         `${falseAlarmsPerSlice} false alarms a slice: ${showFigure(sensitivity)} of lesions found`,
     ),
+    ...(metrics.weakSpots ?? []).map(
+      ({ group, name, share }) => `${group}: ${name} ${showFigure(share)} n=${share.n}`,
+    ),
     `median ${speed.medianMilliseconds} ms, 95% under ${speed.p95Milliseconds} ms on ${speed.cores} cores`,
   ];
   return `${lines.join('\n')}\n`;

@@ -22,6 +22,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
     falseAlarms,
     froc,
     tumourFree = [],
+    weakSpots = [],
     volumes = [],
     heldOut,
   } = card.metrics;
@@ -60,6 +61,16 @@ export function CardFigures({ card }: { card: ModelCard }) {
           ]}
         />
       )}
+      {[...Map.groupBy(weakSpots, ({ group }) => group)].map(([group, spots]) => (
+        <FigureTable
+          key={group}
+          caption={group}
+          rows={spots.map(({ name, share }) => ({
+            name: name.charAt(0).toUpperCase() + name.slice(1),
+            figure: share,
+          }))}
+        />
+      ))}
       {falseAlarms.length > 0 && (
         <FigureTable
           caption="False alarms per slice at the cut-off"
@@ -156,7 +167,7 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
     <>
       <table>
         <caption className="pb-2 text-left font-semibold">
-          On a source that a model never saw: short runs, far shorter than the training of this model
+          {`Not ${card.version}: short runs ${runs.recipe ? `with the recipe of ${runs.recipe} ` : ''}that never saw the source they are measured on`}
         </caption>
         <thead>
           <tr>

@@ -106,7 +106,7 @@ function goalSection(card: ModelCard): string[] {
   if (goals.length === 0) return [];
   return [
     '### What was asked, and what was reached',
-    'Floors and goals were set before this network was trained. What was tried where a floor is missed stands in `README.md` under "Floors that are missed". Post-operative scans, and sources that no network here has seen, are judged elsewhere: this test cannot.',
+    'Floors and goals were set before this network was trained. What was tried where a floor is missed stands in `README.md` under "Floors that are missed". Floors for post-operative scans and for scanners that are in none of the data cannot be measured with it, and are not listed.',
     table(
       ['figure', 'floor', 'goal', 'reached', ''],
       goals.map((goal) => [
@@ -220,7 +220,7 @@ function heldOutSection(card: ModelCard): string[] {
   const { crossValidation } = heldOut;
   return [
     '### A source, or patients, that a model never saw',
-    `**None of these figures is one of ${card.version}**, which has learnt from every source. They belong to short runs from nothing${heldOut.recipe ? `, made with the code and configuration of ${heldOut.recipe}` : ''}: a twentieth of a release's steps and without its teachers, so that they show what a new scanner costs rather than how good the release is. A detection counts from ${heldOut.cutOff}.`,
+    `**None of these figures is one of ${card.version}**, which has learnt from every source. They belong to short runs from nothing${heldOut.recipe ? `, made with the code and configuration of ${heldOut.recipe}` : ''}: about a twentieth of the steps that a release has behind it, and no teachers, so that they show what a new scanner costs rather than how good the release is. A detection counts from ${heldOut.cutOff}.`,
     table(
       ['left out of training', 'slices', 'mAP@50', 'sensitivity', 'specificity', 'trained'],
       [

@@ -25,16 +25,14 @@ const started = performance.now();
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 // As `npm start` does: many tests start the product as a process of its own.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/sulcus');
+/** Two cores are the reference machine: two tests in a browser and two without run side by side, and one of the four usually waits. */
+const workersOfEach = 2;
 
-async function run(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<number | null> {
+async function run(command: string, args: string[]): Promise<number | null> {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH, NODE_COMPILE_CACHE, ...env },
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE },
   });
   return Promise.race([
     once(child, 'exit').then(([code]) => code as number | null),
@@ -42,19 +40,31 @@ async function run(
   ]);
 }
 
-/** Runs beside others: what it says is held back and shown whole. */
-async function runBeside(command: string, args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH, FORCE_COLOR: '1' } });
+/** Runs beside others: what it says is held back until `shown`. */
+async function runBeside(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  shown?: Promise<unknown>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE, FORCE_COLOR: '1', ...env },
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-  }
+  let show = (chunk: Buffer | string): void => {
+    said += chunk;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => show(chunk));
+  void shown?.then(() => {
+    show = (chunk) => void process.stdout.write(chunk);
+    show(said);
+  });
   const code = await Promise.race([
     once(child, 'close').then(([code]) => code as number | null),
     once(child, 'error').then(() => null),
   ]);
+  await shown;
   return { code, said };
 }
 
@@ -96,7 +106,7 @@ async function vitest(): Promise<void> {
   heading('unit, integration and security tests');
   const file = 'vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, file)}`];
-  const code = await run('vitest', ['run', ...reporters]);
+  const code = await run('vitest', ['run', `--maxWorkers=${workersOfEach}`, ...reporters]);
   results.push(
     judge(
       'unit, integration, security',
@@ -129,13 +139,15 @@ async function model(): Promise<void> {
   results.push(judge(name, await tally('model.xml', readJUnit), code));
 }
 
-async function browser(): Promise<void> {
-  heading('browser tests');
+/** Begins at once; what it says is shown when the tests beside it have ended. */
+async function browser(others: Promise<void>): Promise<void> {
   const file = 'browser.json';
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: await ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file),
-  });
+  const { code } = await runBeside(
+    'playwright',
+    ['test', `--workers=${workersOfEach}`, '--reporter=list,json'],
+    { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file) },
+    others.then(() => heading('browser tests')),
+  );
   results.push(judge('browser', await tally(file, (text) => readPlaywright(JSON.parse(text))), code));
 }
 
@@ -155,9 +167,8 @@ await Promise.all([
   attempt('web build', buildWeb),
   attempt('DICOM tools', ensureDicomTools),
 ]);
-await attempt('unit, integration, security', vitest);
-await attempt('model', model);
-await attempt('browser', browser);
+const others = attempt('unit, integration, security', vitest).then(() => attempt('model', model));
+await Promise.all([others, attempt('browser', () => browser(others))]);
 await rm(scratch, { recursive: true, force: true });
 
 heading('summary');

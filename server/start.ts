@@ -144,7 +144,7 @@ export async function startServer(
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
     const preparer = opened(
-      rememberPrepared(createScanPreparer({ threads: config.workerConcurrency })),
+      rememberPrepared(createScanPreparer({ threads: config.workerConcurrency, cold: overrides.cold })),
       (part) => part.close(),
     );
     const warming = overrides.cold

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import { createRandom } from '#server/phantom/random.ts';
-import { healthSamples } from '#server/platform/db/schema.ts';
 
 /** The longest step that the status page still counts as unbroken. */
 const stepMs = 10 * 60_000;
@@ -35,6 +35,9 @@ export async function fillHealth({ db, now }: Context): Promise<void> {
         };
       }),
     );
-    await db.insert(healthSamples).values(samples);
+    // One document instead of thousands of parameters, which take many times as long.
+    await db.execute(sql`insert into health_samples (at, service, status, response_time)
+      select * from json_to_recordset(${JSON.stringify(samples)})
+        as sample (at timestamptz, service text, status text, "responseTime" float8)`);
   }
 }

@@ -117,14 +117,8 @@ test('a change that fails (answer made up) says why and takes nothing away', asy
   await expectRefusal();
 });
 
-test('more scans than a page holds are turned page by page', async ({ page, desk }) => {
-  const { buffer } = await newPng('page.png');
-  const uploads = Array.from({ length: 51 }, async () => {
-    const answer = await createApiClient(desk.url).upload(buffer, 'page.png');
-    expect(answer.status).toBe(200);
-    return ((await answer.json()) as { scan: Scan }).scan.filename;
-  });
-  const names = (await Promise.all(uploads)).sort();
+test('more scans and reports than a page holds are turned page by page', async ({ page, desk }) => {
+  const names = await desk.storeScans(51, 0.7);
   await page.goto('/database-admin');
   const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -147,31 +141,20 @@ test('more scans than a page holds are turned page by page', async ({ page, desk
   await pages.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox').fill(names[4]!);
   await expect(pages).toContainText('1–1 of 1');
-});
 
-test('more reports than a page holds are turned page by page', async ({ page, desk }) => {
-  const { buffer } = await newPng();
-  const oldest = await createApiClient(desk.url).analyse(buffer, 'page.png');
-  const names = [oldest.filename];
-  // The same bytes again: each has the known result, and a report of its own.
-  for (let index = 2; index <= 51; index += 1) {
-    const answer = await createApiClient(desk.url).upload(buffer, 'page.png');
-    names.push(((await answer.json()) as { scan: Scan }).scan.filename);
-  }
   await page.goto('/database-admin');
   await page.getByRole('tab', { name: 'PDF Reports 51' }).click();
-  const rows = page.getByRole('table', { name: 'Stored reports' }).getByRole('row');
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(rows).toHaveCount(51);
+  const reports = page.getByRole('table', { name: 'Stored reports' }).getByRole('row');
+  await expect(reports).toHaveCount(51);
   await expect(pages).toContainText('1–50 of 51');
   await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText(names[0]!.replace('.png', ''));
+  await expect(reports).toHaveCount(2);
+  await expect(reports.nth(1)).toContainText(names[0]!.replace('.png', ''));
   await expect(pages).toContainText('51–51 of 51');
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Previous' }).click();
-  await expect(rows).toHaveCount(51);
-  await expect(rows.nth(1)).toContainText(names[50]!.replace('.png', ''));
+  await expect(reports).toHaveCount(51);
+  await expect(reports.nth(1)).toContainText(names[50]!.replace('.png', ''));
 });
 
 test('a scan carries its state, and a failed one the reason', async ({ page, desk, hosted }) => {

@@ -2,10 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import type { ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan } from '#contract/review.ts';
-import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
-import { createApiClient } from '#tests/harness/api-client.ts';
 import { type Credentials, called, type Desk, goTo, signedInTest as test } from './support/admin-desk.ts';
-import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 
 const noLots: ReviewSettings = { randomCheckPercent: 0, secondReaderPercent: 0 };
@@ -53,15 +50,7 @@ test('a reviewer’s day with the keyboard alone: fifty scans and more, ten corr
 }) => {
   test.setTimeout(480_000);
   // More than one page of the queue.
-  hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.6)], { width: 256, height: 256 }));
-  for (let n = 0; n < 52; n += 13) {
-    await Promise.all(
-      Array.from({ length: 13 }, async (_, more) => {
-        const { buffer, name } = await newPng(`scan-${n + more}.png`);
-        return createApiClient(hosted.url).analyse(buffer, name);
-      }),
-    );
-  }
+  await desk.storeScans(52, 0.6);
   const queue = await desk.send<{ scans: ReviewScan[] }>('GET', '/api/admin/review-scans?limit=200');
   const names = queue.scans.map(({ filename }) => filename);
   expect(names).toHaveLength(52);

@@ -16,8 +16,15 @@ export interface TestProcess {
   kill(): Promise<void>;
 }
 
-/** In tests a process lives for seconds: faster machine code for its embedded database would come after its end. */
-const flags = process.env.VITEST ? ['--liftoff-only'] : [];
+/**
+ * Garbage is collected as `npm start` has it (scripts/start.ts). And here a process lives for seconds: faster machine code
+ * for its embedded database would come after its end.
+ */
+const flags = process.env.VITEST
+  ? ['--single-threaded-gc', '--liftoff-only']
+  : process.env.TEST_WORKER_INDEX
+    ? ['--single-threaded-gc', '--max-semi-space-size=4']
+    : [];
 
 /** Runs a TypeScript file of this project, or of a copy in `cwd`, in a process of its own. */
 export function startProcess(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ export async function embeddedTemplate(): Promise<string> {
 export const copyTemplate = (template: string, target: string): void =>
   cpSync(template, target, { recursive: true });
 
-export const serverTemplate = 'sulcus_template';
+const serverTemplate = 'sulcus_template';
 
 /** The same as a database on the run's PostgreSQL, for CREATE DATABASE … TEMPLATE. */
 export async function makeServerTemplate(server: string): Promise<void> {
@@ -54,4 +54,27 @@ export async function makeServerTemplate(server: string): Promise<void> {
   await client.query(`CREATE DATABASE ${serverTemplate}`);
   await client.end();
   await migrateOnce({ databaseUrl: `${server}/${serverTemplate}`, dataDir: '' });
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database on a PostgreSQL. */
+export async function serverDatabase(
+  server: string,
+  template: string = serverTemplate,
+): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    databaseUrl: `${server}/${name}`,
+    drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { copyTemplate, serverTemplate } from './database-templates.ts';
+import { copyTemplate, serverDatabase } from './database-templates.ts';
 import { keepCompiled } from './keep-compiled.ts';
 import { dataFolder } from './temporary-folder.ts';
 
@@ -22,18 +20,8 @@ export async function embeddedPlace(): Promise<DatabasePlace> {
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** A new database on the run's PostgreSQL, migrated and without rows, beside a data folder of its own. */
-export const serverPlace = (): Promise<ServerPlace> => placeFrom(serverTemplate);
+export const serverPlace = (): Promise<ServerPlace> => placeFrom();
 
 /** The same before any migration. */
 export const bareServerPlace = (): Promise<ServerPlace> => placeFrom('template1');
@@ -42,15 +30,14 @@ interface ServerPlace extends DatabasePlace {
   databaseUrl: string;
 }
 
-async function placeFrom(template: string): Promise<ServerPlace> {
+async function placeFrom(template?: string): Promise<ServerPlace> {
   const folder = await dataFolder();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const { databaseUrl, drop } = await serverDatabase(inject('postgresServer'), template);
   return {
-    databaseUrl: `${inject('postgresServer')}/${name}`,
+    databaseUrl,
     dataDir: folder.path,
     async remove() {
-      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
       await folder.remove();
     },
   };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import sharp from 'sharp';
 import type { Detection } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
@@ -76,7 +77,7 @@ export async function storeScan(
       id: randomUUID(),
       reportId: `SR-${randomBytes(4).toString('hex').toUpperCase()}`,
       scanId: id,
-      filename: `MRI_Analysis_Report_${id.slice(0, 4)}.pdf`,
+      filename: `MRI_Analysis_Report_${path.parse(stored!.filename).name}.pdf`,
       fileSize: pdf.length,
       path: `${folder}report.pdf`,
       createdAt: now(),

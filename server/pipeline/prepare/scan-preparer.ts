@@ -86,6 +86,8 @@ export interface ScanPreparer {
 
 export interface PreparerOptions extends Partial<TaskLimits> {
   threads?: number;
+  /** Start no thread before the first file. */
+  cold?: boolean;
   /** Files that may wait for a thread; one more is answered 'busy'. */
   queueLength?: number;
   /** Files of one caller that may wait. */

@@ -3,6 +3,8 @@ import { collectGarbage } from '#server/platform/collect-garbage.ts';
 
 interface ThreadOptions {
   count: number;
+  /** Start none before it is needed. */
+  cold?: boolean;
   heapLimit?: number;
   restAfter?: number;
   manyFiles?: number;
@@ -14,6 +16,7 @@ interface ThreadOptions {
  */
 export function createThreads({
   count,
+  cold = false,
   heapLimit = 512,
   restAfter = 20_000,
   manyFiles = 100,
@@ -22,7 +25,7 @@ export function createThreads({
   done(): void;
   close(): Promise<void>;
 } {
-  let pool = startPool(count, heapLimit);
+  let pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit });
   let ending: Promise<void> = Promise.resolve();
   let files = 0;
   let inHand = 0;
@@ -30,7 +33,7 @@ export function createThreads({
 
   function renew(): void {
     const used = pool;
-    pool = startPool(count, heapLimit);
+    pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit });
     files = 0;
     // V8 seldom shrinks the server's own heap by itself after a long run of files.
     ending = used.destroy().then(collectGarbage);
@@ -54,11 +57,11 @@ export function createThreads({
   };
 }
 
-function startPool(threads: number, heapLimit: number): Piscina {
+function startPool({ most, least, heapLimit }: { most: number; least: number; heapLimit: number }): Piscina {
   const pool = new Piscina({
     filename: new URL('./prepare-worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: threads,
+    minThreads: least,
+    maxThreads: most,
     idleTimeout: 60_000,
     concurrentTasksPerWorker: 1,
     resourceLimits: {

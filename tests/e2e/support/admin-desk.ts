@@ -2,8 +2,11 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { Role, SignedInAdmin } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
 import { hostedTest } from './fixtures.ts';
 import { newPng } from './scan-files.ts';
 import { administrator } from './server.ts';
@@ -30,6 +33,8 @@ export interface Desk {
   /** A call as the first administrator, in a session of its own. */
   send<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   newScan(scan: NewScan): Promise<Scan>;
+  /** Completed scans of one detection each, with a report, without analysing them; answers with their names, the oldest first. */
+  storeScans(count: number, confidence: number): Promise<string[]>;
   /** Takes every scan away, so that a test knows what is there. */
   empty(): Promise<void>;
   newAdmin(role?: Role): Promise<Credentials & { id: string }>;
@@ -74,6 +79,28 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
         if (reported)
           await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' });
         return scan;
+      },
+      async storeScans(count, confidence) {
+        const database = await openDatabase(hosted);
+        try {
+          const storage = await createStorage({ storage: 'disk', dataDir: hosted.dataDir, s3: undefined });
+          const begin = Date.now() - count * 1_000;
+          const names: string[] = [];
+          for (let n = 0; n < count; n += 1) {
+            const { filename } = await storeScan(
+              { db: database.db, storage, now: () => new Date(begin + n * 1_000) },
+              {
+                row: { filename: `slice-${String(n + 1).padStart(3, '0')}.png` },
+                detections: [{ confidence }],
+                report: true,
+              },
+            );
+            names.push(filename);
+          }
+          return names;
+        } finally {
+          await database.close();
+        }
       },
       async empty() {
         await desk.send('DELETE', '/api/admin/scans/all');

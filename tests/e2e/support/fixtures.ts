@@ -8,13 +8,13 @@ import {
 } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { newDicom, newPng, type ScanFile } from './scan-files.ts';
-import { type RunningServer, startHostedServer, startServer } from './server.ts';
+import { type HostedServer, type RunningServer, startHostedServer, startServer } from './server.ts';
 
 interface WorkerFixtures {
-  /** With the embedded detector. */
+  /** With the embedded database and detector. */
   server: RunningServer;
-  /** With a hosted provider that does what the test tells it. */
-  hosted: RunningServer & { provider: RoboflowEmulator };
+  /** On PostgreSQL, with a hosted provider that does what the test tells it. */
+  hosted: HostedServer & { provider: RoboflowEmulator };
   /** A DICOM slice that the embedded detector has analysed; read by many tests, changed by none. */
   slice: Scan;
   /** The same from the hosted provider, with a finding of each band at places that are known. */

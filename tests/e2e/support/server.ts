@@ -1,5 +1,5 @@
 import { startProcess } from '#tests/harness/child-process.ts';
-import { copyTemplate } from '#tests/harness/database-templates.ts';
+import { copyTemplate, serverDatabase } from '#tests/harness/database-templates.ts';
 import { freePort } from '#tests/harness/free-port.ts';
 import { dataFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -16,14 +16,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Where the run's data folder to copy lies; set before the workers start (global-setup.ts). */
+/** Where the run's data folder to copy and its PostgreSQL are found; set before the workers start (global-setup.ts). */
 export const templateVariable = 'SULCUS_TEST_TEMPLATE';
+export const postgresVariable = 'SULCUS_TEST_POSTGRES';
 
 /** The product as `npm start` runs it, on a free port and with data of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const data = await dataFolder();
-  copyTemplate(process.env[templateVariable]!, data.path);
+  if (!settings.DATABASE_URL) copyTemplate(process.env[templateVariable]!, data.path);
   const server = startProcess('server/main.ts', {
     PORT: String(port),
     DATA_DIR: data.path,
@@ -50,13 +51,28 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return { url: `http://127.0.0.1:${port}`, dataDir: data.path, stop };
 }
 
-/** The same with a hosted provider, and nothing that answers in its place. */
-export function startHostedServer({ url }: { url: string }): Promise<RunningServer> {
-  return startServer({
+export interface HostedServer extends RunningServer {
+  /** For tests that store many scans at once. */
+  databaseUrl: string;
+}
+
+/** The same on PostgreSQL and with a hosted provider, and nothing that answers in its place. */
+export async function startHostedServer({ url }: { url: string }): Promise<HostedServer> {
+  const { databaseUrl, drop } = await serverDatabase(process.env[postgresVariable]!);
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
     DETECTOR: 'roboflow',
     DETECTOR_FALLBACK: 'none',
     ROBOFLOW_URL: url,
     ROBOFLOW_API_KEY: 'key-of-the-tests',
     ROBOFLOW_WORKSPACE: 'workspace',
   });
+  return {
+    ...server,
+    databaseUrl,
+    async stop() {
+      await server.stop();
+      await drop();
+    },
+  };
 }

@@ -172,8 +172,12 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
         <thead>
           <tr>
             <th scope="col">Left out of training</th>
-            <th scope="col">mAP@50</th>
-            <th scope="col">Left unmarked</th>
+            <th scope="col" className="whitespace-nowrap">
+              mAP@50
+            </th>
+            <th scope="col" className="[overflow-wrap:normal]">
+              Left unmarked
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -182,8 +186,10 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
               <th scope="row" className="font-normal">
                 {sourceTitle(card, run.name)}
               </th>
-              <td>{run.meanAveragePrecision === null ? '–' : formatPercent(run.meanAveragePrecision)}</td>
-              <td>
+              <td className="whitespace-nowrap">
+                {run.meanAveragePrecision === null ? '–' : formatPercent(run.meanAveragePrecision)}
+              </td>
+              <td className="whitespace-nowrap">
                 {run.specificity === null || run.meanAveragePrecision !== null
                   ? '–'
                   : formatPercent(run.specificity)}

@@ -1,18 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Health, ServiceName } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import { type RoboflowEmulator, startRoboflowEmulator, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { signedIn, stranger, withoutModel } from '#tests/harness/admin-client.ts';
 import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
 import { createFaultyStorage, type StorageFault } from '#tests/harness/faulty-storage.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/harness/small-disk.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { openTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 
@@ -29,9 +32,12 @@ describe('a part that fails', () => {
   let server: TestServer;
   let ahead = 0;
   const storage = createFaultyStorage();
+  let disk: SmallDisk | { refused: string };
 
   beforeAll(async () => {
     place = await serverPlace();
+    disk = await mountSmallDisk(join(place.dataDir, 'files'));
+    if ('refused' in disk) console.log(`A full and a read-only disk are emulated: ${disk.refused}`);
     gate = await openTcpGate(place.databaseUrl);
     provider = await startRoboflowEmulator();
     server = await startTestServer(
@@ -45,8 +51,15 @@ describe('a part that fails', () => {
     await server?.stop();
     await gate?.close();
     await provider?.close();
+    if (disk && 'unmount' in disk) await disk.unmount();
     await place?.remove();
   });
+  /** Really, where the machine lets a test mount a disk of its own. */
+  async function breakStorage(fault: StorageFault): Promise<void> {
+    storage.set('none');
+    if ('refused' in disk || fault === 'away' || fault === 'slow') return storage.set(fault);
+    await disk.set(fault);
+  }
 
   const picture = (): Promise<Buffer> => {
     seed += 1;
@@ -126,6 +139,32 @@ describe('a part that fails', () => {
     expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
   });
 
+  test('a database that takes a statement and never answers: the statement is given up, and the same pool goes on when it is back', async () => {
+    // The limit of 120 s, as an operator would shorten it.
+    const address = new URL(gate.address(place.databaseUrl));
+    address.searchParams.set('query_timeout', '1500');
+    const database = await openDatabase({ databaseUrl: address.href, dataDir: place.dataDir });
+    onTestFinished(() => database.close());
+    gate.set('hold');
+    const one = sql`select 1 as answer`;
+    // More than the pool has connections: none of them may be kept.
+    const asked = await Promise.allSettled([
+      database.db.execute(one),
+      ...Array.from({ length: 14 }, () => database.db.transaction((tx) => tx.execute(one))),
+    ]);
+    gate.set('pass');
+    for (const each of asked) {
+      expect(each.status).toBe('rejected');
+      const refusal = outageOf((each as PromiseRejectedResult).reason);
+      expect(refusal).toMatchObject({ code: 'busy', message: expect.stringMatching(/does not answer/) });
+    }
+    await vi.waitFor(
+      async () => expect(await database.db.transaction((tx) => rowsOf(tx, one))).toEqual([{ answer: 1 }]),
+      patience,
+    );
+    expect(await rowsOf(database.db, one)).toEqual([{ answer: 1 }]);
+  });
+
   test('a database that is full: an upload is refused and leaves nothing, and the next one is taken when there is room', async () => {
     const { db } = server.context;
     await db.execute(sql`create function no_room() returns trigger language plpgsql as
@@ -146,14 +185,14 @@ describe('a part that fails', () => {
     'a storage that is %s: an upload is refused, the status says so, and nothing stored is lost',
     async (fault, sentence) => {
       const scan = await acknowledged();
-      storage.set(fault);
+      await breakStorage(fault);
       await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), sentence);
       expect(await statusOf('file_upload')).toBe('outage');
       const shown = await server.visitor().request(`/api/image/${scan.id}/original`);
       if (fault === 'away') await expectComeBack(shown, sentence);
       else expect(shown.status).toBe(200);
       expect((await begin(scan.id)).status).toBe(200);
-      storage.set('none');
+      await breakStorage('none');
       expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
       expect(await statusOf('file_upload')).toBe('operational');
       expect((await server.visitor().request(`/api/image/${scan.id}/original`)).status).toBe(200);
@@ -192,7 +231,13 @@ describe('a part that fails', () => {
     const scan = await acknowledged();
     provider.usually({ status: 500, body: 'Internal error' });
     expect(await statusOf('ai_model')).toBe('outage');
-    provider.usually(nothingFound);
+    const garbage = {
+      body: {
+        outputs: [{ model_predictions: { image: { width: -5, height: 'x' }, predictions: 'none' } }],
+      },
+    };
+    // One of them may be met by the self test that the server makes every minute.
+    provider.usually(garbage);
     provider.queue(
       {
         status: 200,
@@ -200,17 +245,14 @@ describe('a part that fails', () => {
         body: '<html><script>steal()</script></html>',
       },
       { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' } },
-      {
-        body: {
-          outputs: [{ model_predictions: { image: { width: -5, height: 'x' }, predictions: 'none' } }],
-        },
-      },
+      garbage,
     );
     await begin(scan.id);
     const failed = await untilEnded(scan.id);
     expect(failed.failureReason).toMatch(
       /^The hosted detector (gave an answer that cannot be read|cannot be reached)\.$/,
     );
+    provider.usually(nothingFound);
     await begin(scan.id);
     expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed', failureReason: null });
     expect(await statusOf('ai_model')).toBe('operational');

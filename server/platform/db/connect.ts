@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ConfigError } from '#server/config/config.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import { asPGlite, type EmbeddedDriver } from './embedded/driver.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import * as schema from './schema.ts';
@@ -33,6 +34,41 @@ function overEmbedded(driver: EmbeddedDriver): Database {
 
 const longestStatementMs = 120_000;
 
+/**
+ * Gives the connection back however the transaction ends: Drizzle keeps it for ever when the first statement fails, and
+ * a pool without connections answers nobody any more. One that was lost, or has not answered in time, is closed at once,
+ * so that the next statement does not wait for it too.
+ */
+function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool): Db {
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await driver.connect();
+    let failure: unknown;
+    const watched: pg.PoolClient = Object.create(client, {
+      query: {
+        value: async (...statement: Parameters<pg.PoolClient['query']>) => {
+          try {
+            return await client.query(...statement);
+          } catch (error) {
+            if (!failure && outageOf(error)) {
+              failure = error;
+              void (client as unknown as pg.Client).end().catch(() => undefined);
+            }
+            // Not that nothing can be rolled back on a closed connection.
+            throw failure ?? error;
+          }
+        },
+      },
+    });
+    try {
+      // Without the schema, which only relational queries need: reading it anew each time is work for nothing.
+      return await (drizzlePg(watched) as unknown as typeof db).transaction(work, config);
+    } finally {
+      client.release(failure !== undefined);
+    }
+  };
+  return Object.assign(db, { transaction }) as unknown as Db;
+}
+
 async function openServer(url: string): Promise<Database> {
   const driver = new pg.Pool({
     connectionString: url,
@@ -41,8 +77,10 @@ async function openServer(url: string): Promise<Database> {
     // A database that has taken a statement and never answers must become an error a person can be told.
     query_timeout: longestStatementMs,
   });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
+  // A connection that breaks must not end the process, idle or between two statements of a transaction: the pool only
+  // listens to those that nobody has taken. Whoever asks next gets the error, or a new connection.
   driver.on('error', () => undefined);
+  driver.on('connect', (client) => client.on('error', () => undefined));
   try {
     await driver.query('select 1');
   } catch (error) {
@@ -57,7 +95,7 @@ async function openServer(url: string): Promise<Database> {
     kind: 'postgres',
     driver,
     url,
-    db: drizzlePg(driver, { schema }) as unknown as Db,
+    db: withSafeTransactions(drizzlePg(driver, { schema }), driver),
     close: () => driver.end(),
   };
 }

@@ -28,13 +28,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A new folder is only durable once the folder that names it is. */
+/**
+ * A new folder is only durable once the folder that names it is. One by one: making them all at once, Node says on a
+ * read-only disk that the folder is missing, and not that nothing can be written.
+ */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (!first) return;
-  for (let created = folder; created.length >= first.length; created = dirname(created)) {
-    await syncFolder(dirname(created));
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    if (!missing(error) || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    return makeFolder(folder);
   }
+  await syncFolder(dirname(folder));
 }
 
 async function writeSynced(handle: FileHandle, pieces: Uint8Array[]): Promise<void> {

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const megabytes = 16;
+
+export interface SmallDisk {
+  set(state: 'none' | 'full' | 'read-only'): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    const piece = Buffer.alloc(2 ** 16);
+    for (;;) await handle.write(piece);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file system of its own in this folder, which can really be full or read-only. Says why where the machine does not allow it. */
+export async function mountSmallDisk(folder: string): Promise<SmallDisk | { refused: string }> {
+  await mkdir(folder, { recursive: true });
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  } catch (error) {
+    return { refused: (error as Error).message.trim() };
+  }
+  const filler = join(folder, 'filler');
+  const remount = (access: 'ro' | 'rw') => run('mount', ['-o', `remount,${access}`, folder]);
+  return {
+    async set(state) {
+      await remount('rw');
+      await rm(filler, { force: true });
+      if (state === 'full') await fill(filler);
+      if (state === 'read-only') await remount('ro');
+    },
+    async unmount() {
+      await run('umount', [folder]);
+    },
+  };
+}

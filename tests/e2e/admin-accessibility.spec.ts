@@ -53,6 +53,10 @@ test('every screen fits a phone, and the menu leads on', async ({ page, desk }) 
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await prepare(desk);
+  await desk.send('POST', '/api/admin/api-keys', {
+    name: 'The nightly research batch of the neuro-oncology group in the third building',
+    scopes: ['scans:submit'],
+  });
   await page.goto('/admin-panel');
   const menu = page.getByRole('navigation', { name: 'Admin' });
   for (const path of [...adminPaths, '/admin-review']) {

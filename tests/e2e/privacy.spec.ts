@@ -57,7 +57,7 @@ test('what is stored about a scan is told on a page of its own, as a file too, a
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await page.getByRole('button', { name: 'Delete scan' }).click();
-  await page.getByText('Scan deleted').first().waitFor();
+  await expect(scanner.toast).toContainText('Scan deleted');
   await page.goto(`/stored?scan=${scan.id}`);
   await expect(page.getByRole('alert')).toContainText('does not exist, or it has been deleted');
   expect(refused).toEqual([]);

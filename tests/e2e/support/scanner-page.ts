@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
 import type { ScanFile } from './scan-files.ts';
+import { toastOf } from './toast.ts';
 
 /** The scanner as a person sees it. */
 export class ScannerPage {
@@ -27,7 +28,7 @@ export class ScannerPage {
     this.summary = page.getByRole('region', { name: 'Detection Summary' });
     this.findings = this.summary.getByRole('list', { name: 'Findings' }).getByRole('listitem');
     this.uploadRefusal = page.getByRole('main').getByRole('alert');
-    this.toast = page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+    this.toast = toastOf(page);
     this.stage = page.getByRole('region', { name: 'Pictures' });
     this.failure = page.getByRole('alert').filter({ has: page.getByRole('heading') });
   }

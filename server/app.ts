@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
 import { createAuthenticateKey } from '#server/api-keys/authenticate-key.ts';
 import { apiKeyRoutes } from '#server/api-keys/routes.ts';
+import { showsBuiltInText } from '#server/content/built-in-text.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import type { Context } from '#server/context.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
@@ -77,7 +78,7 @@ export async function buildApp(
   const register = createRegister(app, authenticate, createAuthenticateKey(context));
   for (const routes of capabilities) await routes(register, context, app);
   metricsRoute(app, context, authenticate);
-  await servePages(app, context.config, options.webRoot);
+  await servePages(app, context.config, options.webRoot, (address) => showsBuiltInText(context, address));
   await app.ready();
   return app;
 }

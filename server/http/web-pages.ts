@@ -21,16 +21,24 @@ const unescapeHtml = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? "'");
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
+interface FirstView {
+  links: string;
+  markup: string;
+}
+
 /** First views that the build wrote, by path. */
-type Prerendered = Record<string, { links: string; markup: string } | undefined>;
+type Prerendered = Record<string, FirstView | undefined>;
+
+/** Whether the first view that the build wrote for an address is what is shown there now. */
+type FirstViewHolds = (address: string) => Promise<boolean>;
 
 /**
  * Writes a route's own head into the page, and its prerendered first view; where there is none, a readable summary
  * for readers without JavaScript.
  */
-export function renderPage(
+function renderPage(
   template: string,
-  prerendered: Prerendered,
+  firstView: FirstView | undefined,
   pathname: string,
   publicUrl: string,
   nonce: string,
@@ -39,7 +47,6 @@ export function renderPage(
   const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(publicUrl + canonicalPath);
-  const firstView = prerendered[canonicalPath];
   const head = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -103,7 +110,12 @@ function allowStyles(reply: HeaderTarget, nonce: string, hashes: string[]): void
 type HeaderTarget = Pick<FastifyReply, 'getHeader' | 'header'>;
 
 /** The built web app: assets with long caching, every other path as a page with its own head. */
-export async function servePages(app: FastifyInstance, config: Config, webRoot: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  config: Config,
+  webRoot: string,
+  firstViewHolds: FirstViewHolds,
+): Promise<void> {
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply
       .type('text/plain')
@@ -138,14 +150,16 @@ export async function servePages(app: FastifyInstance, config: Config, webRoot: 
       },
     });
   }
-  const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
     if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
     const nonce = randomBytes(16).toString('base64');
-    const { html, known } = renderPage(template, prerendered, pathname, config.publicUrl, nonce);
-    allowStyles(reply, nonce, hashes.get(pageOf(pathname).canonicalPath) ?? []);
+    const { canonicalPath } = pageOf(pathname);
+    const firstView = (await firstViewHolds(canonicalPath)) ? prerendered[canonicalPath] : undefined;
+    const { html, known } = renderPage(template, firstView, pathname, config.publicUrl, nonce);
+    allowStyles(reply, nonce, hashes.get(canonicalPath) ?? []);
     if (pathname.replace(/(.)\/$/, '$1') === wholeScanPath) allowWebAssembly(reply);
     return reply
       .status(known ? 200 : 404)

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { signedInTest as test } from './support/admin-desk.ts';
+import { countShifts } from './support/layout-shifts.ts';
+import { returnToSite } from './support/returning-visitor.ts';
 
 test('a legal text is edited beside its safe preview, saved, compared and restored', async ({ page }) => {
   await page.goto('/admin-content');
@@ -36,6 +38,15 @@ test('a legal text is edited beside its safe preview, saved, compared and restor
   const published = await (await page.request.get('/api/content/privacy')).json();
   expect(published.content).toContain('First wording.');
   expect(published.content).not.toContain('script');
+
+  // A visitor gets the saved text and never the built-in one, and nothing moves when it arrives.
+  const visitor = await page.context().newPage();
+  await returnToSite(visitor);
+  const shifts = await countShifts(visitor);
+  const first = await visitor.goto('/privacy');
+  expect(await first?.text()).not.toContain('There is no account');
+  await expect(visitor.getByText('First wording.')).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.01);
 });
 
 test('a text that cannot be saved stays in the editor', async ({ page }) => {

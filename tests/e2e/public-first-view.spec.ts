@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
 import { test } from './support/fixtures.ts';
+import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 
 const firstViews = [
@@ -10,6 +11,8 @@ const firstViews = [
   ['/scanner', 'Medical Disclaimer'],
   ['/upload', 'Medical Disclaimer'],
   ['/status', 'System status'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
   ['/about', /./],
   ['/help', /./],
   ['/updates', /./],
@@ -21,19 +24,6 @@ const firstViews = [
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index,follow');
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting');
-}
-
-/** Sums up by how much anything in sight moves in each page opened from now on. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[]) {
-        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
 test.describe('without JavaScript', () => {
@@ -124,6 +114,7 @@ test('the consent of a first visit comes by itself on the prerendered dashboard'
 const slowParts = [
   ['the card of the active model', '/model-transparency', 'Measured figures'],
   ['the part that reads a whole scan', '/whole-scan', 'What this page can do, and what it cannot'],
+  ['what the policy says of this installation', '/privacy', /is deleted by itself after \d+ days/],
 ] as const;
 for (const [what, path, words] of slowParts) {
   test(`nothing in sight moves when ${what} arrives`, async ({ page }) => {

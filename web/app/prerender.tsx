@@ -3,13 +3,18 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { routes } from './routes.tsx';
 
-/** The pages whose first view does not depend on the database or the visitor, each with the module of its screen. */
+/**
+ * The pages whose first view does not depend on the visitor, each with the module of its screen. That of a legal text
+ * is sent only while no other text is saved.
+ */
 export const prerenderedScreens: Record<string, string> = {
   '/': 'features/landing/landing-screen.tsx',
   '/dashboard': 'features/dashboard/dashboard-screen.tsx',
   '/scanner': 'features/scanner/scanner-screen.tsx',
   '/upload': 'features/scanner/scanner-screen.tsx',
   '/status': 'features/status/status-screen.tsx',
+  '/privacy': 'features/legal/privacy-screen.tsx',
+  '/terms': 'features/legal/terms-screen.tsx',
   '/about': 'features/about/about-screen.tsx',
   '/help': 'features/help/help-screen.tsx',
   '/updates': 'features/updates/updates-screen.tsx',

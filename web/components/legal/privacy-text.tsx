@@ -21,7 +21,7 @@ const percent = ({ tried, silent }: { tried: number; silent: number }): string =
 /** The built-in privacy policy; an administrator may replace it. */
 export function PrivacyText() {
   const site = useSiteInfo();
-  const days = site ? `${site.retentionDays} days` : 'a set number of days';
+  const days = site ? `${site.retentionDays} days` : 'some days';
   return (
     <>
       <h2 id="in-short">In short</h2>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { contentCall, type DocumentType } from '#contract/content.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { LegalDates } from '#web/components/legal/legal-dates.tsx';
@@ -7,6 +7,7 @@ import { LegalText } from '#web/components/legal/legal-text.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 
 interface LegalScreenProps {
   type: DocumentType;
@@ -14,6 +15,8 @@ interface LegalScreenProps {
 }
 
 export function LegalScreen({ type, title }: LegalScreenProps) {
+  // The server sends the prerendered page, with the built-in text, only where that text holds.
+  const [cameWithText] = useState(useBrowserValue(() => false, true));
   const document = useQuery(callQuery(contentCall, { params: { type } }));
   useEffect(() => {
     // The built-in text is shown instead, so a visitor has nothing to do.
@@ -28,11 +31,14 @@ export function LegalScreen({ type, title }: LegalScreenProps) {
         }
         aside={<ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>}
       />
-      {document.isPending ? (
-        <SkeletonLines lines={8} />
-      ) : (
-        <LegalText type={type} content={document.data?.content} />
-      )}
+      {/* As high as the window, so that no text that comes pushes the footer out of it. */}
+      <div className="min-h-dvh">
+        {document.isPending && !cameWithText ? (
+          <SkeletonLines lines={8} />
+        ) : (
+          <LegalText type={type} content={document.data?.content} />
+        )}
+      </div>
     </PageShell>
   );
 }

@@ -3,7 +3,7 @@ import { cellSide, type ReadCells, readWritingMap } from './writing-map.ts';
 import { type Line, type WrittenLine, writtenLines } from './written-lines.ts';
 
 /** Grows with every change that may find other writing: a result from before is not repeated unseen. */
-export const textSearchVersion = 3;
+export const textSearchVersion = 4;
 
 export interface Region {
   x: number;
@@ -43,10 +43,13 @@ export async function findText(
     return known.head;
   };
   if (lines.length === 0) return { marks: [], suspected: [], head };
-  const guarded = head()?.guarded;
+  const found = head();
+  if (!found) return { marks: [], suspected: lines, head };
+  const pixels = (line: WrittenLine) => pixelsOf(line, map.columns, width, height);
   return {
-    marks: guarded ? lines : [],
-    suspected: lines.filter((line) => !guarded || touchesHead(line, guarded, map.columns, width, height)),
+    // Nothing on the head is filled, so a line that lies wholly on it is no reason to fill anything around it.
+    marks: lines.filter((line) => pixels(line).some((at) => found.core[at] === 0)),
+    suspected: lines.filter((line) => pixels(line).some((at) => found.guarded[at] === 1)),
     head,
   };
 }
@@ -72,21 +75,15 @@ function isPage(grey: Uint8Array, width: number, height: number): boolean {
   return bright >= 0.7 * 2 * (width + height);
 }
 
-/** Whether anything of the head with its margin lies in a line's cells. */
-function touchesHead(
-  { cells }: WrittenLine,
-  guarded: Uint8Array,
-  columns: number,
-  width: number,
-  height: number,
-): boolean {
-  return cells.some((cell) => {
+/** The pixels of a line's cells. */
+function pixelsOf({ cells }: WrittenLine, columns: number, width: number, height: number): number[] {
+  const pixels: number[] = [];
+  for (const cell of cells) {
     const left = (cell % columns) * cellSide;
     const top = Math.floor(cell / columns) * cellSide;
     for (let y = top; y < Math.min(height, top + cellSide); y++) {
-      for (let x = left; x < Math.min(width, left + cellSide); x++)
-        if (guarded[y * width + x] === 1) return true;
+      for (let x = left; x < Math.min(width, left + cellSide); x++) pixels.push(y * width + x);
     }
-    return false;
-  });
+  }
+  return pixels;
 }

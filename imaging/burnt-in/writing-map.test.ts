@@ -61,3 +61,14 @@ test('a few doubtful cells are no line', async () => {
   map.likely.fill(0.6, 12, 18);
   expect(writtenLines(map, 40, 16)).toEqual([]);
 });
+
+test('a large group of possible cells counts only where the network is sure of a tenth of it', () => {
+  const group = (sureCells: number) => {
+    const map = { columns: 20, rows: 10, likely: new Float32Array(200) };
+    map.likely.fill(0.6, 20, 120);
+    map.likely.fill(0.9, 20, 20 + sureCells);
+    return writtenLines(map, 80, 40);
+  };
+  expect(group(9)).toEqual([]);
+  expect(group(10)).toHaveLength(1);
+});

@@ -15,30 +15,35 @@ export interface WrittenLine extends Line {
 
 /** A cell that may belong to a line. */
 const possible = 0.35;
-/** A line has this many cells of which the network is sure. */
+/** A line has so many cells of which the network is sure, or some more that are likely. */
 const sure = 0.8;
 const fewestSure = 5;
+const likely = 0.7;
+const fewestLikely = 8;
+/** Folds of a brain make large groups of possible cells, but the network is sure of few of them. */
+const largeGroup = 80;
+const leastSureShare = 0.1;
 
 /** Groups of cells that look written, in pixels. */
 export function writtenLines(map: WritingMap, width: number, height: number): WrittenLine[] {
-  const { columns, rows, likely } = map;
-  const mask = new Uint8Array(likely.length);
+  const { columns, rows, likely: values } = map;
+  const mask = new Uint8Array(values.length);
   let any = false;
   for (let i = 0; i < mask.length; i++) {
-    if (likely[i]! < possible) continue;
+    if (values[i]! < possible) continue;
     mask[i] = 1;
     any = true;
   }
   if (!any) return [];
   const { labels, components } = labelComponents(mask, columns, rows);
   const cells: number[][] = components.map(() => []);
-  const sureCells = new Uint32Array(components.length);
-  for (let i = 0; i < mask.length; i++) {
-    if (mask[i] === 0) continue;
-    const place = labels[i]! - 1;
-    cells[place]!.push(i);
-    if (likely[i]! >= sure) sureCells[place]!++;
-  }
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) cells[labels[i]! - 1]!.push(i);
+  const looksWritten = (group: number[]) => {
+    const countFrom = (least: number) => group.filter((cell) => values[cell]! >= least).length;
+    const sureCells = countFrom(sure);
+    if (sureCells < fewestSure && countFrom(likely) < fewestLikely) return false;
+    return group.length < largeGroup || sureCells >= leastSureShare * group.length;
+  };
   return components
     .map((part, i) => ({
       left: part.left * cellSide,
@@ -47,5 +52,5 @@ export function writtenLines(map: WritingMap, width: number, height: number): Wr
       bottom: Math.min(height, (part.bottom + 1) * cellSide) - 1,
       cells: cells[i]!,
     }))
-    .filter((_, i) => sureCells[i]! >= fewestSure);
+    .filter((line) => looksWritten(line.cells));
 }

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { cellSide, type ReadCells } from '#imaging/burnt-in/writing-map.ts';
 import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -14,7 +15,8 @@ import { deidentifyScan as deidentifyOpened } from './deidentify-scan.ts';
 // Real codecs and threads take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const deidentifyScan = async (bytes: Uint8Array) => deidentifyOpened(await openScan(bytes));
+const deidentifyScan = async (bytes: Uint8Array, readCells?: ReadCells) =>
+  deidentifyOpened(await openScan(bytes), readCells);
 const mark = 'Zq7';
 const side = 256;
 
@@ -185,6 +187,18 @@ describe('text burnt into the picture', () => {
     const { receipt } = await deidentifyScan(await png(grey));
     expect(receipt.writing).toBe('suspected');
     expect(receipt.warnings).toHaveLength(1);
+  });
+
+  test('what looks written wholly on the head is warned about, and nothing around the head is filled', async () => {
+    const middle: ReadCells = async (_, width, height) => {
+      const inside = (at: number, of: number) => Math.abs((at + 0.5) * cellSide - of / 2) < 0.2 * of;
+      const columns = width / cellSide;
+      return Float32Array.from({ length: columns * (height / cellSide) }, (_, cell) =>
+        inside(cell % columns, width) && inside(Math.floor(cell / columns), height) ? 1 : 0,
+      );
+    };
+    const { receipt } = await deidentifyScan(await png(plain8()), middle);
+    expect(receipt).toMatchObject({ writing: 'suspected', maskedRegions: [] });
   });
 
   test('a file that declares writing in its picture is never passed without a word', async () => {

@@ -10,9 +10,11 @@ const firstViews = [
   ['/dashboard', 'Dashboard'],
   ['/scanner', 'Medical Disclaimer'],
   ['/upload', 'Medical Disclaimer'],
+  ['/whole-scan', 'The whole scan, on your own device'],
   ['/status', 'System status'],
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],
+  ['/stored', 'What is stored about this scan'],
   ['/about', /./],
   ['/help', /./],
   ['/updates', /./],
@@ -22,7 +24,7 @@ const firstViews = [
 
 /** The browser adds this line to the head once the page lives. */
 async function expectAlive(page: Page): Promise<void> {
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index,follow');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /^(index,follow|noindex)$/);
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting');
 }
 

@@ -12,31 +12,40 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 
 /** Everything that is stored about one scan, for whoever has its link. */
 export function StoredScreen() {
   const [search] = useSearchParams();
-  const scanId = search.get('scan') ?? '';
+  // The prerendered page does not know which scan.
+  const scanId = useBrowserValue<string | null>(() => search.get('scan') ?? '', null);
   const stored = useQuery({
-    ...callQuery(storedAboutScanCall, { params: { scanId } }),
-    enabled: scanId !== '',
+    ...callQuery(storedAboutScanCall, { params: { scanId: scanId ?? '' } }),
+    enabled: Boolean(scanId),
   });
   return (
     <PageShell>
       <PageTitle
         title="What is stored about this scan"
         lead="Every file and every entry that this site holds under the scan’s number. Whoever has the scan’s own link can see this page; a link to look does not open it."
-        aside={scanId && <ButtonLink to={`/scanner?scan=${scanId}`}>Back to the result</ButtonLink>}
+        aside={
+          <ButtonLink to={scanId ? `/scanner?scan=${scanId}` : '/scanner'}>
+            {scanId === '' ? 'To the scanner' : 'Back to the result'}
+          </ButtonLink>
+        }
       />
-      {scanId === '' ? (
-        <Notice title="Which scan?">This page opens from the result of a scan, under “Your file”.</Notice>
-      ) : stored.isPending ? (
-        <SkeletonLines lines={8} />
-      ) : stored.isError ? (
-        <FailedNotice title="Nothing to show" error={stored.error} onRetry={stored.refetch} />
-      ) : (
-        <Stored stored={stored.data} />
-      )}
+      {/* As high as the window, so that nothing that comes pushes the footer out of it. */}
+      <div className="min-h-dvh">
+        {scanId === '' ? (
+          <Notice title="Which scan?">This page opens from the result of a scan, under “Your file”.</Notice>
+        ) : stored.isPending ? (
+          <SkeletonLines lines={8} />
+        ) : stored.isError ? (
+          <FailedNotice title="Nothing to show" error={stored.error} onRetry={stored.refetch} />
+        ) : (
+          <Stored stored={stored.data} />
+        )}
+      </div>
     </PageShell>
   );
 }

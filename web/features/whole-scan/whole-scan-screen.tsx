@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 
 const Workspace = lazy(async () => ({
   default: (await import('./whole-scan-workspace.tsx')).WholeScanWorkspace,
@@ -9,6 +10,9 @@ const Workspace = lazy(async () => ({
 /** A whole scan, read in the browser: the second door beside the upload of one slice. */
 export function WholeScanScreen() {
   const [open, setOpen] = useState(false);
+  // The workspace lives in a browser alone; the prerendered page has its place.
+  const inBrowser = useBrowserValue(() => true, false);
+  const skeleton = <Skeleton className="h-80" />;
   return (
     <PageShell>
       <PageTitle
@@ -21,9 +25,7 @@ export function WholeScanScreen() {
       />
       {/* As high as what comes, so that nothing below it moves. */}
       <div className="min-h-[47.5rem] sm:min-h-[36rem]">
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <Workspace onOpen={setOpen} />
-        </Suspense>
+        <Suspense fallback={skeleton}>{inBrowser ? <Workspace onOpen={setOpen} /> : skeleton}</Suspense>
       </div>
     </PageShell>
   );

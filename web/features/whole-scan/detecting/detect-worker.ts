@@ -39,7 +39,13 @@ async function answer(request: DetectRequest): Promise<DetectAnswer> {
 }
 
 async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads: number }): Promise<Runner> {
-  if (backend === 'wasm') return createWasmRunner(threads);
+  if (backend === 'wasm') {
+    const exact = await createWasmRunner(threads);
+    // The browser compiles for speed while the network first runs: better before files come than on the first slice.
+    const { size } = model.input;
+    await exact({ grey: new Uint8Array(size * size), width: size, height: size });
+    return exact;
+  }
   // Its runtime and its network are fetched only here.
   const { createGpuRunner } = await import('./gpu-runner.ts');
   const fast = await createGpuRunner();

@@ -12,6 +12,7 @@ import { emptyScan, type ScanState } from './scan-state.ts';
 export interface Scan {
   state(): ScanState;
   subscribe(listener: () => void): () => void;
+  /** Nothing happens while something is open. */
   read(files: DroppedFile[]): void;
   /** Opens a series and reads it through. */
   choose(key: string): void;
@@ -141,6 +142,8 @@ export function createScan(detector: Detector): Scan {
       return () => listeners.delete(listener);
     },
     read: (files) => {
+      // A sample that was asked for, or a second drop, may arrive when something is open: that stays.
+      if (state.step !== 'choose') return;
       end();
       counted = false;
       change({ ...emptyScan, step: 'reading', fileCount: files.length });

@@ -1,3 +1,4 @@
+import { whenIdle } from '#web/lib/when-idle.ts';
 import type {
   DetectAnswer,
   DetectRequest,
@@ -41,8 +42,8 @@ interface Member {
 
 /**
  * The network in workers, one slice each: two of them read more slices in a second than one with two threads. They
- * begin to load at once, so that they are ready when files come. A graphics processor takes their place where it
- * gives the same answer in less time.
+ * begin to load as soon as the page has settled, so that they are ready when files come. A graphics processor takes
+ * their place where it gives the same answer in less time.
  */
 export function startDetector(): Detector {
   const cores = navigator.hardwareConcurrency || 1;
@@ -55,6 +56,7 @@ export function startDetector(): Detector {
   let state: DetectorState = { step: 'loading', words: 'The detector is being loaded' };
   let note = '';
   let closed = false;
+  let endGpu = () => {};
 
   const change = (next: DetectorState) => {
     state = next;
@@ -116,11 +118,10 @@ export function startDetector(): Detector {
     worker.postMessage({ type: 'load', backend: 'wasm', threads } satisfies DetectRequest);
     return member;
   };
-  members = Array.from({ length: workers }, start);
-
   /** Beside the others, which go on meanwhile; nobody waits for it. */
   const tryGpu = async () => {
     const worker = newWorker();
+    endGpu = () => worker.terminate();
     const gpu: Member = { worker, ready: false, call: null };
     const answers = new Promise<NetworkAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
@@ -133,6 +134,7 @@ export function startDetector(): Detector {
     worker.postMessage({ type: 'load', backend: 'webgpu', threads: 1 } satisfies DetectRequest);
     try {
       const found = await answers;
+      if (closed) return;
       const expected = await ask({ type: 'probe' }, [], true);
       if (expected.type !== 'probed' || closed) throw new Error('');
       if (!sameAnswer(found, expected.answer)) throw new Error('WebGPU gave another answer and is not used');
@@ -155,8 +157,9 @@ export function startDetector(): Detector {
       if (state.step === 'ready') tellReady(wasmWords());
     }
   };
-  void hasGpu().then((found) => {
-    if (found && !closed) void tryGpu();
+  const callOff = whenIdle(async () => {
+    members = Array.from({ length: workers }, start);
+    if ((await hasGpu()) && !closed) await tryGpu();
   });
 
   return {
@@ -174,7 +177,9 @@ export function startDetector(): Detector {
     },
     close: () => {
       closed = true;
+      callOff();
       for (const { worker } of members) worker.terminate();
+      endGpu();
     },
   };
 }

@@ -11,7 +11,7 @@ import { ScannerPage } from './support/scanner-page.ts';
 const paths = (Object.keys(pages) as PagePath[]).filter((path) => !path.includes(':'));
 
 test('no page asks anyone else for anything, and none sends its address on', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const own = new URL(server.url).origin;
   const strangers: string[] = [];
   const referrers: string[] = [];
@@ -26,7 +26,7 @@ test('no page asks anyone else for anything, and none sends its address on', asy
   for (const path of paths) {
     await page.goto(path);
     // The whole scan fetches a detector and keeps it; then it has asked for everything.
-    if (path === '/whole-scan') await page.locator('[data-kept="true"]').waitFor({ timeout: 60_000 });
+    if (path === '/whole-scan') await page.locator('[data-kept="true"]').waitFor({ timeout: 150_000 });
     else await page.waitForLoadState('networkidle');
   }
   expect(paths.length).toBeGreaterThan(10);

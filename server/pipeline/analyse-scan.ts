@@ -14,7 +14,7 @@ export async function analyseScan(
   row: ScanRow,
   { signal, onInference }: { signal: AbortSignal; onInference: (done: number, all: number) => void },
 ): Promise<Omit<Result, 'processingTime'>> {
-  const prepared = await preparer.read(await storage.get(row.originalPath));
+  const prepared = await preparer.read(row.originalPath, () => storage.get(row.originalPath));
   signal.throwIfAborted();
   const { width, height, shownFrame } = prepared;
   const frames = prepared.frames.toSorted(

@@ -159,6 +159,7 @@ export async function receiveScan(
     judgement: prepared.judgement,
     kind: prepared.kind,
   };
+  preparer.remember(originalPath, prepared);
   return { scan: await addScan(context, values, submitter) };
 }
 

@@ -73,7 +73,12 @@ test('the database is migrated from the image, once; its server starts on produc
     });
   expect((await migrate()).stdout).toContain('up to date');
   expect((await migrate()).stdout).toContain('up to date');
-  expect(image.command).toEqual(['node', 'server/main.ts']);
+  expect(image.command).toEqual([
+    'node',
+    '--max-semi-space-size=4',
+    '--single-threaded-gc',
+    'server/main.ts',
+  ]);
   const server = await startServerProcess(
     { ...image.environment, HOST: '127.0.0.1', PORT: undefined, DATA_DIR: folder.path },
     image.app,

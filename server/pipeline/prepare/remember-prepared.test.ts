@@ -1,68 +1,62 @@
 import { expect, test } from 'vitest';
 import { rememberPrepared } from './remember-prepared.ts';
-import type { PreparedScan, ScanPreparer } from './scan-preparer.ts';
+import type { PreparedScan, ScanPreparer, StoredPicture } from './scan-preparer.ts';
 
-/** Makes `original` the reversed upload, one grey pixel for each byte, and counts how often it was asked. */
-function countingPreparer(): ScanPreparer & { calls: number } {
-  const preparer = {
-    calls: 0,
-    prepare: async (bytes: Uint8Array) => {
-      preparer.calls += 1;
-      const frames = [{ index: 0, grey: new Uint8Array(bytes) }];
-      const original = new Uint8Array(bytes).reverse();
-      return {
-        original,
-        width: bytes.length,
-        height: 1,
-        shownFrame: 0,
-        frames,
-        looks: [],
-      } as unknown as PreparedScan;
+const pictureOf = (grey: Uint8Array): StoredPicture => ({
+  width: grey.length,
+  height: 1,
+  shownFrame: 0,
+  frames: [{ index: 0, grey }],
+});
+
+/** Takes each byte of a file for a grey pixel. */
+const decoding = {
+  remember: () => undefined,
+  read: async (_key: string, load: () => Promise<Uint8Array>) => pictureOf(await load()),
+} as unknown as ScanPreparer;
+
+const prepared = (...bytes: number[]): PreparedScan =>
+  pictureOf(Uint8Array.from(bytes)) as unknown as PreparedScan;
+
+function countingFile(): { load(): Promise<Uint8Array>; loads: number } {
+  const file = {
+    loads: 0,
+    load: async () => {
+      file.loads += 1;
+      return Uint8Array.of(4, 3, 2, 1);
     },
-    read: async (bytes: Uint8Array) => preparer.prepare(bytes),
-    frame: async () => null,
-    close: async () => {},
   };
-  return preparer;
+  return file;
 }
 
-const upload = Uint8Array.of(1, 2, 3, 4);
-const stored = Uint8Array.of(4, 3, 2, 1);
-
 test('the stored file of an upload is not read again, once', async () => {
-  const counting = countingPreparer();
-  const preparer = rememberPrepared(counting);
-  const { frames } = await preparer.prepare(upload, 'a');
-  expect((await preparer.read(stored)).frames).toBe(frames);
-  expect(counting.calls).toBe(1);
-  await preparer.read(stored);
-  expect(counting.calls).toBe(2);
+  const file = countingFile();
+  const preparer = rememberPrepared(decoding);
+  const scan = prepared(1, 2, 3, 4);
+  preparer.remember('a', scan);
+  expect((await preparer.read('a', file.load)).frames).toBe(scan.frames);
+  expect(file.loads).toBe(0);
+  await preparer.read('a', file.load);
+  expect(file.loads).toBe(1);
 });
 
 test('a file that nobody uploaded here is read', async () => {
-  const counting = countingPreparer();
-  expect((await rememberPrepared(counting).read(stored)).frames[0]!.grey).toEqual(stored);
-});
-
-test('an upload is always prepared, also when the same bytes are stored: its receipt is its own', async () => {
-  const counting = countingPreparer();
-  const preparer = rememberPrepared(counting);
-  await preparer.prepare(upload, 'a');
-  await preparer.prepare(stored, 'a');
-  expect(counting.calls).toBe(2);
+  const file = countingFile();
+  const { frames } = await rememberPrepared(decoding).read('a', file.load);
+  expect(frames[0]!.grey).toEqual(Uint8Array.of(4, 3, 2, 1));
 });
 
 test('what is too old or finds no room is read again', async () => {
-  const counting = countingPreparer();
-  const late = rememberPrepared(counting, { milliseconds: 0 });
-  await late.prepare(upload, 'a');
-  await late.read(stored);
-  expect(counting.calls).toBe(2);
-  const small = rememberPrepared(counting, { room: 6 });
-  await small.prepare(upload, 'a');
-  await small.prepare(Uint8Array.of(9, 8, 7, 6), 'a');
-  await small.read(Uint8Array.of(6, 7, 8, 9));
-  expect(counting.calls).toBe(4);
-  await small.read(stored);
-  expect(counting.calls).toBe(5);
+  const file = countingFile();
+  const late = rememberPrepared(decoding, { milliseconds: 0 });
+  late.remember('a', prepared(1, 2, 3, 4));
+  await late.read('a', file.load);
+  expect(file.loads).toBe(1);
+  const small = rememberPrepared(decoding, { room: 6 });
+  small.remember('a', prepared(1, 2, 3, 4));
+  small.remember('b', prepared(5, 6, 7, 8));
+  await small.read('b', file.load);
+  expect(file.loads).toBe(1);
+  await small.read('a', file.load);
+  expect(file.loads).toBe(2);
 });

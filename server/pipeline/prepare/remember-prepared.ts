@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ScanPreparer, StoredPicture } from './scan-preparer.ts';
 
 interface Limits {
@@ -6,8 +5,6 @@ interface Limits {
   room?: number;
   milliseconds?: number;
 }
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
 /**
  * An upload is prepared and stored, and a moment later its analysis asks for the stored file: usually in the same
@@ -44,13 +41,9 @@ export function rememberPrepared(
 
   return {
     ...preparer,
-    async prepare(bytes, caller) {
-      const scan = await preparer.prepare(bytes, caller);
-      const { width, height, shownFrame, frames } = scan;
-      // A picture that the visitor has yet to look at is kept nowhere.
-      if (scan.looks.length === 0) keep(hashOf(scan.original), { width, height, shownFrame, frames });
-      return scan;
+    remember(key, { width, height, shownFrame, frames }) {
+      keep(key, { width, height, shownFrame, frames });
     },
-    read: async (original) => take(hashOf(original)) ?? preparer.read(original),
+    read: async (key, load) => take(key) ?? preparer.read(key, load),
   };
 }

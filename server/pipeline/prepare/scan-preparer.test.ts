@@ -53,7 +53,7 @@ describe('preparing in threads', () => {
   test('preparing the stored file again gives the same pixels in every transfer syntax', async () => {
     for (const { bytes } of await makeTransferSyntaxFixtures()) {
       const first = await preparer.prepare(bytes, 'a');
-      const second = await preparer.read(first.original);
+      const second = await preparer.read('stored', async () => first.original);
       expect(second.frames).toEqual(first.frames);
     }
   });

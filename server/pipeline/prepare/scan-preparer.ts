@@ -77,8 +77,10 @@ interface TaskResults {
 export interface ScanPreparer {
   /** `caller` is who sent the file: callers take turns at the threads. */
   prepare(bytes: Uint8Array, caller: string): Promise<PreparedScan>;
-  /** For a file that this product has made. */
-  read(original: Uint8Array): Promise<StoredPicture>;
+  /** The scan's file is stored under this key: its analysis, which comes a moment later, need not decode it again. */
+  remember(key: string, scan: PreparedScan): void;
+  /** For a file that this product has made; it is only loaded where its picture is not remembered. */
+  read(key: string, load: () => Promise<Uint8Array>): Promise<StoredPicture>;
   /** A frame of a stored file for display; null where there is no such frame. */
   frame(original: Uint8Array, index: number, caller: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
@@ -141,7 +143,8 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
 
   return {
     prepare: (bytes, caller) => run('prepare', { bytes }, caller),
-    read: (bytes) => run('read', { bytes }, ownCaller),
+    remember: () => undefined,
+    read: async (_key, load) => run('read', { bytes: await load() }, ownCaller),
     frame: (bytes, index, caller) => run('frame', { bytes, index }, caller),
     close: async () => {
       await Promise.all([...doors].map(barDoor));

@@ -1,8 +1,8 @@
-import { createApiClient } from '#tests/harness/api-client.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { quantile, type Row } from '../figure.ts';
 import { drawPictures } from '../pictures.ts';
+import { formOf, visit } from '../visitor.ts';
 
 /** One visitor after another against a server of its own, with the embedded model. */
 export const latency: Row = {
@@ -15,12 +15,10 @@ export const latency: Row = {
     const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
     try {
       const times: number[] = [];
-      for (const { file, filename } of pictures) {
-        const visitor = createApiClient(server.url);
+      for (const form of pictures.map(formOf)) {
         const started = performance.now();
-        const scan = await visitor.analyse(file, filename);
+        await visit(server.url, form);
         times.push(performance.now() - started);
-        if (scan.processingStatus !== 'completed') throw new Error(scan.failureReason ?? 'not completed');
       }
       const p50 = quantile(times, 0.5);
       const p95 = quantile(times, 0.95);

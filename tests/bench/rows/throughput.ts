@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { createApiClient } from '#tests/harness/api-client.ts';
 import { startS3 } from '#tests/harness/s3.ts';
 import { npmStart, type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { eventLoopDelay, metricsToken } from '../event-loop.ts';
 import type { Figure, Row, Tools } from '../figure.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
+import { formOf, visit } from '../visitor.ts';
 
 const visitorsAtOnce = 8;
+const warmUpScans = 40;
 
 /** Seconds until all pictures have been analysed, with several visitors at any moment. */
 export async function analyseAll(url: string, pictures: Picture[], atOnce: number): Promise<number> {
-  const waiting = [...pictures];
+  const waiting = pictures.map(formOf);
   const visitor = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const scan = await createApiClient(url).analyse(next.file, next.filename);
-      if (scan.processingStatus !== 'completed') throw new Error(scan.failureReason ?? 'not completed');
-    }
+    for (let next = waiting.pop(); next; next = waiting.pop()) await visit(url, next);
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: atOnce }, visitor));
@@ -42,7 +40,8 @@ async function saturate(
 ): Promise<Figure[]> {
   const { perSecond } = await bare();
   const [web] = processes;
-  await analyseAll(web.url, await drawPictures(8, seed), visitorsAtOnce);
+  // Until hot code is compiled, which takes some dozens of scans and none of a server that has run for a minute.
+  await analyseAll(web.url, await drawPictures(warmUpScans, seed), visitorsAtOnce);
   const pictures = await drawPictures(80, seed + 1_000);
   await eventLoopDelay(web);
   const before = await cpuSeconds(processes);

@@ -1,18 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
+import { createStatements, type Statement } from './statements.ts';
 
 /** The embedded database in a thread of its own: its statements would else hold up whoever the process serves. */
 
 export type Request = { id: number } & (
-  | {
-      what: 'query';
-      text: string;
-      params: unknown[] | undefined;
-      rowMode: 'array' | 'object';
-      dates: 'text' | 'parsed';
-    }
+  | ({ what: 'query' } & Statement)
   | { what: 'exec'; text: string }
   | { what: 'listen'; channel: string }
   | { what: 'close' }
@@ -23,21 +18,6 @@ export type Answer =
   | { what: 'result'; id: number; result: unknown }
   | { what: 'error'; id: number | undefined; message: string; properties: Record<string, unknown> }
   | { what: 'notification'; channel: string; payload: string };
-
-const asText = (value: string): string => value;
-/** Dates, times and intervals, and arrays of them and of numbers, as the query builder reads them itself. */
-const textTypes = [
-  types.TIMESTAMP,
-  types.TIMESTAMPTZ,
-  types.INTERVAL,
-  types.DATE,
-  1231,
-  1115,
-  1185,
-  1187,
-  1182,
-];
-const textParsers = Object.fromEntries(textTypes.map((type) => [type, asText]));
 
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -57,17 +37,17 @@ function tellError(id: number | undefined, error: unknown): void {
   answer({ what: 'error', id, message, properties: JSON.parse(JSON.stringify(properties)) });
 }
 
-async function run(database: PGlite, request: Request): Promise<unknown> {
+type Statements = ReturnType<typeof createStatements>;
+
+async function run(database: PGlite, statements: Statements, request: Request): Promise<unknown> {
   switch (request.what) {
     case 'query': {
-      const options: QueryOptions = {
-        rowMode: request.rowMode,
-        ...(request.dates === 'text' && { parsers: textParsers }),
-      };
-      const { rows, fields, affectedRows } = await database.query(request.text, request.params, options);
-      return { rows, fields, affectedRows };
+      // Nobody reads the descriptions of the columns, which take longer from thread to thread than a row.
+      const { rows, affectedRows } = await statements.run(request);
+      return { rows, affectedRows };
     }
     case 'exec':
+      await statements.forget();
       return database.exec(request.text);
     case 'listen':
       await database.listen(request.channel, (payload) =>
@@ -83,9 +63,10 @@ async function run(database: PGlite, request: Request): Promise<unknown> {
 try {
   const { dataDir } = workerData as { dataDir: string };
   const database = await PGlite.create({ dataDir, extensions: { pg_trgm }, startParams });
+  const statements = createStatements(database);
   tidyUpAfterStart();
   port.on('message', (request: Request) => {
-    run(database, request).then(
+    run(database, statements, request).then(
       (result) => {
         answer({ what: 'result', id: request.id, result });
         if (request.what === 'close') port.close();

@@ -1,0 +1,62 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Scan, type ScanEvent, uploadField } from '#contract/scans.ts';
+import type { Picture } from './pictures.ts';
+
+/** Visitors share the cores with what is measured, so they do no more than they must: requests as plain as can be. */
+const agent = new Agent({ keepAlive: true });
+const boundary = 'a-slice-for-the-benchmark';
+let visitors = 0;
+
+/** A picture as the form that a browser would send; made before the clock runs. */
+export function formOf({ file, filename }: Pick<Picture, 'file' | 'filename'>): Buffer {
+  return Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${uploadField}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}
+
+async function send(
+  method: string,
+  url: string,
+  headers: Record<string, string | number>,
+  body?: Buffer,
+): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, headers, agent }, resolve).on('error', reject).end(body);
+  });
+  const text = String(await buffer(answer));
+  if (answer.statusCode !== 200) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${text}`);
+  return text;
+}
+
+interface Uploaded {
+  scan: Scan | null;
+  question?: { confirmation: string } | null;
+}
+
+/** As the page does it: uploads, agrees to what is masked, asks for the analysis and follows its events to the last, which holds the result. */
+export async function visit(url: string, form: Buffer): Promise<Scan> {
+  visitors += 1;
+  // An address of its own, so that no limit on uploads is met.
+  const headers = { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
+  const upload = async (query: string): Promise<Uploaded> => {
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const described = { ...headers, 'content-type': type, 'content-length': form.length };
+    return JSON.parse(await send('POST', `${url}/api/upload${query}`, described, form)) as Uploaded;
+  };
+  let { scan, question } = await upload('');
+  if (question) ({ scan } = await upload(`?confirmation=${encodeURIComponent(question.confirmation)}`));
+  if (!scan) throw new Error('A picture was not stored.');
+  if (scan.processingStatus !== 'completed') {
+    await send('POST', `${url}/api/process/${scan.id}`, headers);
+    const events = await send('GET', `${url}/api/scan/${scan.id}/events`, headers);
+    const last = events.slice(events.lastIndexOf('data: ') + 'data: '.length);
+    ({ scan } = JSON.parse(last) as ScanEvent);
+  }
+  if (scan?.processingStatus !== 'completed') throw new Error(scan?.failureReason ?? 'not completed');
+  return scan;
+}

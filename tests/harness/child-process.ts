@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,12 @@ export function startProcess(
   });
 }
 
+/** They end with this process; one listener for all of them. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 interface ProgramOptions {
   cwd?: string;
   environment?: Record<string, string | undefined>;
@@ -58,8 +64,7 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid === undefined) throw new Error(`${file} did not start.`);
-  const endWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
+  running.add(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -68,7 +73,7 @@ export function startProgram(
   }
   // 'close' and not 'exit': by then its last line has been read.
   const exited = once(child, 'close').then(([code]) => {
-    process.off('exit', endWithUs);
+    running.delete(child);
     return code as number | null;
   });
 

@@ -61,20 +61,41 @@ async function startProvider() {
 
 const administrator = { username: 'ada', password: 'a long enough passphrase' };
 
+/** All of them, or the first fault once none is still on its way. */
+async function settled<T>(parts: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
+
 /** PostgreSQL, S3, nginx, web and worker processes, each real and each its own process; all of ours start at once. */
-export async function startFleet({
-  app,
-  environment,
-  webs = 2,
-  workers = 4,
-}: FleetOptions = {}): Promise<Fleet> {
-  const [postgres, s3, provider, folder, ...ports] = await Promise.all([
-    startPostgres(),
-    startS3(),
-    startProvider(),
-    temporaryFolder('fleet'),
-    ...Array.from({ length: webs }, freePort),
-  ]);
+export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+  const closers: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return await openFleet(options, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openFleet(
+  { app, environment, webs = 2, workers = 4 }: FleetOptions,
+  closers: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<Fleet> {
+  const opened = async <T>(opening: Promise<T>, close: (part: T) => unknown): Promise<T> => {
+    const part = await opening;
+    closers.push(() => close(part));
+    return part;
+  };
+  const folder = await opened(temporaryFolder('fleet'), (part) => part.remove());
+  const provider = await opened(startProvider(), (part) => part.close());
+  const s3 = await opened(startS3(), (part) => part.stop());
+  const postgres = await opened(startPostgres(), (part) => part.stop());
+  const ports = await Promise.all(Array.from({ length: webs }, freePort));
   const databaseUrl = `${postgres.server}/postgres`;
   const common = {
     ...environment,
@@ -99,10 +120,15 @@ export async function startFleet({
     ...ports.map((port) => ({ role: 'web' as const, port })),
     ...Array.from({ length: workers }, () => ({ role: 'worker' as const, port: undefined })),
   ];
-  const running = await Promise.all(
-    places.map(async (place) => ({ ...place, process: await start(place.role, place.port) })),
+  const running = await settled(
+    places.map((place) =>
+      opened(
+        start(place.role, place.port).then((process) => ({ ...place, process })),
+        (part) => part.process.kill(),
+      ),
+    ),
   );
-  const proxy = await startReverseProxy(ports);
+  const proxy = await opened(startReverseProxy(ports), (part) => part?.stop());
   const webUrls = ports.map((port) => `http://127.0.0.1:${port}`);
   let turn = 0;
   const nextOf = { web: 0, worker: 0 };
@@ -145,13 +171,7 @@ export async function startFleet({
         place.process = await start(place.role, place.port);
       }
     },
-    async stop() {
-      await Promise.all(running.map(({ process }) => process.kill()));
-      await proxy?.stop();
-      provider.close();
-      await Promise.all([postgres.stop(), s3.stop()]);
-      await folder.remove();
-    },
+    stop,
   };
 }
 

@@ -17,6 +17,9 @@ export async function startServerProcess(
   const port = String(environment.PORT ?? (await freePort()));
   const child = startProcess(script, { LOG_LEVEL: 'warn', ...environment, PORT: port }, cwd);
   // Several that start at once on a busy machine take their time.
-  await child.line(/is ready/, 180_000);
+  await child.line(/is ready/, 180_000).catch(async (error: unknown) => {
+    await child.kill();
+    throw error;
+  });
   return { ...child, url: `http://127.0.0.1:${port}` };
 }

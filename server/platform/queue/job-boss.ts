@@ -26,6 +26,11 @@ const policyOf = (job: AnyJob<never>): string => (job.onePer ? 'exclusive' : 'st
 
 const dayInSeconds = 24 * 60 * 60;
 
+const isSame = (queue: object | undefined, wanted: object): boolean => {
+  const found = new Map(Object.entries(queue ?? {}));
+  return Object.entries(wanted).every(([option, value]) => (found.get(option) ?? null) === value);
+};
+
 export interface JobBoss {
   boss: PgBoss;
   db: JobDb;
@@ -78,13 +83,11 @@ export function createJobBoss(
       ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
     },
     async createQueues(jobs) {
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const job of jobs) {
         const dead = deadQueue(job.name);
-        await boss.createQueue(dead, { retentionSeconds: 90 * dayInSeconds });
-        await boss.createQueue(job.name, { policy: policyOf(job) });
-        await setPolicy(boss.getDb(), job.name, policyOf(job));
-        // The queue may exist from an older version: creating it again changes nothing, updating does.
-        await boss.updateQueue(job.name, {
+        const policy = policyOf(job);
+        const options = {
           deadLetter: dead,
           notify: true,
           retryLimit: job.retry.limit,
@@ -95,9 +98,16 @@ export function createJobBoss(
           heartbeatSeconds: embedded ? null : fleet.heartbeatSeconds,
           retentionSeconds: 30 * dayInSeconds,
           deleteAfterSeconds: dayInSeconds,
-        });
+        };
+        // Nearly every start finds them as they should be.
+        if (known.has(dead) && isSame(known.get(job.name), { ...options, policy })) continue;
+        await boss.createQueue(dead, { retentionSeconds: 90 * dayInSeconds });
+        await boss.createQueue(job.name, { policy });
+        await setPolicy(boss.getDb(), job.name, policy);
+        // The queue may exist from an older version: creating it again changes nothing, updating does.
+        await boss.updateQueue(job.name, options);
         // pg-boss reads a queue's settings once, on its own connection: not first inside a transaction of ours, which
-        // on the embedded database would wait for itself.
+        // on the embedded database would wait for itself. Those that are there when it starts it has read by now.
         await boss.findJobs(job.name, { id: randomUUID() });
       }
     },

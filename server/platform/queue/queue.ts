@@ -152,11 +152,15 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   const options = { ...workOptions, includeMetadata: true, perJobResults: true } as const;
 
   async function takeUpSchedules(): Promise<void> {
-    for (const { name } of await boss.getSchedules()) {
+    const known = await boss.getSchedules();
+    for (const { name } of known) {
       if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
     }
     for (const { name, schedule } of jobs) {
-      if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
+      const same = known.some(
+        (each) => each.name === name && each.cron === schedule && each.timezone === 'UTC',
+      );
+      if (schedule && !same) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
     }
   }
 

@@ -78,6 +78,10 @@ function normalise(bytes: Buffer, opened: StoredFrames): Uint8Array {
   if (header.pixelTag !== tags.pixelData || bitsStored === bitsAllocated || bitsAllocated > 16) return bytes;
   const mask = (2 ** bitsStored - 1) << (highBit + 1 - bitsStored);
   if (bitsAllocated === 8) return bytes.map((value) => value & mask);
-  for (let i = 0; i + 1 < bytes.length; i += 2) bytes.writeUInt16LE(bytes.readUInt16LE(i) & mask, i);
+  const [low, high] = [mask & 0xff, mask >> 8];
+  for (let i = 0; i + 1 < bytes.length; i += 2) {
+    bytes[i]! &= low;
+    bytes[i + 1]! &= high;
+  }
   return bytes;
 }

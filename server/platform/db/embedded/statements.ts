@@ -34,8 +34,8 @@ interface Prepared {
 /** Far more than the product has that are asked again and again. */
 const mostPrepared = 300;
 
-/** A statement that changes tables: what was prepared before may no longer fit. */
-const changesTables = /^\s*(create|alter|drop|do)\b/i;
+/** What was prepared before may no longer fit what such a statement leaves. */
+const changesTables = /\b(create|alter|drop)\s/i;
 
 function joined(pieces: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
@@ -53,11 +53,17 @@ function joined(pieces: Uint8Array[]): Uint8Array {
  */
 export function createStatements(database: PGlite): {
   run(statement: Statement): Promise<Pick<Results, 'rows' | 'affectedRows'>>;
-  forget(): Promise<void>;
+  /** Several statements at once, without parameters. */
+  exec(text: string): Promise<Results[]>;
 } {
   const seen = new Set<string>();
   const prepared = new Map<string, Prepared>();
-  const parsers = { parsed: database.parsers, text: { ...database.parsers, ...textParsers } };
+  const withText = { ...database.parsers, ...textParsers };
+  // Rows of columns come from the query builder, which reads JSON itself: a text goes from thread to thread at less cost.
+  const parsers = {
+    parsed: { array: database.parsers, object: database.parsers },
+    text: { array: { ...withText, [types.JSON]: asText, [types.JSONB]: asText }, object: withText },
+  };
   let names = 0;
 
   const send = (...pieces: Uint8Array[]): Promise<messages.BackendMessage[]> =>
@@ -83,7 +89,7 @@ export function createStatements(database: PGlite): {
       return database.serializers[parameterTypes[i]!]?.(value) ?? String(value);
     });
     const told = await send(serialize.bind({ statement: name, values }), serialize.execute({}));
-    return parse.parseResults([...rowDescription, ...told], parsers[dates], { rowMode })[0]!;
+    return parse.parseResults([...rowDescription, ...told], parsers[dates][rowMode], { rowMode })[0]!;
   }
 
   async function forget(): Promise<void> {
@@ -105,6 +111,9 @@ export function createStatements(database: PGlite): {
         ...(dates === 'text' && { parsers: textParsers }),
       });
     },
-    forget,
+    async exec(text) {
+      if (changesTables.test(text)) await forget();
+      return database.exec(text);
+    },
   };
 }

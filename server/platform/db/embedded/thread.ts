@@ -47,8 +47,7 @@ async function run(database: PGlite, statements: Statements, request: Request): 
       return { rows, affectedRows };
     }
     case 'exec':
-      await statements.forget();
-      return database.exec(request.text);
+      return statements.exec(request.text);
     case 'listen':
       await database.listen(request.channel, (payload) =>
         answer({ what: 'notification', channel: request.channel, payload }),

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
  * spare), few pools of the memory allocator which give large pieces back once they are free, and compiled modules
  * kept between starts.
  */
-const flags = ['--max-semi-space-size=16', '--single-threaded-gc'];
+const flags = ['--max-semi-space-size=4', '--single-threaded-gc'];
 const settings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

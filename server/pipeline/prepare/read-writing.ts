@@ -44,7 +44,7 @@ export async function openNetwork(from: URL): Promise<InferenceSession> {
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
       // What one picture took is given back before the next.
-      enableCpuMemArena: process.env.ARENA === '1',
+      enableCpuMemArena: false,
     });
   } catch (cause) {
     throw new AppError(

@@ -11,6 +11,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
 import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
+import { revokeKey } from '#server/api-keys/keys.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 import { apiKeyHours, idempotencyKeys, scans, webhooks } from '#server/platform/db/schema.ts';
@@ -374,7 +375,7 @@ test('the end of a scan is told by a signed webhook, which is tried again until 
   expect(row?.failedAt).not.toBeNull();
 });
 
-test('a receiver that is gone, and one inside the network, are not asked again', async () => {
+test('a receiver that is gone, one inside the network, and that of a key revoked meanwhile are not asked again', async () => {
   const receiver = await startReceiver(410);
   const holder = await newKeyHolder(server);
   const { id, self } = await submitted(holder, 'one-lesion', { webhookUrl: receiver.url });
@@ -393,6 +394,11 @@ test('a receiver that is gone, and one inside the network, are not asked again',
     state: 'failed',
     problem: expect.stringContaining('public addresses'),
   });
+  await revokeKey(server.context, 'ada', holder.key.id);
+  await server.context.db.update(webhooks).set({ url: receiver.url }).where(eq(webhooks.scanId, id));
+  await webhookJob.handler({ webhookId: id }, server.context, { signal, attempt: 1, lastAttempt: false });
+  const [told] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
+  expect(told).toMatchObject({ problem: 'The key was revoked.', deliveredAt: null });
   expect(receiver.received).toHaveLength(1);
   receiver.close();
 });

@@ -139,14 +139,14 @@ async function model(): Promise<void> {
   results.push(judge(name, await tally('model.xml', readJUnit), code));
 }
 
-/** Begins at once; what it says is shown when the tests beside it have ended. */
+/** On a screen what it says is shown when the tests beside it have ended; a log takes both line by line. */
 async function browser(others: Promise<void>): Promise<void> {
   const file = 'browser.json';
   const { code } = await runBeside(
     'playwright',
     ['test', `--workers=${workersOfEach}`, '--reporter=list,json'],
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file) },
-    others.then(() => heading('browser tests')),
+    (process.stdout.isTTY ? others : Promise.resolve()).then(() => heading('browser tests')),
   );
   results.push(judge('browser', await tally(file, (text) => readPlaywright(JSON.parse(text))), code));
 }

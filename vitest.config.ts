@@ -31,8 +31,8 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
           // Some start a command or run the model; a busy machine is slow and not wrong.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -43,8 +43,9 @@ export default defineConfig({
           globalSetup: ['tests/harness/global-setup.ts'],
           // They replace no module and no global, so a worker loads the server once and not for each file.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // They start whole servers; a busy machine is slow and not wrong.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -42,7 +42,8 @@ async function untilStage(visitor: ApiClient, id: string, wanted: string): Promi
 }
 
 test(`${rounds} kills in every stage lose no acknowledged upload and leave no orphan after one reconciliation`, {
-  timeout: 60_000 + rounds * 15_000,
+  // With both suites side by side on a busy machine a start takes half a minute.
+  timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { glob, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { freshDatabase } from '#server/platform/db/embedded/fresh-database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -28,11 +28,9 @@ export async function buildDatabase(): Promise<void> {
   } finally {
     await database.close();
   }
-  for await (const old of glob('database-*', {
-    cwd: dirname(kept),
-    exclude: (name) => name.endsWith(`-${process.pid}`),
-  })) {
-    await rm(`${dirname(kept)}/${old}`, { recursive: true });
+  for (const name of await readdir(dirname(kept))) {
+    const old = name.startsWith('database-') && !name.startsWith(basename(kept));
+    if (old) await rm(join(dirname(kept), name), { recursive: true, force: true });
   }
   // Where two builds make it at once, the first one's stays.
   await rename(making, kept).catch(() => rm(making, { recursive: true }));

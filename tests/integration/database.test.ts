@@ -39,9 +39,9 @@ test('the embedded database is made without the collection of machine code that 
   }
 });
 
-test('five processes that migrate at once apply each migration exactly once', async () => {
+test('ten processes that migrate at once apply each migration exactly once', async () => {
   const made = await place(bareServerPlace);
-  const processes = Array.from({ length: 5 }, () =>
+  const processes = Array.from({ length: 10 }, () =>
     startProcess('tests/harness/migrate-process.ts', environment(made)),
   );
   const applied = await Promise.all(processes.map((each) => each.line(/applied: (\d+) in all (\d+)/)));

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { subscribeToNews } from './scan-news.ts';
+import type { Progress } from './scan-progress.ts';
 import { findScan, viewScan } from './scan-view.ts';
 
 /** Keeps proxies from closing a quiet stream, and looks again in case a word was lost. */
@@ -45,6 +46,8 @@ async function streamScanEvents(
   const opened = Promise.withResolvers<void>();
   let last = '';
   let sending = opened.promise;
+  /** The newest step heard of. What is sent is always this one: a step that waited for its turn may be an old one by then. */
+  let running: Progress | undefined;
 
   function write(event: ScanEvent): void {
     if (raw.writableEnded || raw.destroyed) return;
@@ -55,10 +58,10 @@ async function streamScanEvents(
   }
   async function sendRow(row: ScanRow): Promise<void> {
     const over = row.processingStatus === 'completed' || row.processingStatus === 'failed';
-    const running = over ? undefined : context.progress.latest(scanId);
+    const step = over ? undefined : (running ?? context.progress.latest(scanId));
     write({
-      stage: running?.stage ?? row.stage,
-      percent: running?.percent ?? row.percent,
+      stage: step?.stage ?? row.stage,
+      percent: step?.percent ?? row.percent,
       processingStatus: row.processingStatus,
       scan: over ? await viewScan(context, row) : null,
     });
@@ -78,10 +81,12 @@ async function streamScanEvents(
 
   const unsubscribe = subscribeToNews(context.notifier, (news) => {
     if (news.scanId !== scanId && news.scanId !== null) return;
-    if (news.what !== 'progress') return schedule(sendState);
+    running = news.what === 'progress' ? { stage: news.stage, percent: news.percent } : undefined;
+    if (!running) return schedule(sendState);
     // The news says it all: a step costs no look at the database, however many watch.
-    const { stage, percent } = news;
-    schedule(async () => write({ stage, percent, processingStatus: 'processing', scan: null }));
+    schedule(async () => {
+      if (running) write({ ...running, processingStatus: 'processing', scan: null });
+    });
   });
   const timer = setInterval(() => schedule(sendState), heartbeatMs);
   raw.once('close', () => {

@@ -2,7 +2,7 @@ import type { Stage } from '#contract/scans.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import { encodeNews, subscribeToNews } from './scan-news.ts';
 
-interface Progress {
+export interface Progress {
   stage: Stage;
   percent: number;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -14,15 +14,18 @@ const assumedSeconds = 1;
 const rememberedMs = 3_000;
 const shortestPauseSeconds = 10;
 
-/** In how many seconds a scan that comes now would be begun, from how long analyses take and how many run at once. */
-async function readWait({ db }: Context): Promise<{ seconds: number }> {
+/**
+ * In how many seconds a scan that comes now would be begun, from how long analyses take and how many run at once. A scan
+ * that was uploaded and never asked for waits for its visitor, not for us.
+ */
+export async function readWait({ db }: Context): Promise<{ seconds: number }> {
   const [now] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${scans.stage} is null)::int`,
       running: sql<number>`count(*) filter (where ${scans.stage} is not null)::int`,
     })
     .from(scans)
-    .where(and(inArray(scans.processingStatus, ['pending', 'processing']), notDeleted));
+    .where(and(eq(scans.processingStatus, 'processing'), notDeleted));
   if (!now || now.waiting <= few) return { seconds: 0 };
   const lately = db
     .select({ processingTime: scans.processingTime })

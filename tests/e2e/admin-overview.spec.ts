@@ -2,7 +2,7 @@ import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
-import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import { middlePrediction, providerErrors, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
@@ -150,15 +150,21 @@ test('a job that failed for good is shown with its reason, and runs again once t
   const visitor = createApiClient(desk.url);
   const file = await newPng('unlucky.png');
   const found = [middlePrediction(256, 256)];
-  hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
+  const analyse = async (id: string): Promise<Scan> => {
+    await visitor.request(`/api/process/${id}`, { method: 'POST' });
+    await (await visitor.request(`/api/scan/${id}/events`)).text();
+    return visitor.scan(id);
+  };
+  hosted.provider.usually(providerErrors.gateCredits);
   const { scan } = (await (await visitor.upload(file.buffer, file.name)).json()) as { scan: Scan };
   const stored = join(hosted.dataDir, 'files/scans', scan.id, 'original.png');
   // A folder where a file should be is what a broken disk looks like: no reason that the product knows.
   await rename(stored, `${stored}.away`);
   await mkdir(stored);
-  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
-  expect((await visitor.scan(scan.id)).processingStatus).toBe('failed');
+  // The first analysis has the picture from its upload at hand; the second reads what is stored.
+  expect(await analyse(scan.id)).toMatchObject({ processingStatus: 'failed' });
+  hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
+  expect(await analyse(scan.id)).toMatchObject({ processingStatus: 'failed' });
 
   await page.goto('/admin-operations');
   const job = page

@@ -14,6 +14,7 @@ import { processTicket } from '#server/pipeline/scan-jobs.ts';
 import { completeScan, deleteScan, purgeDeleted, queueScan } from '#server/pipeline/scan-life.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
 import { resumeScans } from '#server/pipeline/upkeep-job.ts';
+import { readWait } from '#server/pipeline/waiting-scans.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
@@ -78,9 +79,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await server.visitor().analyse(known, 'slice.png')).toMatchObject({
       processingStatus: 'completed',
     });
-    const { doubt, ...waiting } = await storeScan(server.context, {
-      row: { processingStatus: 'processing' },
-    });
+    const { doubt, ...waiting } = await storeScan(server.context, { row: { processingStatus: 'pending' } });
     // Nothing runs, an analysis takes a second: five minutes, which is the default, and a little.
     await db.update(scans).set({ processingTime: 1 }).where(eq(scans.processingStatus, 'completed'));
     const copies = Array.from({ length: 305 }, () => ({
@@ -89,6 +88,12 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
       viewId: randomUUID(),
     }));
     await db.insert(scans).values(copies);
+    // Uploaded, but nobody asked for their analysis.
+    expect(await readWait(server.context)).toEqual({ seconds: 0 });
+    await db
+      .update(scans)
+      .set({ processingStatus: 'processing' })
+      .where(eq(scans.uploadHash, waiting.uploadHash));
     const refused = await vi.waitFor(async () => {
       const answer = await uploadAnother();
       expect(answer.status).toBe(503);

@@ -7,6 +7,8 @@ import type { StorageBackend, StoredObject } from './backend.ts';
 /** Cannot be part of a key (no name in a key begins with a dot), so no reader ever meets a half-written file. */
 const partialPrefix = '.partial-';
 const abandonedAfterMs = 60 * 60 * 1000;
+/** How often a folder that fills again while it is removed is emptied anew. */
+const removals = 8;
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -56,15 +58,16 @@ async function writeSynced(handle: FileHandle, pieces: Uint8Array[]): Promise<vo
 async function writeAtomically(path: string, pieces: Uint8Array[], attempt = 1): Promise<void> {
   const folder = dirname(path);
   const partial = join(folder, `${partialPrefix}${randomUUID()}`);
-  await makeFolder(folder);
   try {
+    await makeFolder(folder);
     await writeSynced(await open(partial, 'wx'), pieces);
     await rename(partial, path);
     await syncFolder(folder);
   } catch (error) {
     await rm(partial, { force: true });
-    // The folder was removed in the middle: its scan is being deleted. Whoever writes cleans up after that.
-    if (missing(error) && attempt < 4) return writeAtomically(path, pieces, attempt + 1);
+    // The folder was removed in the middle: its scan is being deleted. Whoever writes cleans up after that. Each pass of
+    // the removal can spoil one attempt.
+    if (missing(error) && attempt < removals + 2) return writeAtomically(path, pieces, attempt + 1);
     throw error;
   }
 }
@@ -104,7 +107,7 @@ export function createDiskBackend(root: string): StorageBackend {
     remove: (key) => rm(join(root, key), { force: true }),
     // A file that is written meanwhile keeps its folder from going: it is emptied again then.
     removeAll: (prefix) =>
-      rm(join(root, prefix), { recursive: true, force: true, maxRetries: 8, retryDelay: 10 }),
+      rm(join(root, prefix), { recursive: true, force: true, maxRetries: removals, retryDelay: 10 }),
     list: (prefix, { after }) => walk(join(root, prefix), prefix, after),
   };
 }

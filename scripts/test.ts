@@ -25,8 +25,8 @@ const started = performance.now();
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 // As `npm start` does: many tests start the product as a process of its own.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/sulcus');
-/** Two cores are the reference machine: two tests in a browser and two without run side by side, and one of the four usually waits. */
-const workersOfEach = 2;
+/** Two cores are the reference machine: three tests without a browser and two in one run side by side, and some of the five wait. */
+const workers = { vitest: 3, browser: 2 };
 
 async function run(command: string, args: string[]): Promise<number | null> {
   const child = spawn(command, args, {
@@ -106,7 +106,7 @@ async function vitest(): Promise<void> {
   heading('unit, integration and security tests');
   const file = 'vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, file)}`];
-  const code = await run('vitest', ['run', `--maxWorkers=${workersOfEach}`, ...reporters]);
+  const code = await run('vitest', ['run', `--maxWorkers=${workers.vitest}`, ...reporters]);
   results.push(
     judge(
       'unit, integration, security',
@@ -144,7 +144,7 @@ async function browser(others: Promise<void>): Promise<void> {
   const file = 'browser.json';
   const { code } = await runBeside(
     'playwright',
-    ['test', `--workers=${workersOfEach}`, '--reporter=list,json'],
+    ['test', `--workers=${workers.browser}`, '--reporter=list,json'],
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file) },
     (process.stdout.isTTY ? others : Promise.resolve()).then(() => heading('browser tests')),
   );

@@ -25,14 +25,16 @@ const started = performance.now();
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 // As `npm start` does: many tests start the product as a process of its own.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/sulcus');
-/** Two cores are the reference machine: three tests without a browser and two in one run side by side, and some of the five wait. */
-const workers = { vitest: 3, browser: 2 };
 
-async function run(command: string, args: string[]): Promise<number | null> {
+async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH, NODE_COMPILE_CACHE },
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE, ...env },
   });
   return Promise.race([
     once(child, 'exit').then(([code]) => code as number | null),
@@ -40,31 +42,19 @@ async function run(command: string, args: string[]): Promise<number | null> {
   ]);
 }
 
-/** Runs beside others: what it says is held back until `shown`. */
-async function runBeside(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-  shown?: Promise<unknown>,
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, PATH, NODE_COMPILE_CACHE, FORCE_COLOR: '1', ...env },
-  });
+/** Runs beside others: what it says is held back and shown whole. */
+async function runBeside(command: string, args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH, FORCE_COLOR: '1' } });
   let said = '';
-  let show = (chunk: Buffer | string): void => {
-    said += chunk;
-  };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => show(chunk));
-  void shown?.then(() => {
-    show = (chunk) => void process.stdout.write(chunk);
-    show(said);
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  }
   const code = await Promise.race([
     once(child, 'close').then(([code]) => code as number | null),
     once(child, 'error').then(() => null),
   ]);
-  await shown;
   return { code, said };
 }
 
@@ -106,7 +96,7 @@ async function vitest(): Promise<void> {
   heading('unit, integration and security tests');
   const file = 'vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, file)}`];
-  const code = await run('vitest', ['run', `--maxWorkers=${workers.vitest}`, ...reporters]);
+  const code = await run('vitest', ['run', ...reporters]);
   results.push(
     judge(
       'unit, integration, security',
@@ -139,15 +129,13 @@ async function model(): Promise<void> {
   results.push(judge(name, await tally('model.xml', readJUnit), code));
 }
 
-/** On a screen what it says is shown when the tests beside it have ended; a log takes both line by line. */
-async function browser(others: Promise<void>): Promise<void> {
+async function browser(): Promise<void> {
+  heading('browser tests');
   const file = 'browser.json';
-  const { code } = await runBeside(
-    'playwright',
-    ['test', `--workers=${workers.browser}`, '--reporter=list,json'],
-    { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file) },
-    (process.stdout.isTTY ? others : Promise.resolve()).then(() => heading('browser tests')),
-  );
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file),
+  });
   results.push(judge('browser', await tally(file, (text) => readPlaywright(JSON.parse(text))), code));
 }
 
@@ -167,8 +155,10 @@ await Promise.all([
   attempt('web build', buildWeb),
   attempt('DICOM tools', ensureDicomTools),
 ]);
-const others = attempt('unit, integration, security', vitest).then(() => attempt('model', model));
-await Promise.all([others, attempt('browser', () => browser(others))]);
+// One after the other: side by side they take as long on two cores, and every test runs on a machine twice as busy.
+await attempt('unit, integration, security', vitest);
+await attempt('model', model);
+await attempt('browser', browser);
 await rm(scratch, { recursive: true, force: true });
 
 heading('summary');

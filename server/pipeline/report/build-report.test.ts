@@ -178,13 +178,51 @@ test.each([
   for (const text of texts) expect(text.length).toBeGreaterThan(500);
 });
 
-test('a report with any number of findings ends on a page that holds more than the disclaimer', async () => {
+/** Reports of the shipped model: with more and more findings, and without any below pictures that leave more and more room. */
+async function growingReports(): Promise<[string, Pdf][]> {
   const shipped = JSON.parse(await readFile(new URL('../../../model/card.json', import.meta.url), 'utf8'));
-  for (let count = 1; count <= 12; count++) {
-    const findings = Array.from({ length: count }, (_, frame) => ({ ...glioma, frame }));
-    const input = await reportInput(findings, { frameCount: 12 });
-    const last = (await pageTexts(await open(await buildReport({ ...input, card: shipped })))).at(-1);
-    expect.soft(last, `${count} findings`).toContain('About the picture');
+  const found = await reportInput([glioma]);
+  const note = { gate: 'quality' as const, id: 'soft', sentence: 'The picture is soft.' };
+  const some = Array.from({ length: 12 }, async (_, index): Promise<ReportInput> => {
+    const detections = Array.from({ length: index + 1 }, (_each, frame) => ({ ...glioma, frame }));
+    const judgement = { judged: true, reasons: [], notes: index % 2 === 0 ? [note, note] : [] };
+    return { ...found, scan: { ...found.scan, detections, judgement, frameCount: 12 } };
+  });
+  const none = Array.from({ length: 6 }, (_, index) =>
+    reportInput([], { pixelSpacing: { row: 0.5 - 0.015 * index, column: 0.5 } }),
+  );
+  const inputs = await Promise.all([...some, ...none]);
+  return Promise.all(
+    inputs.map(async (input): Promise<[string, Pdf]> => {
+      const { detections, pixelSpacing } = input.scan;
+      const pdf = await open(await buildReport({ ...input, card: shipped }));
+      return [`${detections.length} findings, ${pixelSpacing?.row} mm`, pdf];
+    }),
+  );
+}
+
+/** Lines that a page holds before its first heading: the rest of what the page before began. */
+async function linesCarriedOver(pdf: Pdf, page: number): Promise<string[]> {
+  const { items } = await (await pdf.getPage(page)).getTextContent();
+  const lines = new Map<number, { text: string; height: number }>();
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const y = Math.round(item.transform[5]);
+    const line = lines.get(y) ?? { text: '', height: 0 };
+    lines.set(y, { text: line.text + item.str, height: Math.max(line.height, item.height) });
+  }
+  const fromTop = [...lines].toSorted(([a], [b]) => b - a).map(([, line]) => line);
+  const heading = fromTop.findIndex(({ height }) => height >= 13);
+  return fromTop.slice(0, heading).map(({ text }) => text);
+}
+
+test('whatever the number of findings, the last page holds more than the disclaimer and none begins with a line or two left over', async () => {
+  for (const [name, pdf] of await growingReports()) {
+    expect.soft((await pageTexts(pdf)).at(-1), name).toContain('About the picture');
+    for (let page = 2; page <= pdf.numPages; page++) {
+      const left = await linesCarriedOver(pdf, page);
+      expect.soft(left.length === 0 || left.length >= 4, `${name}: ${left.join(' / ')}`).toBe(true);
+    }
   }
 });
 

@@ -2,7 +2,7 @@ import { bandOf, boxSize, classLabel, formatConfidence } from '#contract/format.
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { bandColours, bandNames } from '../annotate/band-colours.ts';
 import type { ReportScan } from './report-scan.ts';
-import { heading, paper, paragraph, type Sheet } from './sheet.ts';
+import { heading, layout, paper, paragraph, type Sheet, textHeight } from './sheet.ts';
 import { type Column, table } from './sheet-table.ts';
 
 export function findingsSection(sheet: Sheet, scan: ReportScan): void {
@@ -43,12 +43,12 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
       ...(frames ? [{ text: String(detection.frame + 1) }] : []),
     ];
   });
-  table(sheet, 'Findings with confidence, position and size', columns, rows);
-  paragraph(
-    sheet,
-    'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centres are counted from the left and from the top of the picture. Sizes are width by height of the rectangle around what is drawn, also in percent of the picture’s width and height.',
-    { size: 8.5, colour: paper.quiet },
-  );
+  const legend =
+    'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centres are counted from the left and from the top of the picture. Sizes are width by height of the rectangle around what is drawn, also in percent of the picture’s width and height.';
+  const style = { size: 8.5, colour: paper.quiet };
+  const legendHeight = textHeight(sheet, legend, layout.width, style);
+  table(sheet, 'Findings with confidence, position and size', columns, rows, legendHeight);
+  paragraph(sheet, legend, style);
 }
 
 /** The column's head names the unit. */

@@ -52,12 +52,15 @@ export function certaintySection(
     paragraph(sheet, `Nothing was measured for ${modelLabel(model)}: how often it is right is not known.`);
     return;
   }
-  bulletList(sheet, [...bandSentences(card, scan), ...errorSentences(card)]);
-  paragraph(
+  const source =
+    'Measured on pictures that the model never saw in training. Every figure, how the pictures were chosen and the known failures are on the page /model-transparency of the site that made this report.';
+  const style = { size: 8.5, colour: paper.quiet };
+  bulletList(
     sheet,
-    'Measured on pictures that the model never saw in training. Every figure, how the pictures were chosen and the known failures are on the page /model-transparency of the site that made this report.',
-    { size: 8.5, colour: paper.quiet },
+    [...bandSentences(card, scan), ...errorSentences(card)],
+    textHeight(sheet, source, layout.width, style),
   );
+  paragraph(sheet, source, style);
 }
 
 const mostGaps = 2;

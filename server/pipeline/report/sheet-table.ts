@@ -31,9 +31,19 @@ export interface Cell {
 const size = 9;
 const padding = { x: 5, y: 4 } as const;
 const markRoom = 11;
+const gapBelow = 8;
 
-/** A table whose rows never break across pages; the head is repeated, for the eye alone, on each page. */
-export function table(sheet: Sheet, summary: string, columns: Column[], rows: Cell[][]): void {
+/**
+ * A table whose rows never break across pages; the head is repeated, for the eye alone, on each page. The last row stays
+ * with `keepWith` points of what follows.
+ */
+export function table(
+  sheet: Sheet,
+  summary: string,
+  columns: Column[],
+  rows: Cell[][],
+  keepWith: number,
+): void {
   const total = columns.reduce((sum, column) => sum + column.weight, 0);
   const widths = columns.map((column) => (column.weight / total) * layout.width);
   const lefts = widths.map((_, i) => layout.left + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
@@ -71,7 +81,10 @@ export function table(sheet: Sheet, summary: string, columns: Column[], rows: Ce
       pdf.roundedRect(layout.left, sheet.y, layout.width, headHeight, 4).fill(paper.ground),
     );
 
-  reserve(sheet, headHeight + (rows[0] ? heightOf(rows[0]) : 0));
+  const room = (index: number): number =>
+    heightOf(rows[index]!) + (index === rows.length - 1 ? gapBelow + keepWith : 0);
+
+  reserve(sheet, headHeight + room(0));
   drawHeadGround();
   const headRow = tag(sheet, element, 'TR', {});
   for (const [i, cell] of head.entries()) {
@@ -81,9 +94,9 @@ export function table(sheet: Sheet, summary: string, columns: Column[], rows: Ce
   headRow.end();
   sheet.y += headHeight;
 
-  for (const cells of rows) {
+  for (const [index, cells] of rows.entries()) {
     const height = heightOf(cells);
-    if (reserve(sheet, height)) {
+    if (reserve(sheet, room(index))) {
       drawHeadGround();
       decorate(sheet, () => {
         for (const [i, cell] of head.entries()) write(i, cell, sheet.y);
@@ -115,5 +128,5 @@ export function table(sheet: Sheet, summary: string, columns: Column[], rows: Ce
     sheet.y += height;
   }
   element.end();
-  sheet.y += 8;
+  sheet.y += gapBelow;
 }

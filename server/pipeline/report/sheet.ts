@@ -183,20 +183,26 @@ export function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): vo
   sheet.y += height + 4;
 }
 
-export function bulletList(sheet: Sheet, entries: string[], style: TextStyle = {}): void {
+/** The last two entries stay on one page, together with `keepWith` points of what follows: no line is left alone on the next. */
+export function bulletList(sheet: Sheet, entries: string[], keepWith = 0): void {
   const list = tag(sheet, sheet.root, 'L', {});
   const indent = 12;
-  for (const entry of entries) {
-    const height = textHeight(sheet, entry, layout.width - indent, style);
-    reserve(sheet, height);
+  const gap = 3;
+  const heights = entries.map((entry) => textHeight(sheet, entry, layout.width - indent));
+  const lastTwo = heights.slice(-2).reduce((sum, height) => sum + height + gap, 0);
+  for (const [index, entry] of entries.entries()) {
+    const height = heights[index]!;
+    const left = entries.length - index;
+    if (left === 2 || entries.length === 1) reserve(sheet, lastTwo + keepWith);
+    else reserve(sheet, height);
     const { y } = sheet;
     const item = tag(sheet, list, 'LI', {});
-    tag(sheet, item, 'Lbl', {}, () => drawText(sheet, '•', layout.left, y, indent, style));
+    tag(sheet, item, 'Lbl', {}, () => drawText(sheet, '•', layout.left, y, indent));
     tag(sheet, item, 'LBody', {}, () =>
-      drawText(sheet, entry, layout.left + indent, y, layout.width - indent, style),
+      drawText(sheet, entry, layout.left + indent, y, layout.width - indent),
     );
     item.end();
-    sheet.y += height + 3;
+    sheet.y += height + gap;
   }
   list.end();
 }

@@ -14,6 +14,7 @@ import { datasetRoutes } from '#server/dataset/routes.ts';
 import { dicomwebRoutes } from '#server/dicomweb/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { trustedProxies } from '#server/http/caller.ts';
+import { boundConnections } from '#server/http/connections.ts';
 import { answerErrors, bodyLimit } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { metricsRoute } from '#server/http/metrics-route.ts';
@@ -22,6 +23,7 @@ import { type Pressure, refuseUnderPressure } from '#server/http/pressure.ts';
 import { createRegister } from '#server/http/register-call.ts';
 import { observeRequests } from '#server/http/request-log.ts';
 import { protect } from '#server/http/security.ts';
+import { boundUnreadAnswers } from '#server/http/unread-answers.ts';
 import { servePages } from '#server/http/web-pages.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
 import { modelRoutes } from '#server/models/routes.ts';
@@ -63,6 +65,8 @@ export async function buildApp(
     bodyLimit,
     // A request that has not arrived by then is cut off: 5 MB take this long at 90 KB a second.
     requestTimeout: 60_000,
+    // A connection on which nothing moves, in either direction, is ended: nobody reads what was asked for.
+    connectionTimeout: 180_000,
     // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
     pluginTimeout: 60_000,
     forceCloseConnections: true,
@@ -70,6 +74,8 @@ export async function buildApp(
   readJsonBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  boundUnreadAnswers(app);
+  if (context.config.trustProxy === 0) boundConnections(app.server);
   observeRequests(app, context);
   await refuseUnderPressure(app, options.pressure);
   await protect(app, context.config);

@@ -6,6 +6,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { uploadMessages } from '#contract/messages.ts';
 import { AppError, statusByCode } from '#server/app-error.ts';
 import { outageOf } from '#server/platform/outage.ts';
+import { callerOf } from './caller.ts';
+import { createLateRefusals } from './late-refusals.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 const hiddenMessage =
@@ -47,8 +49,13 @@ function expectedError(error: FastifyError, { routeOptions }: FastifyRequest): A
 
 /** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  const holdRefusal = createLateRefusals();
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const expected = expectedError(error, request);
+    const status = expected ? statusByCode[expected.code] : 500;
+    if (status === 429 && !(await holdRefusal(callerOf(request), reply.raw))) {
+      void reply.header('connection', 'close');
+    }
     if (!expected) request.log.error({ err: error }, 'request failed');
     else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
@@ -61,9 +68,6 @@ export function answerErrors(app: FastifyInstance): void {
       requestId: request.id,
       ...(expected?.details && { details: expected.details }),
     };
-    return reply
-      .status(expected ? statusByCode[expected.code] : 500)
-      .type('application/json; charset=utf-8')
-      .send(body);
+    return reply.status(status).type('application/json; charset=utf-8').send(body);
   });
 }

@@ -69,3 +69,17 @@ test('refuses what one caller sends beyond its share, and takes the next caller'
   expect(begun).toEqual(['one', 'two', 'other']);
   await end('other', other);
 });
+
+test('one caller runs no more than its part at once, so that the next caller need not wait for it', async () => {
+  const { begun, start, end } = recordedQueue({ atOnce: 2, atOnceOfOne: 1, mostWaiting: 10 });
+  const one = start('a', 'one');
+  const two = start('a', 'two');
+  expect(begun).toEqual(['one']);
+  const other = start('b', 'other');
+  expect(begun).toEqual(['one', 'other']);
+  await end('other', other);
+  expect(begun).toEqual(['one', 'other']);
+  await end('one', one);
+  expect(begun).toEqual(['one', 'other', 'two']);
+  await end('two', two);
+});

@@ -5,6 +5,8 @@ export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T
 
 interface Limits {
   atOnce: number;
+  /** How many of them may be one caller's, so that what takes long leaves room for others. */
+  atOnceOfOne?: number;
   mostWaiting: number;
   /** How many different callers may wait: what a newcomer waits for is one turn of each. */
   mostCallers?: number;
@@ -21,8 +23,15 @@ const retryAfterSeconds = 10;
  * once delays the next person by one of them, not by all.
  */
 export function createFairQueue(limits: Limits): FairQueue {
-  const { atOnce, mostWaiting, mostCallers = mostWaiting, mostOfOne = mostWaiting, busy } = limits;
+  const {
+    atOnce,
+    atOnceOfOne = atOnce,
+    mostWaiting,
+    mostCallers = mostWaiting,
+    mostOfOne = mostWaiting,
+  } = limits;
   let running = 0;
+  const runningOf = new Map<string, number>();
   let waiting = 0;
   /** In the order in which they are served; whoever was served goes to the end. */
   const queues = new Map<string, (() => void)[]>();
@@ -30,7 +39,7 @@ export function createFairQueue(limits: Limits): FairQueue {
   function wait(caller: string): Promise<void> {
     const own = queues.get(caller);
     const full = waiting >= mostWaiting || (own ? own.length >= mostOfOne : queues.size >= mostCallers);
-    if (full) throw new AppError('busy', busy, { retryAfter: retryAfterSeconds });
+    if (full) throw new AppError('busy', limits.busy, { retryAfter: retryAfterSeconds });
     waiting += 1;
     return new Promise((resolve) => {
       if (own) own.push(resolve);
@@ -38,26 +47,40 @@ export function createFairQueue(limits: Limits): FairQueue {
     });
   }
 
+  const hasRoom = (caller: string): boolean => running < atOnce && (runningOf.get(caller) ?? 0) < atOnceOfOne;
+
+  function begin(caller: string): void {
+    running += 1;
+    runningOf.set(caller, (runningOf.get(caller) ?? 0) + 1);
+  }
+
+  function end(caller: string): void {
+    running -= 1;
+    const left = (runningOf.get(caller) ?? 1) - 1;
+    if (left > 0) runningOf.set(caller, left);
+    else runningOf.delete(caller);
+  }
+
   function startNext(): void {
-    const [next] = queues;
-    if (!next) {
-      running -= 1;
+    for (const [caller, queue] of queues) {
+      if (!hasRoom(caller)) continue;
+      const start = queue.shift();
+      queues.delete(caller);
+      if (queue.length > 0) queues.set(caller, queue);
+      waiting -= 1;
+      begin(caller);
+      start?.();
       return;
     }
-    const [caller, queue] = next;
-    const start = queue.shift();
-    queues.delete(caller);
-    if (queue.length > 0) queues.set(caller, queue);
-    waiting -= 1;
-    start?.();
   }
 
   return async (caller, work) => {
-    if (running >= atOnce) await wait(caller);
-    else running += 1;
+    if (hasRoom(caller)) begin(caller);
+    else await wait(caller);
     try {
       return await work();
     } finally {
+      end(caller);
       startNext();
     }
   };

@@ -58,6 +58,8 @@ export function observeRequests(app: FastifyInstance, { log, metrics, db, now }:
     // An event stream lasts as long as the visitor looks at it: its length says nothing about speed.
     if (!route?.startsWith('/api/') || route.endsWith('/events')) return;
     metrics.requests.observe({ method, route, status }, milliseconds / 1_000);
+    // A refusal may have been held back on purpose.
+    if (status === 429) return;
     const start = Math.floor(now().getTime() / 60_000) * 60_000;
     const minute = minutes.get(start) ?? { requests: 0, failures: 0, milliseconds: 0 };
     minute.requests += 1;

@@ -41,9 +41,11 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
-    global: true,
+    global: false,
     max: requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: callerOf,
   });
+  // Of the whole app, not of each route: before anybody's session is looked up, and also where there is no route.
+  app.addHook('onRequest', app.rateLimit());
 }

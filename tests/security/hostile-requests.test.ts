@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { uploadField } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -128,6 +129,43 @@ describe('hostile requests', () => {
       expect(await (await fetch(`${server.url}${path}`)).text()).not.toContain('<script>steal');
     }
   });
+
+  test('whoever goes on after two hundred refusals is answered late, and only where he is refused', async () => {
+    const mallory = server.visitor();
+    const upload = (visitor = mallory) => visitor.request('/api/upload', { method: 'POST' });
+    const flood = await Promise.all(Array.from({ length: uploadsPerAddressPerWindow + 200 }, () => upload()));
+    expect(flood.filter(({ status }) => status === 429)).toHaveLength(200);
+    // Each of these waits longer than the one before it: 20 ms, 40 ms and so on.
+    const started = performance.now();
+    let late = 0;
+    const goingOn = Array.from({ length: 80 }, async () => {
+      const answer = await upload();
+      late += 1;
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      await answer.text();
+    });
+    expect((await mallory.request('/api/site')).status).toBe(200);
+    expect((await upload(server.visitor())).status).toBe(400);
+    expect(late).toBeLessThan(80);
+    await Promise.all(goingOn);
+    expect(performance.now() - started).toBeGreaterThan(300);
+  });
+
+  test.each(['/api/scans', '/api/nowhere', '/no-such-page'])(
+    '%s counts as a request, whoever asks',
+    async (path) => {
+      const mallory = server.visitor();
+      const left = async () => {
+        const answer = await mallory.request(path, { headers: { authorization: 'Bearer made up' } });
+        expect(answer.ok).toBe(false);
+        return Number(answer.headers.get('x-ratelimit-remaining'));
+      };
+      const before = await left();
+      expect(before).toBeGreaterThan(0);
+      expect(await left()).toBe(before - 1);
+    },
+  );
 
   test('a body that never comes is cut off by the server', async () => {
     expect(server.app!.server.requestTimeout).toBeGreaterThan(0);

@@ -102,8 +102,8 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   manyFiles?: number;
 }
 
-/** The product's own work takes its turn among the visitors. */
-const ownCaller = 'analysis';
+/** The product's own work takes its turn among the visitors, each piece as if it were one. */
+const ownCaller = (key: string): string => `analysis ${key}`;
 
 /** Decodes, cleans and measures files in threads that a hostile file can end without harm to the server. */
 export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer {
@@ -114,6 +114,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
   };
   const inTurn = createFairQueue({
     atOnce: threadCount,
+    atOnceOfOne: Math.max(1, threadCount - 1),
     mostWaiting: options.queueLength ?? 64,
     mostOfOne: options.queueLengthOfOne ?? 32,
     busy: 'Many scans are being read at this moment. Please try again shortly.',
@@ -144,7 +145,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
   return {
     prepare: (bytes, caller) => run('prepare', { bytes }, caller),
     remember: () => undefined,
-    read: async (_key, load) => run('read', { bytes: await load() }, ownCaller),
+    read: async (key, load) => run('read', { bytes: await load() }, ownCaller(key)),
     frame: (bytes, index, caller) => run('frame', { bytes, index }, caller),
     close: async () => {
       await Promise.all([...doors].map(barDoor));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scan } from '#contract/scans.ts';
-import { makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
+import { startProcess } from '#tests/harness/child-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { quantile, type Row } from '../figure.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
-import { residentMb } from '../resident.ts';
+import { processorSeconds, residentMb } from '../resident.ts';
 import { analyseAll } from './throughput.ts';
 
 /** LOAD_SECONDS=30 for a short look. */
@@ -70,30 +70,18 @@ async function honestTimes(server: ServerProcess, perSecond: number, next: () =>
   return times;
 }
 
-/** One address that sends broken files, good files and guesses as fast as they are answered. */
-async function startHostile(server: ServerProcess, next: () => Buffer): Promise<() => Promise<number>> {
-  const broken = mutate(await makeSeeds(), 77);
-  const caller = createApiClient(server.url);
-  let going = true;
-  let sent = 0;
-  const send = async (): Promise<void> => {
-    while (going) {
-      sent += 1;
-      const kind = sent % 3;
-      const asking =
-        kind === 0
-          ? caller.upload(next(), 'a.png')
-          : kind === 1
-            ? caller.upload(broken.next().value, 'a.dcm')
-            : caller.request(`/api/scan/${crypto.randomUUID()}`);
-      await asking.then((answer) => answer.arrayBuffer()).catch(() => undefined);
-    }
-  };
-  const senders = Array.from({ length: hostileAtOnce }, send);
+/** Resolves once he is at it; what he did is told when he is stopped. */
+async function startHostile(server: ServerProcess): Promise<() => Promise<string>> {
+  const caller = startProcess('tests/harness/hostile-caller-process.ts', {
+    SERVER_URL: server.url,
+    AT_ONCE: String(hostileAtOnce),
+  });
+  await caller.line(/at it/);
   return async () => {
-    going = false;
-    await Promise.all(senders);
-    return sent;
+    caller.signal('SIGTERM');
+    const [said] = await caller.line(/sent .+/);
+    await caller.exited;
+    return said;
   };
 }
 
@@ -128,9 +116,13 @@ export const load: Row = {
       note(`saturated at ${perSecond.toFixed(1)} scans a second`);
 
       const alone = quantile(await honestTimes(server, perSecond, next), 0.95);
-      const stopHostile = await startHostile(server, next);
+      const stopHostile = await startHostile(server);
+      const before = await processorSeconds(server.pid);
       const beside = quantile(await honestTimes(server, perSecond, next), 0.95);
-      note(`the hostile caller sent ${await stopHostile()} requests meanwhile`);
+      const spent = (await processorSeconds(server.pid)) - before;
+      note(
+        `beside them the hostile caller ${await stopHostile()}; the server took ${spent.toFixed(1)} s of it`,
+      );
 
       const answers: Answers = { accepted: [], refused: 0, wrong: [] };
       const memory: number[] = [];

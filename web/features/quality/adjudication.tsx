@@ -149,15 +149,18 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
   }, [reading, scan]);
   const [missing, setMissing] = useState(false);
   const name = place === '1' ? 'First reading' : 'Second reading';
+  const reader = `${reading.by ?? 'Somebody'}, ${formatDateTime(reading.at)}`;
   return (
-    <article aria-label={name} className="rounded-card border border-line bg-panel p-4">
-      <div className="flex flex-wrap items-center gap-2">
+    <article aria-label={name} className="flex flex-col rounded-card border border-line bg-panel p-4">
+      <div className="flex items-center gap-2">
         <h3 className="font-semibold">{name}</h3>
         <Badge tone={reading.action === 'correct' ? undefined : 'medium'}>
           {reading.action === 'correct' ? 'Correct' : 'Incorrect'}
         </Badge>
-        <span className="text-small text-muted">{`${reading.by ?? 'Somebody'}, ${formatDateTime(reading.at)}`}</span>
       </div>
+      <p className="mt-1 truncate text-small text-muted" title={reader}>
+        {reader}
+      </p>
       <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden max-lg:aspect-square max-lg:h-auto rounded-control bg-stage">
         <PicturePane picture={picture} viewport={viewport} onViewportChange={onViewport} className="h-full">
           <StagePicture
@@ -184,9 +187,11 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
               : `${reading.boxes.length} ${reading.boxes.length === 1 ? 'box' : 'boxes'} drawn.`}
       </p>
       <p className="text-small text-muted [overflow-wrap:anywhere]">{reading.notes}</p>
-      <Button size="small" className="mt-3 w-full" disabled={busy || missing} onClick={onChoose}>
-        This one stands <Kbd>{place}</Kbd>
-      </Button>
+      <div className="mt-auto pt-3">
+        <Button size="small" className="w-full" disabled={busy || missing} onClick={onChoose}>
+          This one stands <Kbd>{place}</Kbd>
+        </Button>
+      </div>
     </article>
   );
 }

@@ -4,9 +4,11 @@ import type { Detector, SelfTest } from '#server/pipeline/detect/detector.ts';
 import type { Drawing } from '#server/pipeline/drawing/drawing.ts';
 import type { ScanOutputs } from '#server/pipeline/drawing/scan-outputs.ts';
 import type { ScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
+import type { NewsDesk } from '#server/pipeline/scan-news.ts';
 import type { ScanProgress } from '#server/pipeline/scan-progress.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
+import type { RateWindow } from '#server/platform/db/rate-window.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
@@ -29,7 +31,12 @@ export interface Context {
   preparer: ScanPreparer;
   drawing: Drawing;
   outputs: ScanOutputs;
+  /** Takes a place in every given window of uploads; else answers the milliseconds until there is one. */
+  takeUploadPlace(windows: RateWindow[]): Promise<number>;
+  /** In how many seconds a scan that comes now would be begun; read anew every few seconds. */
+  expectedWait(): Promise<{ seconds: number }>;
   notifier: Notifier;
+  news: NewsDesk;
   progress: ScanProgress;
   /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
   secret: Buffer;

@@ -22,9 +22,12 @@ import { createScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
 import { processJob } from '#server/pipeline/process-job.ts';
 import { purgeJob } from '#server/pipeline/purge-job.ts';
 import { reconcileJob } from '#server/pipeline/reconcile-job.ts';
+import { createNewsDesk } from '#server/pipeline/scan-news.ts';
 import { createScanOutputs } from '#server/pipeline/scan-outputs.ts';
 import { createScanProgress } from '#server/pipeline/scan-progress.ts';
 import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { createUploadPlaces } from '#server/pipeline/upload-places.ts';
+import { createWaitReader } from '#server/pipeline/waiting-scans.ts';
 import { warmUp } from '#server/pipeline/warm-up.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
@@ -159,8 +162,9 @@ export async function startServer(
     const storage = overrides.storage?.(stored) ?? stored;
     const drawing = opened(createDrawing(), (part) => part.close());
     const { db } = database;
-    const notifier = opened(await createNotifier(database), (part) => part.close());
-    const progress = opened(createScanProgress(notifier), async (part) => part.close());
+    const notifier = opened(await createNotifier(database, config), (part) => part.close());
+    const news = opened(createNewsDesk(notifier), async (part) => part.close());
+    const progress = opened(createScanProgress(notifier, news), async (part) => part.close());
     const models = opened(
       await followActiveModel({
         db,
@@ -195,7 +199,10 @@ export async function startServer(
       preparer,
       drawing,
       outputs: createScanOutputs({ db, storage, drawing, models }),
+      takeUploadPlace: createUploadPlaces({ db, now }),
+      expectedWait: createWaitReader({ db, now }),
       notifier,
+      news,
       progress,
       secret: await installationSecret(db),
       now,

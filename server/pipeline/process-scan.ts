@@ -23,10 +23,10 @@ export async function processScan(
   scanId: string,
   { lastAttempt, signal }: Pick<JobRun, 'lastAttempt' | 'signal'>,
 ): Promise<void> {
-  const { notifier, progress, metrics, log } = context;
+  const { news, progress, metrics, log } = context;
   const startedAt = performance.now();
   const seconds = (): number => (performance.now() - startedAt) / 1_000;
-  const deletion = watchForDeletion(notifier, scanId);
+  const deletion = watchForDeletion(news, scanId);
   try {
     const row = await beginAnalysis(context, scanId);
     if (!row) return;

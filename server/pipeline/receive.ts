@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { sessionHeader, sessionId } from '#contract/analytics.ts';
 import {
   maxUploadBytes,
@@ -14,38 +13,13 @@ import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { keyedHash, type RateWindow, takePlace } from '#server/platform/db/rate-window.ts';
+import { keyedHash, type RateWindow } from '#server/platform/db/rate-window.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { askAbout, isConfirmed, needsLook } from './ask-before-storing.ts';
 import { repeatKnownResult } from './repeat-result.ts';
 import { contentTypeOf, displayKey, nameOfScan, originalKey } from './scan-files.ts';
 import { addScan, type Submitter } from './scan-life.ts';
 import { refuseBehindLongQueue } from './waiting-scans.ts';
-
-/**
- * When whoever was refused may come again. A flood asks again and again, and the database need not hear of it each time.
- * One for each running server: tests run several in one process, with clocks of their own.
- */
-const refusals = new WeakMap<Context, LRUCache<string, number>>();
-
-function refusalsOf(context: Context): LRUCache<string, number> {
-  const known = refusals.get(context) ?? new LRUCache<string, number>({ max: 10_000 });
-  refusals.set(context, known);
-  return known;
-}
-
-/** Milliseconds until these windows have a place, which is taken when it is 0. */
-async function waitForPlace(context: Context, windows: RateWindow[]): Promise<number> {
-  const moment = context.now();
-  const refused = refusalsOf(context);
-  const name = windows.map(({ key }) => key).join();
-  const left = (refused.get(name) ?? 0) - moment.getTime();
-  // A longer wait than the window is one that a leap of the clock left behind.
-  if (left > 0 && left <= uploadWindowMs) return left;
-  const waitMs = await takePlace(context.db, windows, moment);
-  if (waitMs > 0) refused.set(name, moment.getTime() + waitMs);
-  return waitMs;
-}
 
 /**
  * Refuses the third upload of a session within a minute, and the thirty-first of an address. A file that comes `again`,
@@ -65,7 +39,7 @@ export async function limitUploads(context: Context, request: FastifyRequest, ag
     const key = keyedHash(secret, 'upload-session', session.data);
     windows.push({ key, limit: uploadsPerWindow, windowMs: uploadWindowMs });
   }
-  const waitMs = await waitForPlace(context, windows);
+  const waitMs = await context.takeUploadPlace(windows);
   if (waitMs <= 0) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   throw new AppError('too_many_uploads', `${uploadMessages.serverLimit}. Please wait ${seconds} seconds.`, {

@@ -3,7 +3,6 @@ import type { ScanEvent } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import { subscribeToNews } from './scan-news.ts';
 import type { Progress } from './scan-progress.ts';
 import { findScan, viewScan } from './scan-view.ts';
 
@@ -79,8 +78,7 @@ async function streamScanEvents(
     sending = sending.then(send).catch(giveUp);
   }
 
-  const unsubscribe = subscribeToNews(context.notifier, (news) => {
-    if (news.scanId !== scanId && news.scanId !== null) return;
+  const unsubscribe = context.news.subscribe(scanId, (news) => {
     running = news.what === 'progress' ? { stage: news.stage, percent: news.percent } : undefined;
     if (!running) return schedule(sendState);
     // The news says it all: a step costs no look at the database, however many watch.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { WithSubquery } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
@@ -10,7 +11,7 @@ import type { PictureSize } from '#imaging/geometry/box.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { readReviewSettings } from '#server/platform/db/review-settings.ts';
+import { randomCheckPercent } from '#server/platform/db/review-settings.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import {
   detections as detectionsTable,
@@ -22,14 +23,14 @@ import {
 } from '#server/platform/db/schema.ts';
 import { tidyTicket } from '#server/platform/tidy-database-job.ts';
 import type { ModelIdentity } from './detect/detector.ts';
-import { isDrawn } from './lot.ts';
+import { lotOf } from './lot.ts';
 import { newTrackingId } from './report/tracking-id.ts';
 import { reportKey, scanFolder } from './scan-files.ts';
 import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
-import { addToDay } from './tally.ts';
+import { addingToDay, addToDay } from './tally.ts';
 
-type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select'>;
+type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select' | '$with' | 'with'>;
 
 /**
  * A scan's life, and the only place where its state changes:
@@ -68,7 +69,7 @@ export interface Submitter {
 const missing = (): AppError =>
   new AppError('not_found', 'This scan does not exist, or it has been deleted.');
 
-type NewScan = Omit<typeof scans.$inferInsert, 'apiKeyId' | 'createdAt' | 'updatedAt'>;
+type NewScan = Omit<typeof scans.$inferInsert, 'apiKeyId' | 'randomCheck' | 'createdAt' | 'updatedAt'>;
 
 async function noteWebhook(tx: Tx, { id }: ScanRow, submitter: Submitter): Promise<void> {
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
@@ -81,32 +82,44 @@ async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanR
   if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
 }
 
-/** Files are stored, the row comes last, with what belongs to it. Without a row the files go again. */
+const allColumns = getTableColumns(scans);
+
+/** Returned by the update of a scan: whoever watches it is told if and only if a row is changed. */
+const telling = ({ notifier }: Pick<Context, 'notifier'>, scanId: string) =>
+  notifier.telling('web', encodeNews({ what: 'changed', scanId })).as('told');
+const withoutTold = ({ told: _, ...row }: ScanRow & { told: unknown }): ScanRow => row;
+
+/** In the statement that changes a scan: the changed row. */
+const changed = sql`changed`;
+
+/** Files are stored, the row comes last, in one statement with what belongs to it. Without a row the files go again. */
 async function insertScan(
-  { db, storage, now }: Context,
-  { id }: NewScan,
-  columns: (moment: Date) => Omit<typeof scans.$inferInsert, 'createdAt'>,
-  andThen: (tx: Tx, row: ScanRow, moment: Date) => Promise<void>,
+  { db, storage }: Context,
+  row: Omit<typeof scans.$inferInsert, 'randomCheck'> & { randomCheck?: SQL },
+  parts: (tx: Tx) => OneStatement,
+  andThen?: (tx: Tx, row: ScanRow) => Promise<void>,
 ): Promise<ScanRow> {
-  const moment = now();
+  const insert = async (tx: Tx): Promise<ScanRow> => {
+    const { before, after } = parts(tx);
+    const added = tx.$with('changed').as(tx.insert(scans).values(row).returning());
+    const [stored] = await tx
+      .with(...before, added, ...after)
+      .select()
+      .from(added);
+    await andThen?.(tx, stored!);
+    return stored!;
+  };
   try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(scans)
-        .values({ ...columns(moment), createdAt: moment })
-        .returning();
-      await addToDay(tx, moment, { scans: 1 });
-      await andThen(tx, row!, moment);
-      return row!;
-    });
+    return await (andThen ? db.transaction(insert) : insert(db));
   } catch (error) {
-    await storage.deleteAll(scanFolder(id)).catch(() => undefined);
+    await storage.deleteAll(scanFolder(row.id)).catch(() => undefined);
     throw error;
   }
 }
 
 /** Received. What a program submits is queued with its row: nobody asks for it again. */
 export function addScan(context: Context, values: NewScan, submitter?: Submitter): Promise<ScanRow> {
+  const moment = context.now();
   const submitted = submitter && {
     apiKeyId: submitter.apiKeyId,
     processingStatus: 'processing' as const,
@@ -114,24 +127,20 @@ export function addScan(context: Context, values: NewScan, submitter?: Submitter
   };
   return insertScan(
     context,
-    values,
-    (moment) => ({ ...values, ...submitted, updatedAt: moment }),
-    async (tx, row) => {
-      if (!submitter) return;
-      await context.queue.enqueue(processTicket, { scanId: row.id }, { within: tx });
-      await noteWebhook(tx, row, submitter);
-    },
+    { ...values, ...submitted, createdAt: moment, updatedAt: moment },
+    (tx) => ({ before: [], after: [part(tx, 'counted', addingToDay(moment, { scans: 1 }, changed))] }),
+    submitter &&
+      (async (tx, row) => {
+        await context.queue.enqueue(processTicket, { scanId: row.id }, { within: tx });
+        await noteWebhook(tx, row, submitter);
+      }),
   );
 }
 
 /** Queued by its visitor, who may do so a few times. Undefined when it is in no state to be analysed. */
 export async function queueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
-  return enqueue(context, {
-    where: and(
-      eq(scans.id, scanId),
-      inArray(scans.processingStatus, ['pending', 'failed']),
-      lt(scans.runs, analysesPerScan),
-    ),
+  return enqueue(context, scanId, {
+    where: and(inArray(scans.processingStatus, ['pending', 'failed']), lt(scans.runs, analysesPerScan)),
     change: { runs: sql`${scans.runs} + 1`, attempts: 0 },
     // Somebody waits for what was just asked for; what was left behind has time.
     priority: 1,
@@ -140,19 +149,21 @@ export async function queueScan(context: Context, scanId: string): Promise<ScanR
 
 /** Queued again after its entry in the queue was lost, or because its visitor never asked. */
 export async function requeueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
-  return enqueue(context, {
-    where: and(eq(scans.id, scanId), inArray(scans.processingStatus, ['pending', 'processing'])),
+  return enqueue(context, scanId, {
+    where: inArray(scans.processingStatus, ['pending', 'processing']),
     change: {},
     priority: 0,
   });
 }
 
 async function enqueue(
-  { db, queue, notifier, now }: Context,
+  context: Context,
+  scanId: string,
   { where, change, priority }: { where: SQL | undefined; change: object; priority: number },
 ): Promise<ScanRow | undefined> {
+  const { db, queue, now } = context;
   return db.transaction(async (tx) => {
-    const [row] = await tx
+    const [queued] = await tx
       .update(scans)
       .set({
         processingStatus: 'processing',
@@ -162,12 +173,11 @@ async function enqueue(
         updatedAt: now(),
         ...change,
       })
-      .where(and(where, notDeleted))
-      .returning();
-    if (!row) return undefined;
-    await queue.enqueue(processTicket, { scanId: row.id }, { within: tx, priority });
-    await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId: row.id }));
-    return row;
+      .where(and(eq(scans.id, scanId), where, notDeleted))
+      .returning({ ...allColumns, told: telling(context, scanId) });
+    if (!queued) return undefined;
+    await queue.enqueue(processTicket, { scanId }, { within: tx, priority });
+    return withoutTold(queued);
   });
 }
 
@@ -187,7 +197,7 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
       })
       .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), notDeleted))
       .returning({ id: scans.id });
-    if (reopened.length) await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId }));
+    if (reopened.length) await notifier.publishWithin(tx, 'web', encodeNews({ what: 'changed', scanId }));
   });
 }
 
@@ -208,7 +218,7 @@ function resultColumns(result: Result, picture: PictureSize, moment: Date) {
     stage: null,
     percent: 100,
     failureReason: null,
-    confidence: result.detections.length ? Math.max(...result.detections.map((d) => d.confidence)) : null,
+    confidence: confidenceOf(result),
     scope: result.scope,
     quality: result.quality,
     judgement: result.judgement,
@@ -224,61 +234,73 @@ function resultColumns(result: Result, picture: PictureSize, moment: Date) {
   };
 }
 
-function checkBandOf({ judgement, confidence }: ScanRow): CheckBand {
-  if (judgement?.judged === false) return 'stopped';
+/** Other statements that run as one with the statement that changes a scan, before and after it. */
+interface OneStatement {
+  before: WithSubquery[];
+  after: WithSubquery[];
+}
+
+const part = (tx: Tx, name: string, statement: SQL): WithSubquery => tx.$with(name, {}).as(statement);
+
+function checkBandOf({ judgement }: Result, confidence: number | null): CheckBand {
+  if (!judgement.judged) return 'stopped';
   return confidence === null ? 'none' : bandOf(confidence);
 }
 
-/** Whether somebody must look at it is drawn by lot, whatever was found. */
-async function drawRandomCheck(tx: Tx, secret: Buffer, row: ScanRow, { model }: Result, drawnAt: Date) {
-  const { randomCheckPercent } = await readReviewSettings(tx);
-  if (!isDrawn(secret, 'random check', row.id, randomCheckPercent)) return;
-  await tx.update(scans).set({ randomCheck: true }).where(eq(scans.id, row.id));
-  await tx.insert(randomChecks).values({
-    id: randomUUID(),
-    scanId: row.id,
-    modelVersion: model.version,
-    modelProvider: model.provider,
-    band: checkBandOf(row),
-    format: row.format,
-    drawnAt,
-  });
-}
+const confidenceOf = ({ detections }: Result): number | null =>
+  detections.length ? Math.max(...detections.map((d) => d.confidence)) : null;
 
-/** Detections, the report's entry and the figures of a scan that was just completed. */
-async function recordResult(
+/**
+ * Detections, the report's entry, the figures and, where the lot falls on it whatever was found, the random check of a
+ * scan that is completed: for the changed row, and for none where nothing was changed.
+ */
+function resultParts(
   tx: Tx,
   { secret }: Pick<Context, 'secret'>,
-  row: ScanRow,
+  scan: Pick<ScanRow, 'id' | 'filename' | 'format'>,
   result: Result,
-  moment: Date,
-): Promise<void> {
-  if (result.detections.length) {
-    await tx
-      .insert(detectionsTable)
-      .values(
-        result.detections.map(({ class_id, ...box }) => ({ ...box, scanId: row.id, classId: class_id })),
-      );
-  }
+  { moment, received }: { moment: Date; received: boolean },
+): OneStatement {
+  const { detections, model, scope } = result;
+  const confidence = confidenceOf(result);
   const reportId = newTrackingId();
-  await tx.insert(reports).values({
-    id: randomUUID(),
-    reportId,
-    scanId: row.id,
-    filename: reportName(reportId, row.filename, moment),
-    // Drawn when somebody first asks for it.
-    fileSize: 0,
-    path: reportKey(row.id),
-    createdAt: moment,
-  });
-  await addToDay(tx, moment, {
-    completed: 1,
-    detections: result.detections.length,
-    ...(row.confidence !== null && { withDetections: 1, confidenceSum: row.confidence }),
-    ...(row.scope !== null && { scoped: 1, scopeSum: row.scope }),
-    [row.format]: 1,
-  });
-  await drawRandomCheck(tx, secret, row, result, moment);
+  const at = sql`${moment.toISOString()}::timestamptz`;
+  const counted = addingToDay(
+    moment,
+    {
+      ...(received && { scans: 1 }),
+      completed: 1,
+      detections: detections.length,
+      ...(confidence !== null && { withDetections: 1, confidenceSum: confidence }),
+      ...(scope !== null && { scoped: 1, scopeSum: scope }),
+      [scan.format]: 1,
+    },
+    changed,
+  );
+  const marks = sql`
+    insert into ${detectionsTable} (scan_id, class, class_id, confidence, x, y, width, height, frame, contour)
+    select ${changed}.id, found.* from ${changed}, jsonb_to_recordset(${JSON.stringify(detections)}::jsonb) as found (
+      class text, class_id integer, confidence float8, x float8, y float8, width float8, height float8, frame integer,
+      contour jsonb)`;
+  // Drawn when somebody first asks for it, so it has no size yet.
+  const report = sql`
+    insert into ${reports} (id, report_id, scan_id, filename, file_size, path, created_at)
+    select ${randomUUID()}::uuid, ${reportId}, id, ${reportName(reportId, scan.filename, moment)}, 0,
+      ${reportKey(scan.id)}, ${at} from ${changed}`;
+  const check = sql`
+    insert into ${randomChecks} (id, scan_id, model_version, model_provider, band, format, drawn_at)
+    select ${randomUUID()}::uuid, id, ${model.version}, ${model.provider}, ${checkBandOf(result, confidence)}, format,
+      ${at} from ${changed} where (select drawn from lot)`;
+  const lot = sql`select ${lotOf(secret, 'random check', scan.id)}::float8 < ${randomCheckPercent} as drawn`;
+  return {
+    before: [part(tx, 'lot', lot)],
+    after: [
+      part(tx, 'marks', marks),
+      part(tx, 'report', report),
+      part(tx, 'counted', counted),
+      part(tx, 'random_check', check),
+    ],
+  };
 }
 
 /** Completed, with all that was found. Undefined when it was deleted meanwhile, or finished by another worker. */
@@ -287,20 +309,33 @@ export async function completeScan(
   begun: ScanRow,
   result: Result,
 ): Promise<ScanRow | undefined> {
-  const { db, notifier, now } = context;
+  const { db, now } = context;
   const moment = now();
-  return db.transaction(async (tx) => {
+  const complete = async (tx: Tx): Promise<ScanRow | undefined> => {
+    const { before, after } = resultParts(tx, context, begun, result, { moment, received: false });
+    const completed = tx.$with('changed').as(
+      tx
+        .update(scans)
+        .set({
+          ...resultColumns(result, begun, moment),
+          randomCheck: sql`${scans.randomCheck} or (select drawn from lot)`,
+        })
+        .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
+        .returning({ ...allColumns, told: telling(context, begun.id) }),
+    );
     const [row] = await tx
-      .update(scans)
-      .set(resultColumns(result, begun, moment))
-      .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
-      .returning();
-    if (!row) return undefined;
-    await recordResult(tx, context, row, result, moment);
+      .with(...before, completed, ...after)
+      .select()
+      .from(completed);
+    return row && withoutTold(row);
+  };
+  // A transaction only where there is more to it.
+  if (!begun.failedAt && !begun.apiKeyId) return complete(db);
+  return db.transaction(async (tx) => {
+    const row = await complete(tx);
     // It counts as what it became in the end.
-    if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
-    await tellSubmitter(tx, context, row);
-    await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId: row.id }));
+    if (row && begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
+    if (row) await tellSubmitter(tx, context, row);
     return row;
   });
 }
@@ -312,19 +347,22 @@ export function addCompletedScan(
   result: Result,
   submitter?: Submitter,
 ): Promise<ScanRow> {
+  const moment = context.now();
   return insertScan(
     context,
-    values,
-    (moment) => ({
+    {
       ...values,
       ...resultColumns(result, values, moment),
+      randomCheck: sql`(select drawn from lot)`,
       apiKeyId: submitter?.apiKeyId ?? null,
-    }),
-    async (tx, row, moment) => {
-      await recordResult(tx, context, row, result, moment);
-      if (submitter) await noteWebhook(tx, row, submitter);
-      await tellSubmitter(tx, context, row);
+      createdAt: moment,
     },
+    (tx) => resultParts(tx, context, values, result, { moment, received: true }),
+    submitter &&
+      (async (tx, row) => {
+        await noteWebhook(tx, row, submitter);
+        await tellSubmitter(tx, context, row);
+      }),
   );
 }
 
@@ -359,7 +397,7 @@ export async function failScan(
       .returning();
     if (counts) await addToDay(tx, moment, { failed: 1 });
     await tellSubmitter(tx, context, row!);
-    await notifier.publishWithin(tx, encodeNews({ what: 'changed', scanId }));
+    await notifier.publishWithin(tx, 'web', encodeNews({ what: 'changed', scanId }));
     metrics.scans.inc({ outcome: 'failed' });
     return true;
   });
@@ -375,7 +413,7 @@ export async function deleteScan({ db, queue, notifier, now }: Context, scanId: 
       .returning({ id: scans.id });
     if (marked.length === 0) throw missing();
     await queue.enqueue(purgeTicket, {}, { within: tx });
-    await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId }));
+    await notifier.publishWithin(tx, 'all', encodeNews({ what: 'deleted', scanId }));
   });
 }
 
@@ -389,7 +427,7 @@ export async function deleteScans(
     if (count === 0) return 0;
     await tx.update(scans).set({ deletedAt: now() }).where(and(where, notDeleted));
     await queue.enqueue(purgeTicket, {}, { within: tx });
-    if (!where) await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId: null }));
+    if (!where) await notifier.publishWithin(tx, 'all', encodeNews({ what: 'deleted', scanId: null }));
     return count;
   });
 }

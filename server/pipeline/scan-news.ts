@@ -13,30 +13,51 @@ export type ScanNews = z.infer<typeof scanNews>;
 
 export const encodeNews = (news: ScanNews): string => JSON.stringify(news);
 
-export function subscribeToNews(notifier: Notifier, listener: (news: ScanNews) => void): () => void {
-  return notifier.subscribe((payload) => {
-    let value: unknown;
-    try {
-      value = JSON.parse(payload);
-    } catch {
-      // From a process of another version; whoever waits looks again by itself.
-      return;
-    }
-    const read = scanNews.safeParse(value);
-    if (read.success) listener(read.data);
+type Listener = (news: ScanNews) => void;
+
+/** News as this process hears them: each is read once, however many listen. */
+export interface NewsDesk {
+  /** Of one scan, or of all: null. News about every scan reach everybody. */
+  subscribe(scanId: string | null, listener: Listener): () => void;
+  close(): void;
+}
+
+function readNews(payload: string): ScanNews | undefined {
+  try {
+    return scanNews.safeParse(JSON.parse(payload)).data;
+  } catch {
+    // From a process of another version; whoever waits looks again by itself.
+    return undefined;
+  }
+}
+
+export function createNewsDesk(notifier: Notifier): NewsDesk {
+  const listeners = new Map<string | null, Set<Listener>>();
+  const close = notifier.subscribe((payload) => {
+    const news = readNews(payload);
+    if (!news) return;
+    const groups =
+      news.scanId === null ? listeners.values() : [listeners.get(null), listeners.get(news.scanId)];
+    for (const group of groups) for (const listener of group ?? []) listener(news);
   });
+  return {
+    subscribe(scanId, listener) {
+      const group = listeners.get(scanId) ?? new Set();
+      listeners.set(scanId, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0 && listeners.get(scanId) === group) listeners.delete(scanId);
+      };
+    },
+    close,
+  };
 }
 
 /** A signal that is aborted when the scan is deleted. */
-export function watchForDeletion(
-  notifier: Notifier,
-  scanId: string,
-): { signal: AbortSignal; stop: () => void } {
+export function watchForDeletion(desk: NewsDesk, scanId: string): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  const stop = subscribeToNews(notifier, (news) => {
-    if (news.what === 'deleted' && (news.scanId === scanId || news.scanId === null)) {
-      controller.abort(new Error('The scan was deleted.'));
-    }
+  const stop = desk.subscribe(scanId, (news) => {
+    if (news.what === 'deleted') controller.abort(new Error('The scan was deleted.'));
   });
   return { signal: controller.signal, stop };
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/scans.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
-import { encodeNews, subscribeToNews } from './scan-news.ts';
+import { encodeNews, type NewsDesk } from './scan-news.ts';
 
 export interface Progress {
   stage: Stage;
@@ -16,9 +16,9 @@ export interface ScanProgress {
 
 const mostKept = 2_000;
 
-export function createScanProgress(notifier: Notifier): ScanProgress {
+export function createScanProgress(notifier: Notifier, desk: NewsDesk): ScanProgress {
   const kept = new Map<string, Progress>();
-  const close = subscribeToNews(notifier, (news) => {
+  const close = desk.subscribe(null, (news) => {
     if (news.scanId === null) return kept.clear();
     kept.delete(news.scanId);
     if (news.what !== 'progress') return;
@@ -30,7 +30,8 @@ export function createScanProgress(notifier: Notifier): ScanProgress {
     }
   });
   return {
-    tell: (scanId, progress) => notifier.publish(encodeNews({ what: 'progress', scanId, ...progress })),
+    tell: (scanId, progress) =>
+      notifier.publish('web', encodeNews({ what: 'progress', scanId, ...progress })),
     latest: (scanId) => kept.get(scanId),
     close,
   };

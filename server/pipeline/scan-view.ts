@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
-import type { Db } from '#server/platform/db/connect.ts';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
@@ -82,22 +82,18 @@ async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
     return { reportId: null, inDataset: false, detections: [] };
   }
-  const [[beside], found] = await Promise.all([
-    db
-      .select({
-        reportId: sql<
-          string | null
-        >`(select ${reports.reportId} from ${reports} where ${reports.scanId} = ${row.id})`,
-        inDataset: sql<boolean>`exists (select 1 from ${incorrectScans} where ${incorrectScans.scanId} = ${row.id})`,
-      })
-      .from(sql`(values (1)) as one`),
-    row.confidence === null ? undefined : detectionsOf(db, [row.id]),
-  ]);
-  return {
-    reportId: beside?.reportId ?? null,
-    inDataset: beside?.inDataset ?? false,
-    detections: found?.get(row.id) ?? [],
-  };
+  const of = (column: Column): SQL => sql`${column} = ${row.id}`;
+  const [beside] = await rowsOf<StoredResult>(
+    db,
+    sql`select
+      (select ${reports.reportId} from ${reports} where ${of(reports.scanId)}) as "reportId",
+      exists (select 1 from ${incorrectScans} where ${of(incorrectScans.scanId)}) as "inDataset",
+      (select coalesce(json_agg(json_build_object('class', class, 'class_id', class_id, 'confidence', confidence,
+          'x', x, 'y', y, 'width', width, 'height', height, 'frame', frame, 'contour', contour)
+          order by confidence desc, id), '[]')
+        from ${detections} where ${of(detections.scanId)}) as detections`,
+  );
+  return beside!;
 }
 
 /** A scan as the contract shows it; `shared` to whoever may look only, and so must not learn its id. */

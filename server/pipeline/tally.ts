@@ -1,28 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 
 type Tally = Partial<Omit<typeof scanDays.$inferSelect, 'day'>>;
 
-/** Adds to the figures of a day (UTC), in the transaction that makes them true. */
-export async function addToDay(db: Pick<Db, 'insert'>, moment: Date, tally: Tally): Promise<void> {
-  await db
-    .insert(scanDays)
-    .values({ day: moment.toISOString().slice(0, 10), ...tally })
-    .onConflictDoUpdate({
-      target: scanDays.day,
-      set: {
-        scans: sql`${scanDays.scans} + excluded.scans`,
-        completed: sql`${scanDays.completed} + excluded.completed`,
-        failed: sql`${scanDays.failed} + excluded.failed`,
-        withDetections: sql`${scanDays.withDetections} + excluded.with_detections`,
-        detections: sql`${scanDays.detections} + excluded.detections`,
-        confidenceSum: sql`${scanDays.confidenceSum} + excluded.confidence_sum`,
-        scoped: sql`${scanDays.scoped} + excluded.scoped`,
-        scopeSum: sql`${scanDays.scopeSum} + excluded.scope_sum`,
-        dicom: sql`${scanDays.dicom} + excluded.dicom`,
-        jpeg: sql`${scanDays.jpeg} + excluded.jpeg`,
-        png: sql`${scanDays.png} + excluded.png`,
-      },
-    });
+/**
+ * A statement that adds to the figures of a day (UTC), for the transaction that makes them true; as part of a larger one,
+ * it does so for each row of `from`.
+ */
+export function addingToDay(moment: Date, tally: Tally, from?: SQL): SQL {
+  const given = new Map<string, number>(Object.entries(tally));
+  const figures = Object.entries(getTableColumns(scanDays)).filter(([name]) => name !== 'day');
+  const columns = figures.map(([, column]) => sql.identifier(column.name));
+  const values = figures.map(
+    ([name, column]) => sql`${given.get(name) ?? 0}::${sql.raw(column.getSQLType())}`,
+  );
+  const sums = columns.map((column) => sql`${column} = ${scanDays}.${column} + excluded.${column}`);
+  const list = (parts: SQL[] | typeof columns): SQL => sql.join(parts, sql`, `);
+  return sql`insert into ${scanDays} (day, ${list(columns)})
+    select ${moment.toISOString().slice(0, 10)}::date, ${list(values)} ${from && sql`from ${from}`}
+    on conflict (day) do update set ${list(sums)}`;
+}
+
+export async function addToDay(db: Pick<Db, 'execute'>, moment: Date, tally: Tally): Promise<void> {
+  await db.execute(addingToDay(moment, tally));
 }

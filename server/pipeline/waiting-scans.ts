@@ -18,7 +18,7 @@ const shortestPauseSeconds = 10;
  * In how many seconds a scan that comes now would be begun, from how long analyses take and how many run at once. A scan
  * that was uploaded and never asked for waits for its visitor, not for us.
  */
-export async function readWait({ db }: Context): Promise<{ seconds: number }> {
+export async function readWait({ db }: Pick<Context, 'db'>): Promise<{ seconds: number }> {
   const [now] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${scans.stage} is null)::int`,
@@ -40,20 +40,16 @@ export async function readWait({ db }: Context): Promise<{ seconds: number }> {
   return { seconds: (now.waiting * (mean?.seconds ?? assumedSeconds)) / Math.max(1, now.running) };
 }
 
-/** One for each running server: tests run several in one process. */
-const waits = new WeakMap<Context, () => Promise<{ seconds: number }>>();
-
-function waitOf(context: Context): Promise<{ seconds: number }> {
-  const read =
-    waits.get(context) ?? remembered(() => readWait(context), { forMs: rememberedMs, now: context.now });
-  waits.set(context, read);
-  return read();
-}
+/** The same, read at most once in a few seconds however many ask. */
+export const createWaitReader = (
+  context: Pick<Context, 'db' | 'now'>,
+): (() => Promise<{ seconds: number }>) =>
+  remembered(() => readWait(context), { forMs: rememberedMs, now: context.now });
 
 /** What is taken is analysed soon: a scan that would wait for longer than the operator allows is refused before it is read. */
 export async function refuseBehindLongQueue(context: Context): Promise<void> {
   const { longestQueueMinutes } = context.config;
-  const { seconds } = await waitOf(context);
+  const { seconds } = await context.expectedWait();
   const over = seconds - longestQueueMinutes * 60;
   if (over <= 0) return;
   throw new AppError(

@@ -49,3 +49,18 @@ export async function timesOf(rounds: number, work: () => Promise<unknown>): Pro
   }
   return times;
 }
+
+/** Seconds until all are done, several at any moment. */
+export async function secondsForAll<T>(
+  all: T[],
+  atOnce: number,
+  work: (each: T) => Promise<unknown>,
+): Promise<number> {
+  const waiting = [...all];
+  const one = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return (performance.now() - started) / 1000;
+}

@@ -38,25 +38,37 @@ interface Uploaded {
   question?: { confirmation: string } | null;
 }
 
-/** As the page does it: uploads, agrees to what is masked, asks for the analysis and follows its events to the last, which holds the result. */
-export async function visit(url: string, form: Buffer): Promise<Scan> {
+/** A visitor with an address of its own, so that no limit on uploads is met. */
+function newcomer(): Record<string, string> {
   visitors += 1;
-  // An address of its own, so that no limit on uploads is met.
-  const headers = { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
-  const upload = async (query: string): Promise<Uploaded> => {
+  return { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
+}
+
+/** As the page does it: uploads, and agrees to what is masked. */
+export async function upload(url: string, form: Buffer, headers = newcomer()): Promise<Scan> {
+  const sendForm = async (query: string): Promise<Uploaded> => {
     const type = `multipart/form-data; boundary=${boundary}`;
     const described = { ...headers, 'content-type': type, 'content-length': form.length };
     return JSON.parse(await send('POST', `${url}/api/upload${query}`, described, form)) as Uploaded;
   };
-  let { scan, question } = await upload('');
-  if (question) ({ scan } = await upload(`?confirmation=${encodeURIComponent(question.confirmation)}`));
+  let { scan, question } = await sendForm('');
+  if (question) ({ scan } = await sendForm(`?confirmation=${encodeURIComponent(question.confirmation)}`));
   if (!scan) throw new Error('A picture was not stored.');
-  if (scan.processingStatus !== 'completed') {
-    await send('POST', `${url}/api/process/${scan.id}`, headers);
-    const events = await send('GET', `${url}/api/scan/${scan.id}/events`, headers);
-    const last = events.slice(events.lastIndexOf('data: ') + 'data: '.length);
-    ({ scan } = JSON.parse(last) as ScanEvent);
-  }
+  return scan;
+}
+
+/** As the page does it: asks for the analysis and follows its events to the last, which holds the result. */
+export async function analyse(url: string, { id }: Scan, headers = newcomer()): Promise<Scan> {
+  await send('POST', `${url}/api/process/${id}`, headers);
+  const events = await send('GET', `${url}/api/scan/${id}/events`, headers);
+  const last = events.slice(events.lastIndexOf('data: ') + 'data: '.length);
+  const { scan } = JSON.parse(last) as ScanEvent;
   if (scan?.processingStatus !== 'completed') throw new Error(scan?.failureReason ?? 'not completed');
   return scan;
+}
+
+export async function visit(url: string, form: Buffer): Promise<Scan> {
+  const headers = newcomer();
+  const scan = await upload(url, form, headers);
+  return scan.processingStatus === 'completed' ? scan : analyse(url, scan, headers);
 }

@@ -1,22 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Db } from './connect.ts';
 
 type Listener = (payload: string) => void;
 
-/** Word from one process to all: what happened to which id. Lost words do no harm, readers look again. */
+/** Who hears a word: every process, or those that visitors are connected to. Most words are of the second kind, and workers are many. */
+export type Audience = 'all' | 'web';
+
+/** Word from one process to others: what happened to which id. Lost words do no harm, readers look again. */
 export interface Notifier {
-  publish(payload: string): Promise<void>;
+  publish(to: Audience, payload: string): Promise<void>;
   /** With a transaction: the word goes out if and only if it is committed. */
-  publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
+  publishWithin(tx: Pick<Db, 'execute'>, to: Audience, payload: string): Promise<void>;
+  /** To be selected by a statement that changes something: the word goes out if and only if that is committed. */
+  telling(to: Audience, payload: string): SQL<unknown>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-const channel = 'sulcus_scans';
+const channels: Record<Audience, string> = { all: 'sulcus_scans', web: 'sulcus_watched_scans' };
 
 /** A connection of its own that listens; it comes back by itself when the database was away. */
-function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
+function listenOnServer(url: string, heard: Audience[], deliver: Listener): () => Promise<void> {
   let client: pg.Client | undefined;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
@@ -28,7 +33,7 @@ function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
     fresh.on('end', retry);
     try {
       await fresh.connect();
-      await fresh.query(`listen ${channel}`);
+      for (const audience of heard) await fresh.query(`listen ${channels[audience]}`);
       client = fresh;
     } catch {
       retry();
@@ -51,30 +56,39 @@ function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   };
 }
 
-const say = async (db: Pick<Db, 'execute'>, payload: string): Promise<void> => {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+const telling: Notifier['telling'] = (to, payload) => sql`pg_notify(${channels[to]}, ${payload})`;
+
+const say: Notifier['publishWithin'] = async (db, to, payload) => {
+  await db.execute(sql`select ${telling(to, payload)}`);
 };
 
-export async function createNotifier(database: Database): Promise<Notifier> {
+export async function createNotifier(
+  database: Database,
+  { role }: { role: 'all' | 'web' | 'worker' },
+): Promise<Notifier> {
   const listeners = new Set<Listener>();
   const deliver: Listener = (payload) => {
     for (const listener of listeners) listener(payload);
   };
-  const close =
+  const heard: Audience[] = role === 'worker' ? ['all'] : ['all', 'web'];
+  const stops =
     database.kind === 'postgres'
-      ? listenOnServer(database.url, deliver)
-      : await database.driver.listen(channel, deliver).then((stop) => () => stop());
+      ? [listenOnServer(database.url, heard, deliver)]
+      : await Promise.all(heard.map((audience) => database.driver.listen(channels[audience], deliver)));
   return {
-    publish: async (payload) => {
+    publish: async (to, payload) => {
       // The embedded database has one process, so its listeners are all here.
       if (database.kind === 'pglite') deliver(payload);
-      else await say(database.db, payload);
+      else await say(database.db, to, payload);
     },
     publishWithin: say,
+    telling,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close,
+    close: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/connect.ts';
-import { asPGlite } from '#server/platform/db/embedded/driver.ts';
+import { asPGlite, type EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob } from './define-job.ts';
 import { deadQueue, queueSchema, setPolicy } from './job-records.ts';
@@ -31,6 +31,14 @@ const isSame = (queue: object | undefined, wanted: object): boolean => {
   return Object.entries(wanted).every(([option, value]) => (found.get(option) ?? null) === value);
 };
 
+const severalStatements = /;\s*\S/;
+
+/** The adapter asks without parameters as if each were several statements: a single one goes the way that is prepared. */
+const preparing = (driver: EmbeddedDriver): EmbeddedDriver => ({
+  ...driver,
+  exec: async (text) => (severalStatements.test(text) ? driver.exec(text) : [await driver.query(text)]),
+});
+
 export interface JobBoss {
   boss: PgBoss;
   db: JobDb;
@@ -54,7 +62,7 @@ export function createJobBoss(
   const { checkSeconds } = embedded ? alone : fleet;
   const boss = new PgBoss({
     ...(embedded
-      ? { db: fromPglite(asPGlite(database.driver)), backend: 'pglite' as const }
+      ? { db: fromPglite(asPGlite(preparing(database.driver))), backend: 'pglite' as const }
       : {
           connectionString: database.url,
           max: 4,

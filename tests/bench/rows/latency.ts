@@ -1,4 +1,4 @@
-import { startServerProcess } from '#tests/harness/server.ts';
+import { npmStart, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { quantile, type Row } from '../figure.ts';
 import { drawPictures } from '../pictures.ts';
@@ -12,7 +12,7 @@ export const latency: Row = {
     const { milliseconds } = await bare();
     const pictures = await drawPictures(40, 40_000);
     const folder = await temporaryFolder('latency');
-    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
+    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' }, undefined, npmStart);
     try {
       const times: number[] = [];
       for (const form of pictures.map(formOf)) {

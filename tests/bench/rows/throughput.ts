@@ -3,7 +3,7 @@ import { startS3 } from '#tests/harness/s3.ts';
 import { npmStart, type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { eventLoopDelay, metricsToken } from '../event-loop.ts';
-import type { Figure, Row, Tools } from '../figure.ts';
+import { type Figure, type Row, secondsForAll, type Tools } from '../figure.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
 import { formOf, visit } from '../visitor.ts';
 
@@ -11,15 +11,8 @@ const visitorsAtOnce = 8;
 const warmUpScans = 40;
 
 /** Seconds until all pictures have been analysed, with several visitors at any moment. */
-export async function analyseAll(url: string, pictures: Picture[], atOnce: number): Promise<number> {
-  const waiting = pictures.map(formOf);
-  const visitor = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await visit(url, next);
-  };
-  const started = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, visitor));
-  return (performance.now() - started) / 1000;
-}
+export const analyseAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
+  secondsForAll(pictures.map(formOf), atOnce, (form) => visit(url, form));
 
 /** Processor time that processes have used so far; Linux only. A tick of the kernel's clock is a hundredth of a second. */
 async function cpuSeconds(processes: ServerProcess[]): Promise<number> {
@@ -38,7 +31,7 @@ async function saturate(
   least: number,
   seed: number,
 ): Promise<Figure[]> {
-  const { perSecond } = await bare();
+  const { milliseconds, perSecond } = await bare();
   const [web] = processes;
   // Until hot code is compiled, which takes some dozens of scans and none of a server that has run for a minute.
   await analyseAll(web.url, await drawPictures(warmUpScans, seed), visitorsAtOnce);
@@ -47,7 +40,8 @@ async function saturate(
   const before = await cpuSeconds(processes);
   const reached = pictures.length / (await analyseAll(web.url, pictures, visitorsAtOnce));
   return [
-    { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×', least },
+    { name: `${where}: scans ÷ bare inference`, value: (reached * milliseconds) / 1000, unit: '×', least },
+    { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×' },
     {
       name: `${where}: event loop p99 meanwhile`,
       value: (await eventLoopDelay(web)).p99,
@@ -60,6 +54,7 @@ async function saturate(
       unit: 's',
     },
     { name: `${where}: scans`, value: reached, unit: '/s' },
+    { name: 'bare inference', value: 1000 / milliseconds, unit: '/s' },
     { name: 'bare inference on all cores', value: perSecond, unit: '/s' },
   ];
 }
@@ -92,8 +87,12 @@ export const throughputPostgres: Row = {
       DATABASE_URL: await tools.postgresDatabase(),
       ...s3.environment,
     };
-    const web = await startServerProcess({ ...environment, ROLE: 'web' });
-    const worker = await startServerProcess({ ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '2' });
+    const web = await startServerProcess({ ...environment, ROLE: 'web' }, undefined, npmStart);
+    const worker = await startServerProcess(
+      { ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '2' },
+      undefined,
+      npmStart,
+    );
     try {
       return await saturate(tools, [web, worker], 'PostgreSQL', 0.8, 60_000);
     } finally {

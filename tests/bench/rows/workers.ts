@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Scan } from '#contract/scans.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { startS3 } from '#tests/harness/s3.ts';
-import { startServerProcess } from '#tests/harness/server.ts';
+import { npmStart, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import type { Figure, Row } from '../figure.ts';
+import { type Figure, type Row, secondsForAll } from '../figure.ts';
 import { drawPictures } from '../pictures.ts';
-import { analyseAll } from './throughput.ts';
+import { analyse, formOf, upload } from '../visitor.ts';
 
 const answerMs = 600;
 const counts = [1, 2, 4, 8, 16];
-const scansPerWorker = 6;
+const scansPerWorker = 10;
+/** Until hot code of a worker that has just started is compiled. */
+const warmUpScansPerWorker = 4;
+const uploadsAtOnce = 4;
 
 /** A provider that takes its time and no processor: what is left is how far the queue lets workers run side by side. */
 async function startProvider(): Promise<{ url: string; close(): void }> {
@@ -34,7 +38,7 @@ async function startProvider(): Promise<{ url: string; close(): void }> {
 
 export const workers: Row = {
   name: 'workers',
-  what: `scans a second with ${counts.join(', ')} worker processes and a provider that takes ${answerMs} ms`,
+  what: `analyses a second of uploaded scans with ${counts.join(', ')} worker processes and a provider that takes ${answerMs} ms`,
   async measure(tools) {
     const [provider, s3, folder] = await Promise.all([
       startProvider(),
@@ -54,16 +58,28 @@ export const workers: Row = {
       ROBOFLOW_WORKSPACE: 'sulcus',
       TRUST_PROXY: '1',
     };
-    const web = await startServerProcess({ ...environment, ROLE: 'web' });
+    const start = (more: Record<string, string>) =>
+      startServerProcess({ ...environment, ...more }, undefined, npmStart);
+    const web = await start({ ROLE: 'web' });
     const running: Awaited<ReturnType<typeof startServerProcess>>[] = [];
     const reached = new Map<number, number>();
+    // Uploads are the work of web processes and come before the clock; it runs from the first question for an analysis to
+    // the last result, with twice as many visitors as workers, so that the next scan always waits.
+    const analyseAll = async (scans: number, seed: number, visitors: number): Promise<number> => {
+      const uploaded: Scan[] = [];
+      const forms = (await drawPictures(scans, seed)).map(formOf);
+      await secondsForAll(forms, uploadsAtOnce, async (form) => uploaded.push(await upload(web.url, form)));
+      return secondsForAll(uploaded, visitors, (scan) => analyse(web.url, scan));
+    };
     try {
       for (const count of counts) {
         while (running.length < count) {
-          running.push(await startServerProcess({ ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '1' }));
+          running.push(await start({ ROLE: 'worker', WORKER_CONCURRENCY: '1' }));
         }
-        const pictures = await drawPictures(count * scansPerWorker, 70_000 + count * 1_000);
-        reached.set(count, pictures.length / (await analyseAll(web.url, pictures, count * 2)));
+        const seed = 70_000 + count * 1_000;
+        await analyseAll(count * warmUpScansPerWorker, seed, count * 2);
+        const scans = count * scansPerWorker;
+        reached.set(count, scans / (await analyseAll(scans, seed + 500, count * 2)));
         tools.note(`${count} workers: ${reached.get(count)?.toFixed(1)} scans a second`);
       }
     } finally {

@@ -122,15 +122,19 @@ export function renderGrey(
 
 /** A window that leaves (almost) one grey was written for other values than these. */
 function isFlat(values: ArrayLike<number>): boolean {
-  const counts = new Map<number, number>();
+  const counts = values instanceof Uint8Array ? new Uint32Array(256) : new Map<number, number>();
+  const raise =
+    counts instanceof Map
+      ? (value: number): number => {
+          const count = (counts.get(value) ?? 0) + 1;
+          counts.set(value, count);
+          return count;
+        }
+      : (value: number): number => ++counts[value]!;
   const step = Math.max(1, Math.floor(values.length / 20_000));
   let total = 0;
   let most = 0;
-  for (let i = 0; i < values.length; i += step, total++) {
-    const count = (counts.get(values[i]!) ?? 0) + 1;
-    counts.set(values[i]!, count);
-    if (count > most) most = count;
-  }
+  for (let i = 0; i < values.length; i += step, total++) most = Math.max(most, raise(values[i]!));
   return most > total * 0.995;
 }
 
@@ -147,28 +151,36 @@ function paint(
     return inverted ? 255 - (grey || 0) : grey || 0;
   };
   const { samples } = frame;
+  if (samples instanceof Int16Array || samples instanceof Uint16Array) return paintWords(samples, shade);
   const out = new Uint8Array(samples.length);
   if (samples instanceof Float32Array || samples instanceof Float64Array) {
     for (let i = 0; i < out.length; i++) out[i] = shade(samples[i]!);
     return out;
   }
   const known = new Map<number, number>();
-  const table = samples.BYTES_PER_ELEMENT <= 2 ? new Int16Array(65_536).fill(-1) : undefined;
   for (let i = 0; i < out.length; i++) {
     const value = samples[i]!;
-    if (table) {
-      let grey = table[value & 0xffff]!;
-      if (grey < 0) {
-        grey = shade(value);
-        table[value & 0xffff] = grey;
-      }
-      out[i] = grey;
-      continue;
-    }
     let grey = known.get(value);
     if (grey === undefined) {
       grey = shade(value);
       known.set(value, grey);
+    }
+    out[i] = grey;
+  }
+  return out;
+}
+
+/** Each value is worked out once. Read as unsigned words whatever they are: a loop over one kind of array is ten times as fast. */
+function paintWords(samples: Int16Array | Uint16Array, shade: (value: number) => number): Uint8Array {
+  const words = new Uint16Array(samples.buffer, samples.byteOffset, samples.length);
+  const table = new Int16Array(65_536).fill(-1);
+  const out = new Uint8Array(words.length);
+  for (let i = 0; i < out.length; i++) {
+    const word = words[i]!;
+    let grey = table[word]!;
+    if (grey < 0) {
+      grey = shade(samples[i]!);
+      table[word] = grey;
     }
     out[i] = grey;
   }

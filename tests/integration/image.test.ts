@@ -75,7 +75,8 @@ test('the database is migrated from the image, once; its server starts on produc
   expect((await migrate()).stdout).toContain('up to date');
   expect(image.command).toEqual([
     'node',
-    '--max-semi-space-size=4',
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=100',
     '--single-threaded-gc',
     'server/main.ts',
   ]);

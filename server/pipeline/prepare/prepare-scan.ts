@@ -7,6 +7,7 @@ import { sniffFormat } from '#imaging/sniff-format.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
+import { showsItself } from './deidentify/strip-png.ts';
 import type { Look, PreparedScan, StoredPicture } from './scan-preparer.ts';
 
 /** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
@@ -14,8 +15,8 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   const opened = await openScan(bytes);
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
-  // sharp packs the picture in a thread of its own meanwhile.
-  const packing = encodePng(scan);
+  // sharp packs the picture in a thread of its own meanwhile. A PNG is one already.
+  const packing = format === 'png' && showsItself(original) ? original : encodePng(scan);
   const shown = {
     grey: greyFrame(scan),
     width,

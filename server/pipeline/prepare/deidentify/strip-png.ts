@@ -43,6 +43,28 @@ export function stripPng(bytes: Uint8Array): StrippedPng {
   return { data: Buffer.concat(parts), removed, orientation, hidden };
 }
 
+/** Grey and RGB without transparency; the others are a palette, and both with it (PNG 3rd edition, 11.2.1). */
+const plainColours = new Set([0, 2]);
+
+/**
+ * Whether a stripped PNG shows exactly what it decodes to here, whoever opens it: 8 bits, nothing transparent. Then it
+ * need not be packed again to be shown.
+ */
+export function showsItself(png: Uint8Array): boolean {
+  return png[24] === 8 && plainColours.has(png[25] ?? -1) && !hasTransparency(png);
+}
+
+function hasTransparency(png: Uint8Array): boolean {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  // Between the header and the pixels: a stripped PNG has at most a palette and this there.
+  for (let at = signatureBytes; at + 12 <= png.length; at += 12 + view.getUint32(at)) {
+    const name = Buffer.from(png.subarray(at + 4, at + 8)).toString('latin1');
+    if (name === 'tRNS') return true;
+    if (name === 'IDAT') return false;
+  }
+  return false;
+}
+
 /** Bytes after the end of the compressed pixels, inside their chunks, would be a hiding place. */
 function endsInsideStream(stream: Buffer): boolean {
   try {

@@ -170,7 +170,7 @@ function paint(
   return out;
 }
 
-/** Each value is worked out once. Read as unsigned words whatever they are: a loop over one kind of array is ten times as fast. */
+/** Each value is worked out once. Read as unsigned words whatever they are: a loop over one kind of array is much faster. */
 function paintWords(samples: Int16Array | Uint16Array, shade: (value: number) => number): Uint8Array {
   const words = new Uint16Array(samples.buffer, samples.byteOffset, samples.length);
   const table = new Int16Array(65_536).fill(-1);

@@ -3,6 +3,7 @@ import { ConfigError, describeConfig, readConfig } from '#server/config/config.t
 import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
 import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
+import { quickenImports } from '#server/platform/quick-imports.ts';
 import type { RunningServer } from '#server/start.ts';
 
 /** Whoever reads the log of a process sees why it ended, or at least that it ended by itself. */
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   const database = config.databaseUrl ? undefined : openEmbedded(config.dataDir);
   // What it fails with is told when it is needed.
   database?.catch(() => undefined);
+  quickenImports();
   const { startServer } = await import('#server/start.ts');
   const server = await startServer(config, {}, database);
   // Printed before anything else can go wrong: nobody can read it again.

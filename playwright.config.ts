@@ -27,13 +27,6 @@ const switchedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-const longest = [
-  'whole-scan*.spec.ts',
-  'privacy.spec.ts',
-  '*-accessibility.spec.ts',
-  'scanner-test-model.spec.ts',
-].map((name) => `**/${name}`);
-
 /** Browser tests against the real server; each worker starts its own (tests/e2e/support/fixtures.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -46,11 +39,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // The longest first: whichever came last would run alone.
-  projects: [
-    { name: 'long', testMatch: longest },
-    { name: 'others', testIgnore: longest },
-  ],
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

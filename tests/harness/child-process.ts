@@ -17,13 +17,15 @@ export interface TestProcess {
 }
 
 /**
- * Garbage is collected as `npm start` has it (scripts/start.ts). And here a process lives for seconds: faster machine code
- * for its embedded database would come after its end.
+ * Garbage is collected by one thread, as `npm start` has it (scripts/start.ts), but in larger portions: most of what these
+ * processes do is to start. Those of Vitest live for seconds: faster machine code for their embedded database would come
+ * after their end.
  */
+const nursery = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-semi-space-size=32'];
 const flags = process.env.VITEST
-  ? ['--single-threaded-gc', '--liftoff-only']
+  ? [...nursery, '--liftoff-only']
   : process.env.TEST_WORKER_INDEX
-    ? ['--single-threaded-gc', '--max-semi-space-size=4']
+    ? nursery
     : [];
 
 /** Runs a TypeScript file of this project, or of a copy in `cwd`, in a process of its own. */

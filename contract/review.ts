@@ -80,7 +80,12 @@ export const reviewQueueCall = defineCall({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).default(0),
   }),
-  response: z.object({ scans: z.array(reviewScan), total: z.int(), reviewedToday: z.int() }),
+  response: z.object({
+    scans: z.array(reviewScan),
+    total: z.int(),
+    totalIsExact: z.boolean().describe('false: more than `total`'),
+    reviewedToday: z.int(),
+  }),
 });
 export const openForReviewCall = defineCall({
   method: 'POST',

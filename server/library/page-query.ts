@@ -1,9 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
-
-/** A search that finds more is told so; nobody pages through ten thousand rows by hand. */
-const mostCounted = 10_000;
+import { type Counted, countUpTo } from '#server/platform/db/count-up-to.ts';
 
 export interface PageRequest {
   search: string;
@@ -22,10 +20,8 @@ export interface PageQuery extends PageRequest {
   totalOfAll: number;
 }
 
-export interface PageOfIds {
+export interface PageOfIds extends Counted {
   ids: string[];
-  total: number;
-  totalIsExact: boolean;
 }
 
 /** The pattern of a substring match; the signs that LIKE gives a meaning stand for themselves. */
@@ -44,15 +40,6 @@ export function narrow(
     starred === 'true' ? sql`${table}.starred` : undefined,
     pattern ? sql`${table}.search like ${pattern}` : undefined,
   );
-}
-
-async function countUpTo(db: Db, table: PgTable, where: SQL | undefined) {
-  const [row] = await rowsOf<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${mostCounted + 1}) as found`,
-  );
-  const n = row?.n ?? 0;
-  return { total: Math.min(n, mostCounted), totalIsExact: n <= mostCounted };
 }
 
 /**

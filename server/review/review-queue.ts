@@ -20,6 +20,7 @@ import type { ReviewScan, reviewFilters } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { type Counted, countUpTo } from '#server/platform/db/count-up-to.ts';
 import {
   canStand,
   lowConfidence,
@@ -142,7 +143,7 @@ export async function readQueue(
   context: Context,
   adminId: string,
   { filter, limit, offset }: Page,
-): Promise<{ scans: ReviewScan[]; total: number }> {
+): Promise<Counted & { scans: ReviewScan[] }> {
   const { db } = context;
   const narrowed = narrow(db, filter);
   const skipped = and(eq(reviewSkips.scanId, scans.id), eq(reviewSkips.adminId, adminId));
@@ -150,16 +151,19 @@ export async function readQueue(
   const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped);
   const fresh = and(waitingForReview, narrowed);
   const aside = and(or(waitingForReview, hasReadingFor(db, adminId)), notDeleted, narrowed);
-  const [[seconds], [all], [late], [lateFresh]] = await Promise.all([
+  const [[seconds], some, [late], [lateFresh]] = await Promise.all([
     db
       .select({ n: count() })
       .from(secondReadings)
       .innerJoin(scans, eq(scans.id, secondReadings.scanId))
       .where(unread),
-    db.select({ n: count() }).from(scans).where(fresh),
+    countUpTo(db, scans, fresh),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(aside),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
   ]);
+  // Where the page may reach the scans after these, their exact number tells where those begin.
+  const reachesEnd = !some.totalIsExact && offset + limit > some.total - (lateFresh?.n ?? 0);
+  const all = reachesEnd ? { total: await db.$count(scans, fresh), totalIsExact: true } : some;
   const stretches: Stretch[] = [
     {
       total: seconds?.n ?? 0,
@@ -176,7 +180,7 @@ export async function readQueue(
       },
     },
     {
-      total: (all?.n ?? 0) - (lateFresh?.n ?? 0),
+      total: all.total - (lateFresh?.n ?? 0),
       read: (most, from) =>
         db
           .select()
@@ -208,7 +212,7 @@ export async function readQueue(
   ];
   const rows = await readAcross(stretches, limit, offset);
   const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0);
-  return { total, scans: await viewForReview(context, adminId, rows) };
+  return { total, totalIsExact: all.totalIsExact, scans: await viewForReview(context, adminId, rows) };
 }
 
 /** Judgements that stand and second readings, of everyone, since midnight (UTC). */

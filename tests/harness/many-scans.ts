@@ -13,18 +13,18 @@ async function withoutIndexes(db: Db, load: () => Promise<void>): Promise<void> 
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
 }
 
-async function generate(db: Db, rows: number, judged: number): Promise<void> {
+async function generate(db: Db, rows: number, judged: number, reopened: boolean): Promise<void> {
   const isJudged = sql.raw(`n <= ${judged}`);
   await db.execute(sql`
     insert into scans (id, filename, format, file_size, upload_hash, original_path, original_type, display_path,
       width, height, frame_count, shown_frame, receipt, processing_status, confidence, created_at, updated_at,
-      model_version, model_provider, review_id, review_status, review_version, random_check)
+      model_version, model_provider, review_id, review_status, review_version, review_requested, random_check)
     select gen_random_uuid(), 'slice ' || md5(n::text) || '.png', 'png', 1000 + n % 5000000, md5(n::text), 'o', 'image/png', 'd',
       512, 512, 1, 0, '{}', 'completed', case when n % 3 = 0 then null else (n % 100) / 100.0 end,
       timestamptz '2026-01-01' + n * interval '1 second', now(), 'sulcus-' || n % 2, 'embedded',
       case when ${isJudged} then gen_random_uuid() end,
       case when not ${isJudged} then 'open' when n % 10 < 8 then 'correct' else 'incorrect' end,
-      case when ${isJudged} then 1 else 0 end, ${isJudged} and n % 5 = 0
+      case when ${isJudged} then 1 else 0 end, ${sql.raw(String(reopened))}, ${isJudged} and n % 5 = 0
     from generate_series(1, ${sql.raw(String(rows))}) as n`);
   await db.execute(sql`insert into detections (scan_id, class, class_id, confidence, x, y, width, height, frame)
     select id, 'glioma', 0, confidence, 1, 1, 0.1, 0.1, 0 from scans where confidence is not null`);
@@ -56,10 +56,10 @@ async function judge(db: Db): Promise<void> {
     from reviews f join reviews s on s.scan_id = f.scan_id and s.reading = 'second' where f.reading = 'first'`);
 }
 
-/** Fills an empty, migrated database with completed scans, two thirds of them marked, each with a report; the oldest judged. */
-export async function fillWithScans(db: Db, rows: number, judged = 0): Promise<void> {
+/** Fills an empty, migrated database with completed scans, two thirds of them marked, each with a report; the oldest judged, or all of them sent back to the queue. */
+export async function fillWithScans(db: Db, rows: number, judged = 0, reopened = false): Promise<void> {
   await withoutIndexes(db, async () => {
-    await generate(db, rows, judged);
+    await generate(db, rows, judged, reopened);
     if (judged > 0) await judge(db);
   });
   // What the server's own upkeep does in time.

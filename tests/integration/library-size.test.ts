@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { listScans } from '#server/library/list-scans.ts';
+import { readQueue } from '#server/review/review-queue.ts';
 import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
 import { fillWithScans, nameOfOneScan } from '#tests/harness/many-scans.ts';
 
@@ -20,8 +21,8 @@ describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) 
 
   beforeAll(async () => {
     opened = await openTestDatabase(makePlace);
-    context = { db: opened.database.db } as Context;
-    await fillWithScans(opened.database.db, many);
+    context = { db: opened.database.db, now: () => new Date() } as Context;
+    await fillWithScans(opened.database.db, many, 0, true);
   });
   afterAll(() => opened.close());
 
@@ -38,5 +39,16 @@ describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) 
     const { scans } = await listScans(context, { ...request, page: many / 50 });
     expect(scans).toHaveLength(50);
     expect(scans.at(-1)?.filename).toContain(nameOfOneScan);
+  });
+
+  test('a long review queue says where it stopped counting, and is reached to its end', async () => {
+    const nobody = '00000000-0000-0000-0000-000000000000';
+    const queue = (offset: number) => readQueue(context, nobody, { filter: 'all', limit: 50, offset });
+    const first = await queue(0);
+    expect(first).toMatchObject({ total: 10_000, totalIsExact: false });
+    expect(first.scans).toHaveLength(50);
+    const last = await queue(many - 20);
+    expect(last).toMatchObject({ total: many, totalIsExact: true });
+    expect(last.scans).toHaveLength(20);
   });
 });

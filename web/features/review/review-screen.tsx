@@ -45,7 +45,7 @@ export function ReviewScreen() {
   const [help, setHelp] = useState(false);
   const drafts = useDrafts(admin.id);
   const review = useReviewQueue(filter, drafts, (id) => setPosition({ id, index: 0 }));
-  const { queue, scans, total } = review;
+  const { queue, scans, total, totalIsExact } = review;
   const setView = (next: View) => state.set({ view: next === 'cards' ? '' : next, scan: '', at: '' });
   const open = (id: string) => state.set({ scan: id }, { push: true });
   const waiting = view !== 'reviewed' && !shownId;
@@ -60,7 +60,7 @@ export function ReviewScreen() {
       <AdminTitle
         title="Scan Review Queue"
         lead={`Review scans with confidence below ${reviewThreshold * 100}% or user-reported false positives.`}
-        badges={total !== undefined && <Badge>{`${total} waiting`}</Badge>}
+        badges={total !== undefined && <Badge>{`${totalIsExact ? '' : 'More than '}${total} waiting`}</Badge>}
         aside={
           <>
             <Select

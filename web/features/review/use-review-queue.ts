@@ -155,6 +155,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     queue,
     scans,
     total,
+    totalIsExact: last?.totalIsExact ?? true,
     done,
     reviewedToday: last ? last.reviewedToday + justJudged : undefined,
     more: () => {

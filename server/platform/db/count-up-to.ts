@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Db, rowsOf } from './connect.ts';
+
+/** More than this is said to be more: nobody pages through ten thousand rows by hand. */
+const mostCounted = 10_000;
+
+export interface Counted {
+  total: number;
+  /** False: there are more than `total`. */
+  totalIsExact: boolean;
+}
+
+/** Counts rows without reading a million of them. */
+export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined): Promise<Counted> {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${mostCounted + 1}) as found`,
+  );
+  const n = row?.n ?? 0;
+  return { total: Math.min(n, mostCounted), totalIsExact: n <= mostCounted };
+}

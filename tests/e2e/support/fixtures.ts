@@ -22,6 +22,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** As a device with one core: the page of the whole scan then loads one network and not one for each core of this machine. */
+  oneCore: boolean;
   /** The address that the server sees this test's browser at. */
   address: string;
   /** Analyses a file through the calls, on the server that the browser visits. */
@@ -78,6 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  oneCore: [true, { option: true }],
+  page: async ({ page, oneCore }, use) => {
+    if (oneCore)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }));
+    await use(page);
+  },
   analysed: async ({ baseURL }, use) => use((file) => analyseAt(baseURL!, file)),
   baseURL: async ({ server }, use) => {
     await use(server.url);

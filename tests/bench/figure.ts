@@ -12,6 +12,8 @@ export interface Row {
   name: string;
   /** One line for the list of rows. */
   what: string;
+  /** Takes minutes, and is measured where it is asked for. */
+  onlyByName?: true;
   measure(tools: Tools): Promise<Figure[]>;
 }
 

@@ -103,6 +103,7 @@ async function unended(server: ServerProcess, ids: string[], withinSeconds: numb
 
 export const load: Row = {
   name: 'load',
+  onlyByName: true,
   what: `twice the saturated rate for ${seconds} s from many callers, and a hostile caller beside honest ones (LOAD_SECONDS)`,
   async measure({ note }) {
     const pictures = (await drawPictures(24, 70_000)).filter(({ filename }) => filename.endsWith('.png'));

@@ -14,8 +14,8 @@ import { datasetRoutes } from '#server/dataset/routes.ts';
 import { dicomwebRoutes } from '#server/dicomweb/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { trustedProxies } from '#server/http/caller.ts';
-import { boundConnections } from '#server/http/connections.ts';
-import { answerErrors, bodyLimit } from '#server/http/errors.ts';
+import { boundConnections, boundPipelining } from '#server/http/connections.ts';
+import { answerBrokenAddress, answerErrors, bodyLimit } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { metricsRoute } from '#server/http/metrics-route.ts';
 import { documentApi } from '#server/http/openapi.ts';
@@ -70,10 +70,12 @@ export async function buildApp(
     // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
     pluginTimeout: 60_000,
     forceCloseConnections: true,
+    frameworkErrors: answerBrokenAddress,
   });
   readJsonBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  boundPipelining(app);
   boundUnreadAnswers(app);
   if (context.config.trustProxy === 0) boundConnections(app.server);
   observeRequests(app, context);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { errorBody } from '#contract/call.ts';
@@ -23,6 +23,8 @@ const sentences: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_file', 'This kind of content is not accepted here.'],
 };
 
+const unanswerable: [ErrorCode, string] = ['bad_request', 'The request cannot be answered as it was sent.'];
+
 function expectedError(error: FastifyError, { routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -43,8 +45,29 @@ function expectedError(error: FastifyError, { routeOptions }: FastifyRequest): A
       `The request is too large: at most ${most} MB can be sent here.`,
     );
   }
-  const known = sentences[error.statusCode ?? 0];
-  return known ? new AppError(...known, { cause: error }) : outageOf(error);
+  const { statusCode = 500 } = error;
+  const refusal = sentences[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? unanswerable : undefined);
+  return refusal ? new AppError(...refusal, { cause: error }) : outageOf(error);
+}
+
+type ErrorBody = z.infer<typeof errorBody>;
+
+function bodyOf(
+  code: ErrorCode,
+  message: string,
+  { id }: Pick<FastifyRequest, 'id'>,
+  details?: ErrorBody['details'],
+): ErrorBody {
+  return { success: false, code, message, error: message, requestId: id, ...(details && { details }) };
+}
+
+/** An address that cannot be decoded reaches neither routes nor hooks. */
+export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(error.statusCode ?? 400)
+    .type('application/json; charset=utf-8')
+    .header('x-content-type-options', 'nosniff')
+    .send(bodyOf('bad_request', 'This address cannot be read.', request));
 }
 
 /** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */
@@ -60,14 +83,7 @@ export function answerErrors(app: FastifyInstance): void {
     else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
     const message = expected?.message ?? hiddenMessage;
-    const body: z.infer<typeof errorBody> = {
-      success: false,
-      code: expected?.code ?? 'internal',
-      message,
-      error: message,
-      requestId: request.id,
-      ...(expected?.details && { details: expected.details }),
-    };
+    const body = bodyOf(expected?.code ?? 'internal', message, request, expected?.details);
     return reply.status(status).type('application/json; charset=utf-8').send(body);
   });
 }

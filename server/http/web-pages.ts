@@ -136,6 +136,8 @@ export async function servePages(
       root: webRoot,
       index: false,
       wildcard: false,
+      // Nobody asks for a part of a script or a style.
+      acceptRanges: false,
       globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz'],
       // Files with a packed copy beside them: the detector's WebAssembly is too large to be packed for each visitor.
       preCompressed: true,

@@ -167,6 +167,57 @@ describe('hostile requests', () => {
     },
   );
 
+  test.each([
+    ['a part that does not exist', { range: 'bytes=99999999-' }],
+    ['a part that ends before it begins', { range: 'bytes=9-1' }],
+    [
+      'a thousand parts',
+      { range: `bytes=${Array.from({ length: 1_000 }, (_, at) => `${at}-${at}`).join()}` },
+    ],
+    ['only another version of it', { 'if-match': '"another"' }],
+    ['only what has not changed since long ago', { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
+    ['nothing of three thousand versions', { 'if-none-match': '"a",'.repeat(3_000) }],
+  ])('whoever asks a page, a file or a call for %s is answered without a fault', async (_, headers) => {
+    for (const path of ['/', '/favicon.svg', '/api/samples']) {
+      const { status } = await fetch(server.url + path, { headers });
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test('an address that cannot be decoded is answered with a sentence', async () => {
+    const answer = await fetch(`${server.url}/%E0%A4%A`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.json()).toMatchObject({
+      code: 'bad_request',
+      message: 'This address cannot be read.',
+    });
+  });
+
+  /** What comes back on a connection until it is closed. */
+  async function sayAndListen(text: string): Promise<string> {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    let said = '';
+    socket.on('data', (data) => {
+      said += data;
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(text);
+    await closed;
+    return said;
+  }
+
+  test('a few requests in one packet are answered, thousands end the connection', async () => {
+    const ask = (more = '') => `GET /api/site HTTP/1.1\r\nHost: here\r\n${more}\r\n`;
+    const few = await sayAndListen(ask().repeat(4) + ask('Connection: close\r\n'));
+    expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(5);
+    const many = await sayAndListen(ask().repeat(2_000));
+    expect((many.match(/HTTP\/1\.1/g) ?? []).length).toBeLessThan(100);
+    expect((await admin.get('/api/scans')).status).toBe(200);
+  });
+
   test('a body that never comes is cut off by the server', async () => {
     expect(server.app!.server.requestTimeout).toBeGreaterThan(0);
     expect(server.app!.server.headersTimeout).toBeGreaterThan(0);

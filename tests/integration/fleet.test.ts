@@ -64,15 +64,23 @@ async function startWorker(): Promise<void> {
  * Keeps every analysis from finishing: the table its last step writes to is locked. `stuck` resolves once a worker waits
  * for it, with all its work done and nothing of it committed.
  */
-async function holdAnalyses(): Promise<{ stuck(): Promise<void>; release(): Promise<void> }> {
+async function holdAnalyses(): Promise<{
+  stuck(): Promise<void>;
+  cut(): Promise<void>;
+  release(): Promise<void>;
+}> {
   const client = new pg.Client({ connectionString: place.databaseUrl });
   client.on('error', () => {});
   await client.connect();
   await client.query('begin; lock table reports in share row exclusive mode');
-  const waiting = `select 1 from pg_locks where relation = 'reports'::regclass and not granted`;
+  const waiting = `select pid from pg_locks where relation = 'reports'::regclass and not granted`;
   return {
     stuck: () =>
       vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 60_000 }),
+    // A statement that has arrived outlives the process that sent it; one on its way does not.
+    cut: async () => {
+      await client.query(`select pg_terminate_backend(pid) from (${waiting}) as statement`);
+    },
     release: () => client.end(),
   };
 }
@@ -145,6 +153,7 @@ test('a scan whose worker is killed in the middle is finished by the other worke
   const { id, holder, other } = await begin('one-lesion');
   await hold.stuck();
   await holder.kill();
+  await hold.cut();
   await hold.release();
   const scan = await untilCompleted(id);
   expect(scan).toMatchObject({ processingStatus: 'completed', confidence: 0.91 });

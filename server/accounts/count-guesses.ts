@@ -1,18 +1,25 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+
+/** What the thread is asked. */
+export interface Guessing {
+  password: string;
+  /** Words that a stranger would try first. */
+  related: string[];
+}
 
 /**
- * How many guesses a password withstands, as a power of ten. In a thread that lives for this one answer: the word lists
- * take a hundred megabytes and the search up to a second.
+ * The word lists take half a second to read and a hundred megabytes, the search up to a second: in a thread, which ends
+ * when nobody has asked for a while.
  */
-export async function countGuesses(password: string, related: string[]): Promise<number> {
-  const worker = new Worker(new URL('./guesses-worker.ts', import.meta.url), {
-    workerData: { password, related },
-  });
-  try {
-    const [guesses] = await once(worker, 'message');
-    return guesses as number;
-  } finally {
-    await worker.terminate();
-  }
-}
+const pool = new Piscina<Guessing, number>({
+  filename: new URL('./guesses-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 5_000,
+});
+// A thread that dies outside a question is replaced by the pool; without a listener it would end the process.
+pool.on('error', () => undefined);
+
+/** How many guesses a password withstands, as a power of ten. */
+export const countGuesses = (password: string, related: string[]): Promise<number> =>
+  pool.run({ password, related });

@@ -30,7 +30,7 @@ export function checkPicture(
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
   const foreground = findForeground(upright.grey, width, height);
   const content = measureContent(upright, foreground);
-  const quality = measureQuality(upright, foreground);
+  const quality = measureQuality(upright, foreground, content);
   const rays = traceRays(upright, foreground);
   const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
   if (reasons.length === 0 && looksLikeCt(rays, content.blownOut)) reasons.push(ct);

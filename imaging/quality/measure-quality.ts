@@ -33,14 +33,18 @@ export interface QualityInput {
 export function measureQuality(
   input: QualityInput,
   foreground = findForeground(input.grey, input.width, input.height),
+  { panels, drawn }: { panels: number; drawn: number } = {
+    panels: countPanels(foreground),
+    drawn: measureScreenshot(input),
+  },
 ): QualityReport {
   const findings = [
     resolution(input),
     contrast(input.grey),
     sharpness(input),
     crop(foreground),
-    collage(foreground),
-    screenshot(input),
+    collage(panels),
+    screenshot(drawn),
     background(foreground),
     ...(input.scope === undefined ? [] : [scopeFinding(input.scope)]),
   ];
@@ -156,8 +160,7 @@ function crop(foreground: Foreground): QualityFinding {
   return { id: 'crop', label: 'Framing', verdict, value: cutSides, sentence: sentences[verdict] };
 }
 
-function collage(foreground: Foreground): QualityFinding {
-  const panels = countPanels(foreground);
+function collage(panels: number): QualityFinding {
   const verdict = panels <= 1 ? 'good' : 'poor';
   const sentence =
     panels <= 1
@@ -166,8 +169,7 @@ function collage(foreground: Foreground): QualityFinding {
   return { id: 'collage', label: 'Single slice', verdict, value: panels, sentence };
 }
 
-function screenshot(input: QualityInput): QualityFinding {
-  const share = measureScreenshot(input);
+function screenshot(share: number): QualityFinding {
   const verdict = share < 0.06 ? 'good' : share < 0.2 ? 'fair' : 'poor';
   const sentences = {
     good: 'No signs of a screenshot.',

@@ -20,6 +20,8 @@ const alone = { checkSeconds: 30 };
  * over, and jobs sent while its connection was down.
  */
 const defaultPollSeconds = 2;
+/** What runs on a schedule has no visitor who waits, and ten queues are asked by every worker of a fleet. */
+const scheduledPollSeconds = 10;
 
 /** With 'exclusive', pg-boss refuses a second job of the same key while the first waits or runs. */
 const policyOf = (job: AnyJob<never>): string => (job.onePer ? 'exclusive' : 'standard');
@@ -43,7 +45,7 @@ export interface JobBoss {
   boss: PgBoss;
   db: JobDb;
   /** What boss.work() needs so that a job starts when it is sent, not when it is next looked for. */
-  workOptions: {
+  workOptions(job: AnyJob<never>): {
     pollingIntervalSeconds: number;
     notifyPollingIntervalSeconds: number;
     heartbeatRefreshSeconds?: number;
@@ -57,7 +59,7 @@ export function createJobBoss(
   log: Logger,
   options: { working: boolean; pollSeconds?: number | undefined },
 ): JobBoss {
-  const { working, pollSeconds = defaultPollSeconds } = options;
+  const { working } = options;
   const embedded = database.kind === 'pglite';
   const { checkSeconds } = embedded ? alone : fleet;
   const boss = new PgBoss({
@@ -84,11 +86,14 @@ export function createJobBoss(
   return {
     boss,
     db: boss.getDb(),
-    workOptions: {
-      // The first holds while announcements do not arrive, the second while they do.
-      pollingIntervalSeconds: Math.min(1, pollSeconds),
-      notifyPollingIntervalSeconds: pollSeconds,
-      ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
+    workOptions({ schedule }) {
+      const pollSeconds = options.pollSeconds ?? (schedule ? scheduledPollSeconds : defaultPollSeconds);
+      return {
+        // The first holds while announcements do not arrive, the second while they do.
+        pollingIntervalSeconds: Math.min(1, pollSeconds),
+        notifyPollingIntervalSeconds: pollSeconds,
+        ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
+      };
     },
     async createQueues(jobs) {
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

@@ -135,6 +135,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   }
 
   async function work(job: AnyJob<Context>, context: Context): Promise<void> {
+    const options = { ...workOptions(job), includeMetadata: true, perJobResults: true } as const;
     for (let index = 0; index < (job.concurrency ?? settings.concurrency); index += 1) {
       const worker: string = await boss.work<object, JobResult[], typeof options>(
         job.name,
@@ -149,7 +150,6 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       );
     }
   }
-  const options = { ...workOptions, includeMetadata: true, perJobResults: true } as const;
 
   async function takeUpSchedules(): Promise<void> {
     const known = await boss.getSchedules();

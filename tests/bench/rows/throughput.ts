@@ -8,7 +8,7 @@ import { drawPictures, type Picture } from '../pictures.ts';
 import { formOf, visit } from '../visitor.ts';
 
 const visitorsAtOnce = 8;
-const warmUpScans = 40;
+const warmUpScans = 80;
 
 /** Seconds until all pictures have been analysed, with several visitors at any moment. */
 export const analyseAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
@@ -89,7 +89,7 @@ export const throughputPostgres: Row = {
     };
     const web = await startServerProcess({ ...environment, ROLE: 'web' }, undefined, npmStart);
     const worker = await startServerProcess(
-      { ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '2' },
+      { ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '4' },
       undefined,
       npmStart,
     );

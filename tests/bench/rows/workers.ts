@@ -12,9 +12,9 @@ import { analyse, formOf, upload } from '../visitor.ts';
 
 const answerMs = 600;
 const counts = [1, 2, 4, 8, 16];
-const scansPerWorker = 10;
+const scansPerWorker = 8;
 /** Until hot code of a worker that has just started is compiled. */
-const warmUpScansPerWorker = 4;
+const warmUpScansPerWorker = 3;
 const uploadsAtOnce = 4;
 
 /** A provider that takes its time and no processor: what is left is how far the queue lets workers run side by side. */

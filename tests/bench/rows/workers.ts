@@ -13,8 +13,10 @@ import { analyse, formOf, upload } from '../visitor.ts';
 const answerMs = 600;
 const counts = [1, 2, 4, 8, 16];
 const scansPerWorker = 8;
-/** Until hot code of a worker that has just started is compiled. */
+/** Of each worker before the clock: until hot code is compiled, and until those that began together no longer do everything at once. */
 const warmUpScansPerWorker = 3;
+/** Twice as many as workers, so that the next scan always waits. */
+const visitorsPerWorker = 2;
 const uploadsAtOnce = 4;
 
 /** A provider that takes its time and no processor: what is left is how far the queue lets workers run side by side. */
@@ -63,23 +65,29 @@ export const workers: Row = {
     const web = await start({ ROLE: 'web' });
     const running: Awaited<ReturnType<typeof startServerProcess>>[] = [];
     const reached = new Map<number, number>();
-    // Uploads are the work of web processes and come before the clock; it runs from the first question for an analysis to
-    // the last result, with twice as many visitors as workers, so that the next scan always waits.
-    const analyseAll = async (scans: number, seed: number, visitors: number): Promise<number> => {
+    /**
+     * Results a second. Uploads are the work of web processes and come before. Counted is from when every worker has had
+     * its first scans until no scan waits any more; visitors ask for analyses and follow them all the time.
+     */
+    const analyseAll = async (count: number, seed: number): Promise<number> => {
+      const [warmUp, atOnce] = [count * warmUpScansPerWorker, count * visitorsPerWorker];
+      const counted = count * scansPerWorker;
+      const forms = (await drawPictures(warmUp + counted + atOnce, seed)).map(formOf);
       const uploaded: Scan[] = [];
-      const forms = (await drawPictures(scans, seed)).map(formOf);
       await secondsForAll(forms, uploadsAtOnce, async (form) => uploaded.push(await upload(web.url, form)));
-      return secondsForAll(uploaded, visitors, (scan) => analyse(web.url, scan));
+      const results: number[] = [];
+      await secondsForAll(uploaded, atOnce, async (scan) => {
+        await analyse(web.url, scan);
+        results.push(performance.now());
+      });
+      return (counted * 1000) / (results[warmUp + counted - 1]! - results[warmUp - 1]!);
     };
     try {
       for (const count of counts) {
         while (running.length < count) {
           running.push(await start({ ROLE: 'worker', WORKER_CONCURRENCY: '1' }));
         }
-        const seed = 70_000 + count * 1_000;
-        await analyseAll(count * warmUpScansPerWorker, seed, count * 2);
-        const scans = count * scansPerWorker;
-        reached.set(count, scans / (await analyseAll(scans, seed + 500, count * 2)));
+        reached.set(count, await analyseAll(count, 70_000 + count * 1_000));
         tools.note(`${count} workers: ${reached.get(count)?.toFixed(1)} scans a second`);
       }
     } finally {

@@ -3,6 +3,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
 import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
+import { collectGarbage } from '#server/platform/collect-garbage.ts';
 import type { RunnableModel } from './load-model.ts';
 
 export interface WorkerSetup {
@@ -40,6 +41,8 @@ const session = model.bytes
   : await InferenceSession.create(model.path, options);
 // The first run allocates and tunes; no visitor should wait for that. It also shows whether this is such a network.
 refuseMisfits(await runNetwork(new Float32Array(size * size)));
+// What loading left behind: a thread that waits for work collects nothing.
+collectGarbage();
 
 export default async function analyse({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
   const started = performance.now();

@@ -2,6 +2,7 @@ import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Refusal } from '#imaging/refusals.ts';
 import { AppError } from '#server/app-error.ts';
+import { collectGarbage } from '#server/platform/collect-garbage.ts';
 import { throughDoor } from './network-door.ts';
 import { drawFrame, prepareScan, readStored } from './prepare-scan.ts';
 import { readWriting } from './read-writing.ts';
@@ -61,7 +62,18 @@ async function answer<T>(
       message: 'This file is damaged and cannot be read.',
       detail,
     };
+  } finally {
+    tidyUpOnce();
   }
+}
+
+let tidy = false;
+
+/** What loading left behind, after the first file, which is the one that warms the thread: a thread that waits collects nothing. */
+function tidyUpOnce(): void {
+  if (tidy) return;
+  tidy = true;
+  collectGarbage();
 }
 
 function movable<T>(value: TaskAnswer<T>, buffers: ArrayBuffer[]): TaskAnswer<T> {

@@ -14,7 +14,7 @@ export const latency: Row = {
   what: 'one visitor: from the first byte of an upload to the completed scan, beside the bare inference',
   async measure({ bare }) {
     const { milliseconds } = await bare();
-    const pictures = await drawPictures(40, 40_000);
+    const pictures = await drawPictures(60, 40_000);
     const folder = await temporaryFolder('latency');
     const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' }, undefined, npmStart);
     try {

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/ensure-chromium.ts';
+// Read by each worker, before the tests that import the server.
+import './tests/harness/quick-imports.ts';
 
 // Workers read this file again and find the path ready.
 process.env.CHROMIUM_PATH ??= await ensureChromium();

@@ -36,7 +36,8 @@ export function startProcess(
 ): TestProcess {
   // Tests start the same program many times: it need not be compiled each time.
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled') };
-  return startProgram(process.execPath, [...flags, file], {
+  const quick = file === 'server/main.ts' ? [] : [`--import=${new URL('quick-imports.ts', import.meta.url)}`];
+  return startProgram(process.execPath, [...flags, ...quick, file], {
     cwd,
     environment: { ...compiled, ...environment },
   });

@@ -7,14 +7,12 @@ import { findScan } from '#server/pipeline/scan-view.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
-import { viewForReview } from './review-queue.ts';
+import { countedAtMost, viewForReview } from './review-queue.ts';
 import { findSecondReading, hasReadingFor, waitsFor } from './second-readings.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 type Filters = QueryOf<typeof reviewedScansCall>;
 
-/** Beyond this many the exact number helps nobody and counting them costs. */
-const countedAtMost = 1_000;
 const dayMs = 86_400_000;
 
 export function eventOf(row: ReviewRow): ReviewEvent {

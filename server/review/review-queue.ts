@@ -42,6 +42,9 @@ import { hasReadingFor, waitsForReader } from './second-readings.ts';
 export type ReviewFilter = (typeof reviewFilters)[number];
 type ScanRow = typeof scans.$inferSelect;
 
+/** Beyond this many the exact number helps nobody and counting them costs. */
+export const countedAtMost = 1_000;
+
 /** Whoever has shown a scan within this time counts as looking at it. */
 export const presenceMs = 60_000;
 
@@ -157,7 +160,7 @@ export async function readQueue(
       .from(secondReadings)
       .innerJoin(scans, eq(scans.id, secondReadings.scanId))
       .where(unread),
-    countUpTo(db, scans, fresh),
+    countUpTo(db, scans, fresh, countedAtMost),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(aside),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
   ]);

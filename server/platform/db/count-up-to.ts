@@ -12,11 +12,16 @@ export interface Counted {
 }
 
 /** Counts rows without reading a million of them. */
-export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined): Promise<Counted> {
+export async function countUpTo(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  most = mostCounted,
+): Promise<Counted> {
   const [row] = await rowsOf<{ n: number }>(
     db,
-    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${mostCounted + 1}) as found`,
+    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${most + 1}) as found`,
   );
   const n = row?.n ?? 0;
-  return { total: Math.min(n, mostCounted), totalIsExact: n <= mostCounted };
+  return { total: Math.min(n, most), totalIsExact: n <= most };
 }

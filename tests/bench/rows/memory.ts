@@ -9,8 +9,8 @@ import { residentMb } from '../resident.ts';
 const rounds = 10;
 const filesPerRound = Number(process.env.HOSTILE_FILES ?? 1_000);
 const sendersAtOnce = 4;
-/** Decoding threads that have read many files are replaced after 20 seconds without one. */
-const restMs = 25_000;
+/** Decoding threads that have read many files are replaced after 20 seconds without one; then the old have to end and the new to load. */
+const restMs = 45_000;
 
 /** The level is that of a server that has worked and rested: one that has just started has not yet filled its pools. */
 export const memory: Row = {

@@ -53,7 +53,7 @@ export function LightTable({ scans, total, drafts, review, position, onPosition 
       <div className="mb-3">
         <ProgressBar percent={(review.done / Math.max(1, all)) * 100} label="Progress through the queue" />
         <p className="mt-1 text-small text-muted">
-          {`Scan ${index + 1} of ${review.totalIsExact ? '' : 'more than '}${total} · ${review.done} done in this sitting · ${review.reviewedToday ?? 0} reviewed today by everyone`}
+          {`Scan ${index + 1} of ${review.totalIsExact ? '' : 'more than '}${total.toLocaleString('en-GB')} · ${review.done} done in this sitting · ${review.reviewedToday ?? 0} reviewed today by everyone`}
         </p>
       </div>
       <LightTableScan

@@ -60,7 +60,11 @@ export function ReviewScreen() {
       <AdminTitle
         title="Scan Review Queue"
         lead={`Review scans with confidence below ${reviewThreshold * 100}% or user-reported false positives.`}
-        badges={total !== undefined && <Badge>{`${totalIsExact ? '' : 'More than '}${total} waiting`}</Badge>}
+        badges={
+          total !== undefined && (
+            <Badge>{`${totalIsExact ? '' : 'More than '}${total.toLocaleString('en-GB')} waiting`}</Badge>
+          )
+        }
         aside={
           <>
             <Select

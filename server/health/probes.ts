@@ -25,7 +25,7 @@ const probes: Record<ServiceName, Probe> = {
   },
   image_processing: async ({ preparer }) => {
     const { displayPng } = await preparer.prepare(encodeDisc(), 'health');
-    return displayPng.length > 0 ? 'operational' : 'outage';
+    return displayPng?.length ? 'operational' : 'outage';
   },
   ai_model: async ({ testDetector }) => {
     const { success, degraded } = await testDetector();

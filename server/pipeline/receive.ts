@@ -108,9 +108,10 @@ export async function receiveScan(
   if (!agreed(prepared.receipt)) return { question: askAbout(context, uploadHash, prepared) };
   const id = submitter?.scanId ?? randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
+  const displayPath = prepared.displayPng ? displayKey(id) : originalPath;
   await Promise.all([
     storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
-    storage.put(displayKey(id), prepared.displayPng, { contentType: 'image/png' }),
+    prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
   ]);
   const values = {
     id,
@@ -121,7 +122,7 @@ export async function receiveScan(
     groupKey,
     originalPath,
     originalType: contentTypeOf(prepared.originalFormat),
-    displayPath: displayKey(id),
+    displayPath,
     width: prepared.width,
     height: prepared.height,
     frameCount: prepared.frameCount,

@@ -15,8 +15,8 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   const opened = await openScan(bytes);
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
-  // sharp packs the picture in a thread of its own meanwhile. A PNG is one already.
-  const packing = format === 'png' && showsItself(original) ? original : encodePng(scan);
+  // sharp packs the picture in a thread of its own meanwhile. A plain PNG is one already.
+  const packing = format === 'png' && showsItself(original) ? null : encodePng(scan);
   const shown = {
     grey: greyFrame(scan),
     width,
@@ -42,7 +42,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     orientation: scan.orientation,
     original: ownBuffer(original),
     originalFormat: format,
-    displayPng: ownBuffer(displayPng),
+    displayPng: displayPng && ownBuffer(displayPng),
     receipt,
     looks,
     quality,

@@ -18,7 +18,7 @@ export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<Pre
     () => prepareScan(task.bytes, (...picture) => throughDoor(task.door, () => readWriting(...picture))),
     (scan) => [
       scan.original,
-      scan.displayPng,
+      ...(scan.displayPng ? [scan.displayPng] : []),
       ...scan.frames.map(({ grey }) => grey),
       ...scan.looks.map(({ png }) => png),
     ],

@@ -42,7 +42,7 @@ describe('preparing in threads', () => {
       warnings: [],
     });
     expect(scan.frames.map((frame) => frame.grey.length)).toEqual([side * side, side * side, side * side]);
-    const shown = await sharp(scan.displayPng).toColourspace('b-w').raw().toBuffer();
+    const shown = await sharp(scan.displayPng!).toColourspace('b-w').raw().toBuffer();
     expect(Buffer.from(scan.frames[scan.shownFrame]!.grey).equals(shown)).toBe(true);
     expect(Buffer.from(scan.original).includes('Muster')).toBe(false);
     expect(scan.receipt.removed[0]?.label).toBe('Facts about the patient');

@@ -46,8 +46,8 @@ export interface PreparedScan extends StoredPicture {
   original: Uint8Array;
   /** May differ from `format`: a turned or masked JPEG becomes a PNG. */
   originalFormat: ScanFormat;
-  /** The shown frame, for browsers. */
-  displayPng: Uint8Array;
+  /** The shown frame, for browsers; null where `original` is that already. */
+  displayPng: Uint8Array | null;
   receipt: DeidentificationReceipt;
   /** What the visitor is shown before it is stored; empty where there is no writing. */
   looks: Look[];

@@ -4,16 +4,20 @@ import { createApiClient } from '#tests/harness/api-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { quantile, type Row } from '../figure.ts';
+import { quantile, type Row, secondsForAll } from '../figure.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
 import { processorSeconds, residentMb } from '../resident.ts';
-import { analyseAll } from './throughput.ts';
+import { formOf, visit } from '../visitor.ts';
 
 /** LOAD_SECONDS=30 for a short look. */
 const seconds = Number(process.env.LOAD_SECONDS ?? 600);
 const honestSeconds = Math.min(60, seconds);
 /** What the hostile caller has under way at any moment. */
 const hostileAtOnce = 16;
+
+/** Seconds until all pictures have been analysed, with several visitors at any moment. */
+const analyseAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
+  secondsForAll(pictures.map(formOf), atOnce, (form) => visit(url, form));
 
 /** The same slices again under new hashes: bytes behind the end of a file change nothing but the hash. */
 function endless(pictures: Picture[]): () => Buffer {

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { startS3 } from '#tests/harness/s3.ts';
 import { npmStart, type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { eventLoopDelay, metricsToken } from '../event-loop.ts';
 import { type Figure, type Row, secondsForAll, type Tools } from '../figure.ts';
-import { drawPictures, type Picture } from '../pictures.ts';
+import { startObjectStore } from '../object-store.ts';
+import { drawPictures } from '../pictures.ts';
 import { formOf, visit } from '../visitor.ts';
 
 const visitorsAtOnce = 8;
-const warmUpScans = 80;
-
-/** Seconds until all pictures have been analysed, with several visitors at any moment. */
-export const analyseAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
-  secondsForAll(pictures.map(formOf), atOnce, (form) => visit(url, form));
+/** Until hot code is compiled, which takes some dozens of scans and none of a server that has run for a minute. */
+const warmUpScans = 120;
+const countedScans = 120;
 
 /** Processor time that processes have used so far; Linux only. A tick of the kernel's clock is a hundredth of a second. */
 async function cpuSeconds(processes: ServerProcess[]): Promise<number> {
@@ -24,6 +22,7 @@ async function cpuSeconds(processes: ServerProcess[]): Promise<number> {
   return ticks / 100;
 }
 
+/** Counted is from one result to a later one, while as many visitors as ever are served before and after. */
 async function saturate(
   { bare }: Tools,
   processes: [web: ServerProcess, ...others: ServerProcess[]],
@@ -33,24 +32,34 @@ async function saturate(
 ): Promise<Figure[]> {
   const { milliseconds, perSecond } = await bare();
   const [web] = processes;
-  // Until hot code is compiled, which takes some dozens of scans and none of a server that has run for a minute.
-  await analyseAll(web.url, await drawPictures(warmUpScans, seed), visitorsAtOnce);
-  const pictures = await drawPictures(80, seed + 1_000);
-  await eventLoopDelay(web);
-  const before = await cpuSeconds(processes);
-  const reached = pictures.length / (await analyseAll(web.url, pictures, visitorsAtOnce));
+  const mark = async () => ({
+    at: performance.now(),
+    cpu: await cpuSeconds(processes),
+    delay: await eventLoopDelay(web),
+  });
+  const marks: ReturnType<typeof mark>[] = [];
+  let results = 0;
+  const pictures = await drawPictures(warmUpScans + countedScans + visitorsAtOnce, seed);
+  await secondsForAll(pictures.map(formOf), visitorsAtOnce, async (form) => {
+    await visit(web.url, form);
+    results += 1;
+    if (results === warmUpScans || results === warmUpScans + countedScans) marks.push(mark());
+  });
+  const [from, to] = await Promise.all(marks);
+  if (!from || !to) throw new Error('Fewer scans were completed than were to be counted.');
+  const reached = (countedScans * 1000) / (to.at - from.at);
   return [
     { name: `${where}: scans ÷ bare inference`, value: (reached * milliseconds) / 1000, unit: '×', least },
     { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×' },
     {
       name: `${where}: event loop p99 meanwhile`,
-      value: (await eventLoopDelay(web)).p99,
+      value: to.delay.p99,
       unit: 'ms',
       most: 50,
     },
     {
       name: `${where}: processor time of a scan`,
-      value: ((await cpuSeconds(processes)) - before) / pictures.length,
+      value: (to.cpu - from.cpu) / countedScans,
       unit: 's',
     },
     { name: `${where}: scans`, value: reached, unit: '/s' },
@@ -79,13 +88,13 @@ export const throughputPostgres: Row = {
   name: 'throughput-postgres',
   what: 'eight visitors at any moment, a web and a worker process on PostgreSQL and S3',
   async measure(tools) {
-    const [s3, folder] = await Promise.all([startS3(), temporaryFolder('throughput')]);
+    const [store, folder] = await Promise.all([startObjectStore(), temporaryFolder('throughput')]);
     const environment = {
       DATA_DIR: folder.path,
       TRUST_PROXY: '1',
       METRICS_TOKEN: metricsToken,
       DATABASE_URL: await tools.postgresDatabase(),
-      ...s3.environment,
+      ...store.environment,
     };
     const web = await startServerProcess({ ...environment, ROLE: 'web' }, undefined, npmStart);
     const worker = await startServerProcess(
@@ -97,7 +106,7 @@ export const throughputPostgres: Row = {
       return await saturate(tools, [web, worker], 'PostgreSQL', 0.8, 60_000);
     } finally {
       await Promise.all([web.kill(), worker.kill()]);
-      await s3.stop();
+      await store.stop();
       await folder.remove();
     }
   },

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Scan } from '#contract/scans.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
-import { startS3 } from '#tests/harness/s3.ts';
 import { npmStart, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { type Figure, type Row, secondsForAll } from '../figure.ts';
+import { startObjectStore } from '../object-store.ts';
 import { drawPictures } from '../pictures.ts';
 import { analyse, formOf, upload } from '../visitor.ts';
 
@@ -14,7 +14,7 @@ const answerMs = 600;
 const counts = [1, 2, 4, 8, 16];
 const scansPerWorker = 8;
 /** Of each worker before the clock: until hot code is compiled, and until those that began together no longer do everything at once. */
-const warmUpScansPerWorker = 3;
+const warmUpScansPerWorker = 8;
 /** Twice as many as workers, so that the next scan always waits. */
 const visitorsPerWorker = 2;
 const uploadsAtOnce = 4;
@@ -42,15 +42,15 @@ export const workers: Row = {
   name: 'workers',
   what: `analyses a second of uploaded scans with ${counts.join(', ')} worker processes and a provider that takes ${answerMs} ms`,
   async measure(tools) {
-    const [provider, s3, folder] = await Promise.all([
+    const [provider, store, folder] = await Promise.all([
       startProvider(),
-      startS3(),
+      startObjectStore(),
       temporaryFolder('workers'),
     ]);
     const environment = {
       DATA_DIR: folder.path,
       DATABASE_URL: await tools.postgresDatabase(),
-      ...s3.environment,
+      ...store.environment,
       DETECTOR: 'roboflow',
       DETECTOR_FALLBACK: 'none',
       // Without the project's own network beside the provider: it would take the two cores for its scope score.
@@ -93,7 +93,7 @@ export const workers: Row = {
     } finally {
       await Promise.all([web, ...running].map((each) => each.kill()));
       provider.close();
-      await s3.stop();
+      await store.stop();
       await folder.remove();
     }
     const one = reached.get(1) ?? Number.NaN;

@@ -3,12 +3,31 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { prepared, slot } from '#server/platform/db/prepared.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from './scan-files.ts';
 import { addCompletedScan, judgedWithoutNotes, type Submitter } from './scan-life.ts';
 import { detectionsOf, modelOf } from './scan-view.ts';
+
+const selectTwin = prepared<Pick<ScanRow, 'uploadHash'> & { modelVersion: string }, ScanRow>(
+  'find_twin',
+  (db) =>
+    db
+      .select()
+      .from(scans)
+      .where(
+        and(
+          eq(scans.uploadHash, slot('uploadHash')),
+          eq(scans.modelVersion, slot('modelVersion')),
+          eq(scans.processingStatus, 'completed'),
+          notDeleted,
+        ),
+      )
+      .orderBy(desc(scans.createdAt))
+      .limit(1),
+);
 
 /** The same bytes and the same model give the stored result at once, as a scan of its own, where that may be stored. */
 export async function repeatKnownResult(
@@ -21,30 +40,20 @@ export async function repeatKnownResult(
   mayStore: (receipt: DeidentificationReceipt) => boolean,
 ): Promise<ScanRow | undefined> {
   const { db, storage, detector } = context;
-  const [twin] = await db
-    .select()
-    .from(scans)
-    .where(
-      and(
-        eq(scans.uploadHash, uploadHash),
-        eq(scans.modelVersion, detector.describe().version),
-        eq(scans.processingStatus, 'completed'),
-        notDeleted,
-      ),
-    )
-    .orderBy(desc(scans.createdAt))
-    .limit(1);
+  const [twin] = await selectTwin(db, { uploadHash, modelVersion: detector.describe().version });
   if (!twin || !mayStore(twin.receipt)) return undefined;
 
   const id = submitter?.scanId ?? randomUUID();
   const format = formatOfType(twin.originalType);
-  const copies: [from: string, to: string, type: string][] = [
-    [twin.originalPath, originalKey(id, format), twin.originalType],
-    [twin.displayPath, displayKey(id), 'image/png'],
-  ];
+  const originalPath = originalKey(id, format);
+  const copies = [{ from: twin.originalPath, to: originalPath, contentType: twin.originalType }];
+  // A plain PNG is shown as it is stored.
+  const showsItself = twin.displayPath === twin.originalPath;
+  const displayPath = showsItself ? originalPath : displayKey(id);
+  if (!showsItself) copies.push({ from: twin.displayPath, to: displayPath, contentType: 'image/png' });
   try {
     await Promise.all(
-      copies.map(async ([from, to, contentType]) =>
+      copies.map(async ({ from, to, contentType }) =>
         storage.put(to, await storage.get(from), { contentType }),
       ),
     );
@@ -62,8 +71,8 @@ export async function repeatKnownResult(
       id,
       groupKey,
       filename: nameOfScan(id, twin.format),
-      originalPath: originalKey(id, format),
-      displayPath: displayKey(id),
+      originalPath,
+      displayPath,
       attempts: 1,
     },
     {

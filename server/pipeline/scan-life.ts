@@ -11,6 +11,8 @@ import type { PictureSize } from '#imaging/geometry/box.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { telling } from '#server/platform/db/notify.ts';
+import { prepared, slot } from '#server/platform/db/prepared.ts';
 import { randomCheckPercent } from '#server/platform/db/review-settings.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import {
@@ -28,7 +30,7 @@ import { newTrackingId } from './report/tracking-id.ts';
 import { reportKey, scanFolder } from './scan-files.ts';
 import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
-import { addingToDay, addToDay } from './tally.ts';
+import { addingToDay, addToDay, dayOf } from './tally.ts';
 
 type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select' | '$with' | 'with'>;
 
@@ -69,9 +71,9 @@ export interface Submitter {
 const missing = (): AppError =>
   new AppError('not_found', 'This scan does not exist, or it has been deleted.');
 
-type NewScan = Omit<typeof scans.$inferInsert, 'apiKeyId' | 'randomCheck' | 'createdAt' | 'updatedAt'>;
+type Upload = Pick<ScanRow, Exclude<keyof typeof uploadSlots, 'apiKeyId' | 'createdAt'>>;
 
-async function noteWebhook(tx: Tx, { id }: ScanRow, submitter: Submitter): Promise<void> {
+async function noteWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
 }
 
@@ -85,54 +87,97 @@ async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanR
 const allColumns = getTableColumns(scans);
 
 /** Returned by the update of a scan: whoever watches it is told if and only if a row is changed. */
-const telling = ({ notifier }: Pick<Context, 'notifier'>, scanId: string) =>
-  notifier.telling('web', encodeNews({ what: 'changed', scanId })).as('told');
+const tellingOf = (news: string | SQL) => telling('web', news).as('told');
+const changedNews = (scanId: string): string => encodeNews({ what: 'changed', scanId });
 const withoutTold = ({ told: _, ...row }: ScanRow & { told: unknown }): ScanRow => row;
 
 /** In the statement that changes a scan: the changed row. */
 const changed = sql`changed`;
 
+/** Columns whose values a prepared statement is given. */
+const slots = <Name extends keyof ScanRow>(...names: Name[]): Record<Name, SQL> =>
+  Object.fromEntries(names.map((name) => [name, slot(name, scans[name])])) as Record<Name, SQL>;
+
+/** What an upload is, whatever is found in it. */
+const uploadSlots = slots(
+  ...(['id', 'filename', 'format', 'fileSize', 'uploadHash', 'groupKey', 'apiKeyId', 'createdAt'] as const),
+  ...([
+    'originalPath',
+    'originalType',
+    'displayPath',
+    'width',
+    'height',
+    'frameCount',
+    'shownFrame',
+  ] as const),
+  ...(['pixelSpacing', 'orientation', 'receipt', 'kind'] as const),
+);
+
+/** The statement that writes a scan's row, with others that run as one with it. */
+function inserting(
+  tx: Tx,
+  row: Record<keyof typeof uploadSlots, SQL> & { [Name in keyof ScanRow]?: SQL | ScanRow[Name] },
+  { before, after }: OneStatement,
+) {
+  const added = tx.$with('changed').as(tx.insert(scans).values(row).returning());
+  return tx
+    .with(...before, added, ...after)
+    .select()
+    .from(added);
+}
+
 /** Files are stored, the row comes last, in one statement with what belongs to it. Without a row the files go again. */
 async function insertScan(
   { db, storage }: Context,
-  row: Omit<typeof scans.$inferInsert, 'randomCheck'> & { randomCheck?: SQL },
-  parts: (tx: Tx) => OneStatement,
+  id: string,
+  insert: (tx: Tx) => Promise<ScanRow[]>,
   andThen?: (tx: Tx, row: ScanRow) => Promise<void>,
 ): Promise<ScanRow> {
-  const insert = async (tx: Tx): Promise<ScanRow> => {
-    const { before, after } = parts(tx);
-    const added = tx.$with('changed').as(tx.insert(scans).values(row).returning());
-    const [stored] = await tx
-      .with(...before, added, ...after)
-      .select()
-      .from(added);
+  const insertWhole = async (tx: Tx): Promise<ScanRow> => {
+    const [stored] = await insert(tx);
     await andThen?.(tx, stored!);
     return stored!;
   };
   try {
-    return await (andThen ? db.transaction(insert) : insert(db));
+    return await (andThen ? db.transaction(insertWhole) : insertWhole(db));
   } catch (error) {
-    await storage.deleteAll(scanFolder(row.id)).catch(() => undefined);
+    await storage.deleteAll(scanFolder(id)).catch(() => undefined);
     throw error;
   }
 }
 
+const insertReceived = prepared<Record<string, unknown>, ScanRow, Tx>('receive_scan', (tx) =>
+  inserting(
+    tx,
+    { ...uploadSlots, ...slots('quality', 'judgement', 'processingStatus', 'runs', 'updatedAt') },
+    { before: [], after: [part(tx, 'counted', addingToDay(slot('day'), { scans: 1 }, changed))] },
+  ),
+);
+
 /** Received. What a program submits is queued with its row: nobody asks for it again. */
-export function addScan(context: Context, values: NewScan, submitter?: Submitter): Promise<ScanRow> {
+export function addScan(
+  context: Context,
+  values: Upload & Pick<ScanRow, 'quality' | 'judgement'>,
+  submitter?: Submitter,
+): Promise<ScanRow> {
   const moment = context.now();
-  const submitted = submitter && {
-    apiKeyId: submitter.apiKeyId,
-    processingStatus: 'processing' as const,
-    runs: 1,
+  const row = {
+    ...values,
+    apiKeyId: submitter?.apiKeyId ?? null,
+    processingStatus: submitter ? 'processing' : 'pending',
+    runs: submitter ? 1 : 0,
+    createdAt: moment,
+    updatedAt: moment,
+    day: dayOf(moment),
   };
   return insertScan(
     context,
-    { ...values, ...submitted, createdAt: moment, updatedAt: moment },
-    (tx) => ({ before: [], after: [part(tx, 'counted', addingToDay(moment, { scans: 1 }, changed))] }),
+    values.id,
+    (tx) => insertReceived(tx, row),
     submitter &&
-      (async (tx, row) => {
-        await context.queue.enqueue(processTicket, { scanId: row.id }, { within: tx });
-        await noteWebhook(tx, row, submitter);
+      (async (tx, { id }) => {
+        await context.queue.enqueue(processTicket, { scanId: id }, { within: tx });
+        await noteWebhook(tx, id, submitter);
       }),
   );
 }
@@ -174,7 +219,7 @@ async function enqueue(
         ...change,
       })
       .where(and(eq(scans.id, scanId), where, notDeleted))
-      .returning({ ...allColumns, told: telling(context, scanId) });
+      .returning({ ...allColumns, told: tellingOf(changedNews(scanId)) });
     if (!queued) return undefined;
     await queue.enqueue(processTicket, { scanId }, { within: tx, priority });
     return withoutTold(queued);
@@ -201,38 +246,32 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
   });
 }
 
+const updateBegun = prepared<Pick<ScanRow, 'id' | 'updatedAt'>, ScanRow>('begin_analysis', (db) =>
+  db
+    .update(scans)
+    .set({ attempts: sql`${scans.attempts} + 1`, stage: 'preprocessing', ...slots('updatedAt') })
+    .where(and(eq(scans.id, slot('id')), eq(scans.processingStatus, 'processing'), notDeleted))
+    .returning(),
+);
+
 /** Processing: a worker begins a try. Undefined when the scan was deleted, or finished by another worker. */
 export async function beginAnalysis({ db, now }: Context, scanId: string): Promise<ScanRow | undefined> {
-  const [row] = await db
-    .update(scans)
-    .set({ attempts: sql`${scans.attempts} + 1`, stage: 'preprocessing', updatedAt: now() })
-    .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'processing'), notDeleted))
-    .returning();
+  const [row] = await updateBegun(db, { id: scanId, updatedAt: now() });
   return row;
 }
 
 /** What a finished analysis writes into the row. */
-function resultColumns(result: Result, picture: PictureSize, moment: Date) {
-  return {
-    processingStatus: 'completed' as const,
-    stage: null,
-    percent: 100,
-    failureReason: null,
-    confidence: confidenceOf(result),
-    scope: result.scope,
-    quality: result.quality,
-    judgement: result.judgement,
-    analysedFrames: result.analysedFrames,
-    frameDisagreement: frameDisagreement(result.detections, result.analysedFrames, picture),
-    // A candidate may have answered an earlier result.
-    networkDisagreement: null,
-    modelVersion: result.model.version,
-    modelProvider: result.model.provider,
-    processingTime: result.processingTime,
-    failedAt: null,
-    updatedAt: moment,
-  };
-}
+const resultColumns = {
+  processingStatus: 'completed' as const,
+  stage: null,
+  percent: 100,
+  failureReason: null,
+  // A candidate may have answered an earlier result.
+  networkDisagreement: null,
+  failedAt: null,
+  ...slots('confidence', 'scope', 'quality', 'judgement', 'analysedFrames', 'frameDisagreement'),
+  ...slots('modelVersion', 'modelProvider', 'processingTime', 'updatedAt'),
+};
 
 /** Other statements that run as one with the statement that changes a scan, before and after it. */
 interface OneStatement {
@@ -250,48 +289,81 @@ function checkBandOf({ judgement }: Result, confidence: number | null): CheckBan
 const confidenceOf = ({ detections }: Result): number | null =>
   detections.length ? Math.max(...detections.map((d) => d.confidence)) : null;
 
+const asNumber = (holds: boolean): number => (holds ? 1 : 0);
+
+/** What resultColumns and resultParts are given. */
+function resultValues(
+  { secret }: Pick<Context, 'secret'>,
+  scan: Pick<ScanRow, 'id' | 'filename' | 'format'> & PictureSize,
+  result: Result,
+  moment: Date,
+) {
+  const { detections, model, scope, quality, judgement, analysedFrames, processingTime } = result;
+  const confidence = confidenceOf(result);
+  const reportId = newTrackingId();
+  return {
+    ...{ scope, quality, judgement, analysedFrames, processingTime, confidence, reportId },
+    frameDisagreement: frameDisagreement(detections, analysedFrames, scan),
+    modelVersion: model.version,
+    modelProvider: model.provider,
+    updatedAt: moment,
+    moment: moment.toISOString(),
+    day: dayOf(moment),
+    marks: JSON.stringify(detections),
+    found: detections.length,
+    withFound: asNumber(confidence !== null),
+    confidenceSum: confidence ?? 0,
+    scoped: asNumber(scope !== null),
+    scopeSum: scope ?? 0,
+    png: asNumber(scan.format === 'png'),
+    jpeg: asNumber(scan.format === 'jpeg'),
+    dicom: asNumber(scan.format === 'dicom'),
+    reportRow: randomUUID(),
+    reportName: reportName(reportId, scan.filename, moment),
+    reportPath: reportKey(scan.id),
+    checkRow: randomUUID(),
+    band: checkBandOf(result, confidence),
+    lot: lotOf(secret, 'random check', scan.id),
+  };
+}
+
 /**
  * Detections, the report's entry, the figures and, where the lot falls on it whatever was found, the random check of a
  * scan that is completed: for the changed row, and for none where nothing was changed.
  */
-function resultParts(
-  tx: Tx,
-  { secret }: Pick<Context, 'secret'>,
-  scan: Pick<ScanRow, 'id' | 'filename' | 'format'>,
-  result: Result,
-  { moment, received }: { moment: Date; received: boolean },
-): OneStatement {
-  const { detections, model, scope } = result;
-  const confidence = confidenceOf(result);
-  const reportId = newTrackingId();
-  const at = sql`${moment.toISOString()}::timestamptz`;
+function resultParts(tx: Tx, { received }: { received: boolean }): OneStatement {
+  const at = sql`${slot('moment')}::timestamptz`;
   const counted = addingToDay(
-    moment,
+    slot('day'),
     {
       ...(received && { scans: 1 }),
       completed: 1,
-      detections: detections.length,
-      ...(confidence !== null && { withDetections: 1, confidenceSum: confidence }),
-      ...(scope !== null && { scoped: 1, scopeSum: scope }),
-      [scan.format]: 1,
+      detections: slot('found'),
+      withDetections: slot('withFound'),
+      confidenceSum: slot('confidenceSum'),
+      scoped: slot('scoped'),
+      scopeSum: slot('scopeSum'),
+      png: slot('png'),
+      jpeg: slot('jpeg'),
+      dicom: slot('dicom'),
     },
     changed,
   );
   const marks = sql`
     insert into ${detectionsTable} (scan_id, class, class_id, confidence, x, y, width, height, frame, contour)
-    select ${changed}.id, found.* from ${changed}, jsonb_to_recordset(${JSON.stringify(detections)}::jsonb) as found (
+    select ${changed}.id, found.* from ${changed}, jsonb_to_recordset(${slot('marks')}::jsonb) as found (
       class text, class_id integer, confidence float8, x float8, y float8, width float8, height float8, frame integer,
       contour jsonb)`;
   // Drawn when somebody first asks for it, so it has no size yet.
   const report = sql`
     insert into ${reports} (id, report_id, scan_id, filename, file_size, path, created_at)
-    select ${randomUUID()}::uuid, ${reportId}, id, ${reportName(reportId, scan.filename, moment)}, 0,
-      ${reportKey(scan.id)}, ${at} from ${changed}`;
+    select ${slot('reportRow')}::uuid, ${slot('reportId')}, id, ${slot('reportName')}, 0, ${slot('reportPath')}, ${at}
+      from ${changed}`;
   const check = sql`
     insert into ${randomChecks} (id, scan_id, model_version, model_provider, band, format, drawn_at)
-    select ${randomUUID()}::uuid, id, ${model.version}, ${model.provider}, ${checkBandOf(result, confidence)}, format,
-      ${at} from ${changed} where (select drawn from lot)`;
-  const lot = sql`select ${lotOf(secret, 'random check', scan.id)}::float8 < ${randomCheckPercent} as drawn`;
+    select ${slot('checkRow')}::uuid, id, model_version, model_provider, ${slot('band')}, format, ${at}
+      from ${changed} where (select drawn from lot)`;
+  const lot = sql`select ${slot('lot')}::float8 < ${randomCheckPercent} as drawn`;
   return {
     before: [part(tx, 'lot', lot)],
     after: [
@@ -303,6 +375,24 @@ function resultParts(
   };
 }
 
+const updateCompleted = prepared<Record<string, unknown>, ScanRow & { told: unknown }, Tx>(
+  'complete_scan',
+  (tx) => {
+    const { before, after } = resultParts(tx, { received: false });
+    const completed = tx.$with('changed').as(
+      tx
+        .update(scans)
+        .set({ ...resultColumns, randomCheck: sql`${scans.randomCheck} or (select drawn from lot)` })
+        .where(and(eq(scans.id, slot('id')), eq(scans.processingStatus, 'processing'), notDeleted))
+        .returning({ ...allColumns, told: tellingOf(slot('news')) }),
+    );
+    return tx
+      .with(...before, completed, ...after)
+      .select()
+      .from(completed);
+  },
+);
+
 /** Completed, with all that was found. Undefined when it was deleted meanwhile, or finished by another worker. */
 export async function completeScan(
   context: Context,
@@ -310,23 +400,10 @@ export async function completeScan(
   result: Result,
 ): Promise<ScanRow | undefined> {
   const { db, now } = context;
-  const moment = now();
+  const { id } = begun;
+  const values = resultValues(context, begun, result, now());
   const complete = async (tx: Tx): Promise<ScanRow | undefined> => {
-    const { before, after } = resultParts(tx, context, begun, result, { moment, received: false });
-    const completed = tx.$with('changed').as(
-      tx
-        .update(scans)
-        .set({
-          ...resultColumns(result, begun, moment),
-          randomCheck: sql`${scans.randomCheck} or (select drawn from lot)`,
-        })
-        .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
-        .returning({ ...allColumns, told: telling(context, begun.id) }),
-    );
-    const [row] = await tx
-      .with(...before, completed, ...after)
-      .select()
-      .from(completed);
+    const [row] = await updateCompleted(tx, { ...values, id, news: changedNews(id) });
     return row && withoutTold(row);
   };
   // A transaction only where there is more to it.
@@ -340,28 +417,41 @@ export async function completeScan(
   });
 }
 
+const insertCompleted = prepared<Record<string, unknown>, ScanRow, Tx>('add_completed_scan', (tx) =>
+  inserting(
+    tx,
+    {
+      ...uploadSlots,
+      ...resultColumns,
+      ...slots('attempts'),
+      randomCheck: sql`(select drawn from lot)`,
+    },
+    resultParts(tx, { received: true }),
+  ),
+);
+
 /** Received and completed in one step: a file whose result is known already. */
 export function addCompletedScan(
   context: Context,
-  values: NewScan,
+  values: Upload & Pick<ScanRow, 'attempts'>,
   result: Result,
   submitter?: Submitter,
 ): Promise<ScanRow> {
   const moment = context.now();
+  const row = {
+    ...values,
+    ...resultValues(context, values, result, moment),
+    apiKeyId: submitter?.apiKeyId ?? null,
+    createdAt: moment,
+  };
   return insertScan(
     context,
-    {
-      ...values,
-      ...resultColumns(result, values, moment),
-      randomCheck: sql`(select drawn from lot)`,
-      apiKeyId: submitter?.apiKeyId ?? null,
-      createdAt: moment,
-    },
-    (tx) => resultParts(tx, context, values, result, { moment, received: true }),
+    values.id,
+    (tx) => insertCompleted(tx, row),
     submitter &&
-      (async (tx, row) => {
-        await noteWebhook(tx, row, submitter);
-        await tellSubmitter(tx, context, row);
+      (async (tx, stored) => {
+        await noteWebhook(tx, stored.id, submitter);
+        await tellSubmitter(tx, context, stored);
       }),
   );
 }

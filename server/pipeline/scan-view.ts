@@ -6,15 +6,20 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import { prepared, slot } from '#server/platform/db/prepared.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
 
-export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
-  const [row] = await db
+const selectScan = prepared<{ id: string }, ScanRow>('find_scan', (db) =>
+  db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), notDeleted));
+    .where(and(eq(scans.id, slot('id')), notDeleted)),
+);
+
+export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
+  const [row] = await selectScan(db, { id: scanId });
   if (!row) throw missing();
   return row;
 }

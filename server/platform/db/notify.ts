@@ -12,8 +12,6 @@ export interface Notifier {
   publish(to: Audience, payload: string): Promise<void>;
   /** With a transaction: the word goes out if and only if it is committed. */
   publishWithin(tx: Pick<Db, 'execute'>, to: Audience, payload: string): Promise<void>;
-  /** To be selected by a statement that changes something: the word goes out if and only if that is committed. */
-  telling(to: Audience, payload: string): SQL<unknown>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
@@ -56,7 +54,9 @@ function listenOnServer(url: string, heard: Audience[], deliver: Listener): () =
   };
 }
 
-const telling: Notifier['telling'] = (to, payload) => sql`pg_notify(${channels[to]}, ${payload})`;
+/** To be selected by a statement that changes something: the word goes out if and only if that is committed. */
+export const telling = (to: Audience, payload: string | SQL): SQL<unknown> =>
+  sql`pg_notify(${channels[to]}, ${payload})`;
 
 const say: Notifier['publishWithin'] = async (db, to, payload) => {
   await db.execute(sql`select ${telling(to, payload)}`);
@@ -82,7 +82,6 @@ export async function createNotifier(
       else await say(database.db, to, payload);
     },
     publishWithin: say,
-    telling,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

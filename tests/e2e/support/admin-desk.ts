@@ -10,6 +10,7 @@ import { storeScan } from '#tests/harness/stored-scan.ts';
 import { hostedTest } from './fixtures.ts';
 import { newPng } from './scan-files.ts';
 import { administrator } from './server.ts';
+import { remember } from './tab.ts';
 
 export interface Credentials {
   username: string;
@@ -150,7 +151,15 @@ function browserState(url: string, admin: SignedInAdmin, token: string): Desk['b
 
 /** The browser has signed in before: a screen opens by its address, without the sign-in and the panel first. */
 export const signedInTest = adminTest.extend({
-  storageState: async ({ desk }, use) => use(desk.browserState),
+  page: async ({ page, context, desk }, use) => {
+    const { cookies, origins } = desk.browserState;
+    await context.addCookies(cookies);
+    await remember(
+      page,
+      Object.fromEntries(origins[0]!.localStorage.map(({ name, value }) => [name, value])),
+    );
+    await use(page);
+  },
 });
 
 /** Signs in by hand, as a person would. */

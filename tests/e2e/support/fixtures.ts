@@ -8,20 +8,26 @@ import {
 } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { newDicom, newPng, type ScanFile } from './scan-files.ts';
-import { type HostedServer, type RunningServer, startHostedServer, startServer } from './server.ts';
+import { type HostedServer, serverVariable, startHostedServer } from './server.ts';
+import { clean, openTab, type Tab } from './tab.ts';
 
 interface WorkerFixtures {
-  /** With the embedded database and detector. */
-  server: RunningServer;
-  /** On PostgreSQL, with a hosted provider that does what the test tells it. */
+  /** With the embedded database and detector. All workers use it at once: no test counts on what is there but its own. */
+  server: { url: string };
+  /** One a worker, on PostgreSQL, with a hosted provider that does what the test tells it. */
   hosted: HostedServer & { provider: RoboflowEmulator };
   /** A DICOM slice that the embedded detector has analysed; read by many tests, changed by none. */
   slice: Scan;
   /** The same from the hosted provider, with a finding of each band at places that are known. */
   threeFindings: Scan;
+  /** One for each server and each set of options that only a new tab can have. */
+  tabs: Map<string, Tab>;
 }
 
 interface TestFixtures {
+  /** A tab that nobody has used, for tests of first visits. */
+  newTab: boolean;
+  tab: Tab;
   /** As a device with one core: the page of the whole scan then loads one network and not one for each core of this machine. */
   oneCore: boolean;
   /** The address that the server sees this test's browser at. */
@@ -51,12 +57,8 @@ async function analyseAt(url: string, { buffer, name }: ScanFile): Promise<Scan>
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
+    async ({}, use) => use({ url: process.env[serverVariable]! }),
+    { scope: 'worker' },
   ],
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -81,11 +83,49 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   oneCore: [true, { option: true }],
-  page: async ({ page, oneCore }, use) => {
-    if (oneCore)
-      await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }));
-    await use(page);
+  newTab: [false, { option: true }],
+  tabs: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const tabs = new Map<string, Tab>();
+      await use(tabs);
+      for (const { context } of tabs.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async (
+    {
+      browser,
+      tabs,
+      newTab,
+      oneCore,
+      baseURL,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+      timezoneId,
+      colorScheme,
+      reducedMotion,
+      viewport,
+      extraHTTPHeaders,
+    },
+    use,
+    info,
+  ) => {
+    const key = JSON.stringify([baseURL, oneCore, hasTouch, javaScriptEnabled, locale, timezoneId]);
+    const kept = newTab ? undefined : tabs.get(key);
+    const tab = kept ?? (await openTab(browser, { oneCore }));
+    if (!newTab) tabs.delete(key);
+    await tab.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await tab.page.setViewportSize(viewport!);
+    await tab.page.emulateMedia({ colorScheme, reducedMotion });
+    await use(tab);
+    if (newTab || tab.spent || info.status !== info.expectedStatus) return tab.context.close();
+    await clean(tab);
+    tabs.set(key, tab);
   },
+  context: async ({ tab }, use) => use(tab.context),
+  page: async ({ tab }, use) => use(tab.page),
   analysed: async ({ baseURL }, use) => use((file) => analyseAt(baseURL!, file)),
   baseURL: async ({ server }, use) => {
     await use(server.url);

@@ -1,12 +1,16 @@
 import { embeddedTemplate, makeServerTemplate } from '#tests/harness/database-templates.ts';
 import { startPostgres } from '#tests/harness/postgres-cluster.ts';
-import { postgresVariable, templateVariable } from './server.ts';
+import { postgresVariable, serverVariable, startServer, templateVariable } from './server.ts';
 
 /** Playwright calls this once before all workers, and what it returns after them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const [template, postgres] = await Promise.all([embeddedTemplate(), startPostgres()]);
-  await makeServerTemplate(postgres.server);
   process.env[templateVariable] = template;
   process.env[postgresVariable] = postgres.server;
-  return () => postgres.stop();
+  const [server] = await Promise.all([startServer(), makeServerTemplate(postgres.server)]);
+  process.env[serverVariable] = server.url;
+  return async () => {
+    await server.stop();
+    await postgres.stop();
+  };
 }

@@ -16,8 +16,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Where the run's data folder to copy and its PostgreSQL are found; set before the workers start (global-setup.ts). */
+/**
+ * Where the run's data folder to copy, its PostgreSQL and the server that all workers share are found; set before the
+ * workers start (global-setup.ts).
+ */
 export const templateVariable = 'SULCUS_TEST_TEMPLATE';
+export const serverVariable = 'SULCUS_TEST_SERVER';
 export const postgresVariable = 'SULCUS_TEST_POSTGRES';
 
 /** The product as `npm start` runs it, on a free port and with data of its own. */

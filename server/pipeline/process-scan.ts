@@ -17,6 +17,28 @@ const finalCodes = new Set([
   'detector_billing',
 ]);
 
+/** A step that is over sooner is seen by nobody, and a word to all web processes costs more than the step. */
+const seenAfterMs = 20;
+
+/** Tells how far an analysis is, in order and beside the work. A courtesy: what counts is how the scan ends. */
+function createSteps(failed: (error: unknown) => void) {
+  let told: Promise<void> = Promise.resolve();
+  let next: NodeJS.Timeout | undefined;
+  return {
+    show(tell: () => Promise<void>): void {
+      clearTimeout(next);
+      next = setTimeout(() => {
+        told = told.then(tell).catch(failed);
+      }, seenAfterMs);
+    },
+    /** Nothing is told from here on. */
+    end(): Promise<void> {
+      clearTimeout(next);
+      return told;
+    },
+  };
+}
+
 /** One try at a scan. Throws only what another try may mend. Ends early when the scan is deleted. */
 export async function processScan(
   context: Context,
@@ -27,16 +49,12 @@ export async function processScan(
   const startedAt = performance.now();
   const seconds = (): number => (performance.now() - startedAt) / 1_000;
   const deletion = watchForDeletion(news, scanId);
+  const steps = createSteps((error) => log.warn({ err: error }, 'progress was not told'));
   try {
     const row = await beginAnalysis(context, scanId);
     if (!row) return;
-    // In order, beside the work and not before it. A courtesy: what counts is how the scan ends.
-    let told: Promise<void> = Promise.resolve();
-    const show = (stage: Stage, percent = stageStart[stage]): void => {
-      told = told
-        .then(() => progress.tell(scanId, { stage, percent }))
-        .catch((error: unknown) => log.warn({ err: error }, 'progress was not told'));
-    };
+    const show = (stage: Stage, percent = stageStart[stage]): void =>
+      steps.show(() => progress.tell(scanId, { stage, percent }));
     show('preprocessing');
     const result = await analyseScan(context, row, {
       signal: AbortSignal.any([signal, deletion.signal]),
@@ -45,8 +63,7 @@ export async function processScan(
         show('inference', Math.round(stageStart.inference + share));
       },
     });
-    show('scoring');
-    await told;
+    await steps.end();
     if (!(await completeScan(context, row, { ...result, processingTime: seconds() }))) return;
     metrics.scans.inc({ outcome: 'completed' });
     metrics.analysis.observe({ model: result.model.version }, seconds());
@@ -61,5 +78,6 @@ export async function processScan(
     if (!expected) throw error;
   } finally {
     deletion.stop();
+    await steps.end();
   }
 }

@@ -5,6 +5,7 @@ import { purgeDeleted } from './scan-life.ts';
 
 export const purgeJob = defineJob({
   ...purgeTicket,
+  concurrency: 1,
   handler: async (_, context: Context, { signal }) => {
     await purgeDeleted(context, signal);
   },

@@ -41,8 +41,15 @@ interface Asked {
   name?: string;
 }
 
-/** Connections that prepare what is asked with values: the server then parses a statement once for each of them. */
-function preparingClient(): typeof pg.Client {
+/**
+ * Connections that prepare what is asked with values, or whatever `mayPrepare` lets them: the server then parses a statement
+ * once for each of them.
+ */
+export function preparingClient({
+  mayPrepare = (_text, values) => values.length > 0,
+}: {
+  mayPrepare?: (text: string, values: unknown[]) => boolean;
+} = {}): typeof pg.Client {
   const names = new Map<string, string>();
   function named(asked: Asked): Asked {
     const known = names.get(asked.text);
@@ -58,7 +65,7 @@ function preparingClient(): typeof pg.Client {
       const query = this.query.bind(this) as (asked: unknown, ...rest: unknown[]) => unknown;
       const prepare = (asked: unknown, values?: unknown, ...rest: unknown[]): unknown => {
         const statement = typeof asked === 'string' ? { text: asked } : (asked as Asked);
-        const prepared = Array.isArray(values) && values.length > 0 && !statement.name;
+        const prepared = Array.isArray(values) && !statement.name && mayPrepare(statement.text, values);
         return query(prepared ? named(statement) : asked, values, ...rest);
       };
       this.query = prepare as typeof this.query;

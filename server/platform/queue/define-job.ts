@@ -35,7 +35,7 @@ export interface JobDefinition<Payload extends z.ZodObject, Context> extends Job
   retry: RetryRule;
   /** A run longer than this counts as failed. */
   timeoutSeconds: number;
-  /** Runs of this job at once in one process; unset: the WORKER_CONCURRENCY of the configuration. */
+  /** Runs of this job at once in one process; unset: the WORKER_CONCURRENCY of the configuration, or one on a schedule. */
   concurrency: number | undefined;
   /** Minute, hour, day, month, weekday, in UTC; the fleet runs it once. The payload is then empty. */
   schedule: string | undefined;
@@ -82,7 +82,7 @@ export function defineJob<Payload extends z.ZodObject, Context>(job: {
     handler: job.handler,
     retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 60, ...job.retry },
     timeoutSeconds: job.timeoutSeconds ?? 120,
-    concurrency: job.concurrency,
+    concurrency: job.concurrency ?? (job.schedule === undefined ? undefined : 1),
     schedule: job.schedule,
     ...(job.onePer && { onePer: job.onePer }),
   };

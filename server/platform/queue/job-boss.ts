@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
-import type { Database } from '#server/platform/db/connect.ts';
+import { type Database, preparingClient } from '#server/platform/db/connect.ts';
 import { asPGlite, type EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob } from './define-job.ts';
@@ -9,9 +9,10 @@ import { deadQueue, queueSchema, setPolicy } from './job-records.ts';
 
 /**
  * A worker that dies without a word is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
- * are checked every 2 s, so its job starts elsewhere about 13 s later.
+ * every other worker checks them every 4 s, so its job starts elsewhere some 13 s later. A check is half a dozen
+ * statements, and workers are many.
  */
-const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 2 };
+const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 4 };
 /** One process has nobody to take over from it, and a laptop that slept an hour must not lose its claims. */
 const alone = { checkSeconds: 30 };
 
@@ -20,8 +21,8 @@ const alone = { checkSeconds: 30 };
  * over, and jobs sent while its connection was down.
  */
 const defaultPollSeconds = 2;
-/** What runs on a schedule has no visitor who waits, and ten queues are asked by every worker of a fleet. */
-const scheduledPollSeconds = 10;
+/** What runs on a schedule or one at a time has no visitor who waits, and ten queues are asked by every worker of a fleet. */
+const patientPollSeconds = 10;
 
 /** With 'exclusive', pg-boss refuses a second job of the same key while the first waits or runs. */
 const policyOf = (job: AnyJob<never>): string => (job.onePer ? 'exclusive' : 'standard');
@@ -67,6 +68,7 @@ export function createJobBoss(
       ? { db: fromPglite(asPGlite(preparing(database.driver))), backend: 'pglite' as const }
       : {
           connectionString: database.url,
+          Client: preparingClient({ mayPrepare: (text) => !severalStatements.test(text) }),
           max: 4,
           connectionTimeoutMillis: 5_000,
           application_name: 'sulcus-queue',
@@ -86,8 +88,9 @@ export function createJobBoss(
   return {
     boss,
     db: boss.getDb(),
-    workOptions({ schedule }) {
-      const pollSeconds = options.pollSeconds ?? (schedule ? scheduledPollSeconds : defaultPollSeconds);
+    workOptions({ concurrency }) {
+      const pollSeconds =
+        options.pollSeconds ?? (concurrency === 1 ? patientPollSeconds : defaultPollSeconds);
       return {
         // The first holds while announcements do not arrive, the second while they do.
         pollingIntervalSeconds: Math.min(1, pollSeconds),

@@ -63,14 +63,17 @@ function marchSquares(
   for (let y = first.y - 1; y <= last.y; y++) {
     for (let x = first.x - 1; x <= last.x; x++) {
       const corners = [value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1)] as const;
+      const index = corners.reduce<number>((sum, corner, i) => sum + (corner >= level ? 1 << i : 0), 0);
+      const crossed = segmentTable[index]!;
+      // Most cells lie wholly inside or outside.
+      if (crossed.length === 0) continue;
       const edges = [
         { name: `h${x},${y}`, point: [x + crossing(corners[0], corners[1]), y] as Point },
         { name: `v${x + 1},${y}`, point: [x + 1, y + crossing(corners[1], corners[2])] as Point },
         { name: `h${x},${y + 1}`, point: [x + crossing(corners[3], corners[2]), y + 1] as Point },
         { name: `v${x},${y}`, point: [x, y + crossing(corners[0], corners[3])] as Point },
       ] as const;
-      const index = corners.reduce<number>((sum, corner, i) => sum + (corner >= level ? 1 << i : 0), 0);
-      for (const [from, to] of segmentTable[index] ?? []) {
+      for (const [from, to] of crossed) {
         segments.set(edges[from]!.name, {
           from: edges[from]!.name,
           to: edges[to]!.name,

@@ -14,7 +14,7 @@ export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): 
   const { width, height, depth, grey } = await readHeader(bytes);
   checkPictureSize(width, height);
   try {
-    const picture = sharp(bytes, options).autoOrient().flatten({ background: '#000' });
+    const picture = sharp(bytes, options).autoOrient().flatten();
     const deep = depth === 'ushort';
     const space = grey ? (deep ? 'grey16' : 'b-w') : deep ? 'rgb16' : 'srgb';
     const { data, info } = await picture

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/constants.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
@@ -61,14 +62,14 @@ test('the page names the parts of its app and fetches early only what its first 
 test.describe('far from where the app was built', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'mi-NZ', colorScheme: 'dark' });
 
-  test('prerendered pages come to life without a complaint, in the chosen theme, with nothing moved', async ({
+  test('prerendered pages come to life without a complaint, in the chosen theme, with nothing moved, and fit 320 pixels while their data is still on the way', async ({
     page,
   }) => {
     await returnToSite(page);
     await remember(page, { [storageKeys.local.theme]: 'dark' });
     const shifts = await countShifts(page);
     // Data that arrives may move what stands below it; coming to life may not.
-    await page.route('**/api/**', () => undefined);
+    await page.route(/\/api\/|\.wasm$/, () => undefined);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (entry) => entry.type() === 'error' && complaints.push(entry.text()));
@@ -78,6 +79,10 @@ test.describe('far from where the app was built', () => {
       await expect(page.locator('html')).toHaveClass('dark');
       expect(complaints, path).toEqual([]);
       expect(await shifts(), path).toBeLessThan(0.01);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expectNoSidewaysScroll(page, `${path}, waiting`);
+      await page.setViewportSize({ width: 1440, height: 900 });
     }
   });
 });

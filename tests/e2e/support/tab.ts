@@ -34,7 +34,7 @@ export async function openTab(browser: Browser, { oneCore }: { oneCore: boolean 
   };
   const both = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'close'];
   spend(page, ...both, 'addLocatorHandler', 'setExtraHTTPHeaders');
-  spend(context, ...both, 'grantPermissions', 'newCDPSession', 'on', 'setGeolocation', 'setOffline');
+  spend(context, ...both, 'newCDPSession', 'on', 'setGeolocation');
   spend(context.clock, 'install', 'pauseAt', 'setFixedTime', 'setSystemTime');
   return tab;
 }
@@ -59,6 +59,8 @@ export async function clean({ context, page, devTools }: Tab): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await context.clearPermissions();
   await page.goto(blankPage);
   await page.mouse.move(-1, -1);
   await page.evaluate(() => {

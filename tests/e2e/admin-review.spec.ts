@@ -38,7 +38,10 @@ test('an empty queue is all clear, after its skeleton', async ({ page, desk }) =
   await expect(page.getByText('No scans currently need admin review.')).toBeVisible();
 });
 
-test('cards show why a scan is here, and a verdict can be undone', async ({ page, desk }) => {
+test('cards show why a scan is here and its slice equally large with and without annotations, and a verdict can be undone', async ({
+  page,
+  desk,
+}) => {
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await desk.newScan({ name: 'near.png', confidence: 0.45 });
   await desk.newScan({ name: 'missed.png', confidence: null, reported: true });
@@ -51,7 +54,17 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
   await expect(doubtful.getByText('Low Confidence', { exact: true })).toBeVisible();
   await expect(doubtful).toContainText('70.0%');
   await expect(doubtful).toContainText('Medium confidence');
-  await expect(doubtful.getByRole('img')).toHaveCount(2);
+  const pictures = doubtful.getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  const shown = async (index: number) =>
+    pictures.nth(index).evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
+      const scales = [clientWidth / naturalWidth, clientHeight / naturalHeight];
+      const covers = getComputedStyle(picture).objectFit === 'cover';
+      return { clientWidth, clientHeight, scale: covers ? Math.max(...scales) : Math.min(...scales) };
+    });
+  expect(await shown(1)).toEqual(await shown(0));
   await expect(missed.getByText('User Reported')).toBeVisible();
   await expect(missed.getByText('Low Confidence', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('article').nth(1)).toContainText(called('near.png'));
@@ -78,22 +91,6 @@ test('cards show why a scan is here, and a verdict can be undone', async ({ page
     reviewNotes: 'Flagged as incorrect by admin - moved for AI model improvement',
     boxes: null,
   });
-});
-
-test('a card shows the slice equally large with and without annotations', async ({ page, desk }) => {
-  await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
-  await page.goto('/admin-review');
-  const pictures = page.getByRole('article', { name: called('doubtful.png') }).getByRole('img');
-  await expect(pictures).toHaveCount(2);
-  const shown = async (index: number) =>
-    pictures.nth(index).evaluate(async (picture: HTMLImageElement) => {
-      await picture.decode();
-      const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
-      const scales = [clientWidth / naturalWidth, clientHeight / naturalHeight];
-      const covers = getComputedStyle(picture).objectFit === 'cover';
-      return { clientWidth, clientHeight, scale: covers ? Math.max(...scales) : Math.min(...scales) };
-    });
-  expect(await shown(1)).toEqual(await shown(0));
 });
 
 test('several scans are reviewed with the keyboard alone', async ({ page, desk }) => {
@@ -283,9 +280,20 @@ test('a double-click judges one scan, on the light-table and on the cards', asyn
     .toBe(1);
 });
 
-test('while boxes are corrected nothing approves the scan or leads to another', async ({ page, desk }) => {
+test('a scan whose picture has not come cannot be judged; while boxes are corrected nothing approves a scan or leads to another; a skipped one stays at the end after a reload, and the view is found again on return', async ({
+  page,
+  desk,
+}) => {
   await newScans(desk, '1.png', '2.png');
+  await page.route('**/api/image/**', (route) => route.abort());
   await page.goto('/admin-review?view=table');
+  await expect(page.getByRole('alert')).toContainText('cannot be judged now');
+  await expect(page.getByRole('button', { name: 'Correct C' })).toBeDisabled();
+  await page.keyboard.press('c');
+  await expect(heading(page)).toHaveText(called('1.png'));
+
+  await page.unroute('**/api/image/**');
+  await page.reload();
   await onTheTable(page, called('1.png'));
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.keyboard.press('ArrowLeft');
@@ -307,16 +315,18 @@ test('while boxes are corrected nothing approves the scan or leads to another', 
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.keyboard.press('ArrowRight');
   await onTheTable(page, called('2.png'));
-});
 
-test('a scan whose picture has not come cannot be judged', async ({ page, desk }) => {
-  await newScans(desk, '1.png');
-  await page.route('**/api/image/**', (route) => route.abort());
+  await page.keyboard.press('ArrowLeft');
+  await onTheTable(page, called('1.png'));
+  await page.keyboard.press('s');
+  await onTheTable(page, called('2.png'));
   await page.goto('/admin-review?view=table');
-  await expect(page.getByRole('alert')).toContainText('cannot be judged now');
-  await expect(page.getByRole('button', { name: 'Correct C' })).toBeDisabled();
-  await page.keyboard.press('c');
-  await expect(heading(page)).toHaveText(called('1.png'));
+  await onTheTable(page, called('2.png'));
+  await goTo(page, 'Panel');
+  await page.goBack();
+  await onTheTable(page, called('2.png'));
+  await page.keyboard.press('ArrowRight');
+  await onTheTable(page, called('1.png'));
 });
 
 test('boxes and notes survive a reload, another tab and leaving by the rail, and belong to one account', async ({
@@ -480,7 +490,7 @@ test('a scan comes back when a visitor reports it after its review', async ({ pa
   await expect(page.getByRole('region', { name: 'History' })).toContainText('A visitor reported the result');
 });
 
-test('an entry without boxes is labelled later, and one that leaves the data set returns to the queue', async ({
+test('an entry without boxes is labelled later; deleting it then says so first; one that leaves the data set returns to the queue', async ({
   page,
   desk,
 }) => {
@@ -495,6 +505,9 @@ test('an entry without boxes is labelled later, and one that leaves the data set
   await page.keyboard.press('x');
   await page.keyboard.press('i');
   await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes).toEqual([]);
+  await page.goto('/database-admin');
+  await page.getByRole('button', { name: `Delete ${called('later.png')}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('A reviewer has judged and labelled this scan');
   await page.goto('/admin-incorrect-scans');
   await expect(card).toContainText('Nothing to see');
   await card.getByRole('button', { name: `Delete ${called('later.png')}` }).click();
@@ -502,30 +515,4 @@ test('an entry without boxes is labelled later, and one that leaves the data set
   await expect(toastOf(page)).toContainText('Scan Deleted');
   await goTo(page, 'Review queue');
   await expect(page.getByRole('article', { name: called('later.png') }).getByText('Reopened')).toBeVisible();
-});
-
-test('deleting a labelled scan says so first', async ({ page, desk }) => {
-  const [scan] = await newScans(desk, 'labelled.png');
-  await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'incorrect', boxes: [] });
-  await page.goto('/database-admin');
-  await page.getByRole('button', { name: `Delete ${called('labelled.png')}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('A reviewer has judged and labelled this scan');
-});
-
-test('a skipped scan stays at the end after a reload, and the view is found again on return', async ({
-  page,
-  desk,
-}) => {
-  await newScans(desk, '1.png', '2.png');
-  await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('1.png'));
-  await page.keyboard.press('s');
-  await onTheTable(page, called('2.png'));
-  await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('2.png'));
-  await goTo(page, 'Panel');
-  await page.goBack();
-  await onTheTable(page, called('2.png'));
-  await page.keyboard.press('ArrowRight');
-  await onTheTable(page, called('1.png'));
 });

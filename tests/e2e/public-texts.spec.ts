@@ -12,8 +12,15 @@ test.beforeEach(({ page }) => returnToSite(page));
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
-test('the landing page, also at /home, states its promises and leads on', async ({ page }) => {
+test('the landing page, also at /home, states its promises and the figure of the model that runs here, and leads on', async ({
+  page,
+}) => {
+  const { card } = await (await page.request.get('/api/model')).json();
+  const source = card.metrics.sources.find((one: SourceFigures) => one.meanAveragePrecision !== null);
   await page.goto('/home');
+  const figures = page.getByRole('region', { name: 'In figures' });
+  await expect(figures).toContainText(`Detection Accuracy${formatPercent(source.precision.value)}`);
+  await expect(figures).not.toContainText('97.6%');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
   const main = page.getByRole('main');
   for (const words of ['100% Free', 'Instant Results', 'No Registration Required']) {
@@ -110,7 +117,7 @@ test('the about page says what it is, for whom, by whom, and leads to the analys
   await expect(link(page, 'Start MRI Analysis')).toHaveAttribute('href', '/scanner');
 });
 
-test('the model page explains the hosted model from data to disclaimer, beside the measured one', async ({
+test('the model page explains the hosted model from data to disclaimer, beside the measured one; hyphens keep their width: figures of one width are for tables', async ({
   page,
 }) => {
   await page.goto('/model-transparency');
@@ -147,6 +154,13 @@ test('the model page explains the hosted model from data to disclaimer, beside t
   ] as const) {
     await expect(reported.getByRole('row').filter({ hasText: figure })).toContainText(value);
   }
+  const numeric = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+  expect(await numeric('h1')).toBe('normal');
+  expect(await numeric('td')).toBe('tabular-nums');
   await expect(main).not.toContainText('..');
   await expect(link(page, 'Write to us')).toHaveAttribute('href', /^mailto:/);
 });
@@ -172,15 +186,6 @@ test('a session is reported once, however many pages it sees', async ({ page }) 
   expect(JSON.parse(reports[0]!)).toMatchObject({ scanUploaded: false });
 });
 
-test('the large figure of the landing page is that of the model that runs here', async ({ page }) => {
-  const { card } = await (await page.request.get('/api/model')).json();
-  const source = card.metrics.sources.find((one: SourceFigures) => one.meanAveragePrecision !== null);
-  await page.goto('/');
-  const figures = page.getByRole('region', { name: 'In figures' });
-  await expect(figures).toContainText(`Detection Accuracy${formatPercent(source.precision.value)}`);
-  await expect(figures).not.toContainText('97.6%');
-});
-
 hostedTest('the large figure of a hosted model is its developer’s, and says so', async ({ page }) => {
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'In figures' });
@@ -198,18 +203,6 @@ test('a source on the landing page opens 700 ms after the pointer comes, not bef
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(page.getByRole('tooltip')).toContainText('Apache');
-});
-
-test('hyphens keep their width: figures of one width are for tables', async ({ page }) => {
-  await page.goto('/model-transparency');
-  const numeric = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).fontVariantNumeric);
-  expect(await numeric('h1')).toBe('normal');
-  await page.locator('table').first().waitFor();
-  expect(await numeric('td')).toBe('tabular-nums');
 });
 
 hostedTest('without an address for it, feedback is not offered', async ({ page }) => {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest: those that wait for processes and pauses, each beside one that computes. */
-const begunFirst = ['crash', 'dataset-large', 'docs', 'fleet', 'database', 'queue', 'scan-flow'];
+const begunFirst = ['fleet', 'crash', 'docs', 'database', 'queue', 'scan-flow'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,8 +18,14 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // As `npm start` has it (scripts/start.ts): a test process has many threads, and helpers for each cost more than they spare.
-    execArgv: ['--single-threaded-gc'],
+    // Garbage as `npm start` has it (scripts/start.ts): a test process has many threads, and helpers for each cost more than
+    // they spare; in larger portions, and an embedded database that lives for seconds without faster machine code.
+    execArgv: [
+      '--single-threaded-gc',
+      '--min-semi-space-size=16',
+      '--max-semi-space-size=32',
+      '--liftoff-only',
+    ],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { type Fleet, persist } from './fleet.ts';
 import { upstreamHeader } from './reverse-proxy.ts';
+import { sampleFile } from './sample-file.ts';
 
 export interface DrillPlan {
   scans: number;
@@ -60,7 +60,7 @@ export async function drill(
   };
   const before = await countCompleted();
   const key = await fleet.newKey(100_000);
-  const picture = (await encodeSample('one-lesion'))!;
+  const picture = await sampleFile('one-lesion');
   const acknowledged: string[] = [];
   const gaveUp: string[] = [];
   const byWeb = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,12 +13,21 @@ import { type S3TestServer, startS3 } from './s3.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+/** A worker process, as the provider knows it. */
+export interface FleetWorker extends ServerProcess {
+  key: string;
+}
+
 export interface Fleet {
   postgres: PostgresCluster;
   s3: S3TestServer;
   /** Undefined where this machine has no nginx. */
   proxy: ReverseProxy | undefined;
   webUrls: string[];
+  databaseUrl: string;
+  workers(): FleetWorker[];
+  /** The provider never answers what these workers ask. */
+  stall(workers: FleetWorker[]): void;
   /** Where a visitor's next request goes: to the proxy, or to each web process in turn. */
   address(): string;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -25,6 +35,8 @@ export interface Fleet {
   newKey(scansPerHour: number): Promise<string>;
   /** kill -9, and another one in its place. */
   kill(role: 'web' | 'worker'): Promise<void>;
+  /** Another one in the place of a worker that was ended. */
+  replace(gone: FleetWorker): Promise<void>;
   /** Each process is told to stop and replaced, one after the other. */
   rollingRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -43,8 +55,11 @@ async function startProvider() {
   const answer = JSON.stringify(
     workflowAnswer([middlePrediction(512, 512)], { width: 512, height: 512 }).body,
   );
+  const stalled = new Set<string>();
   const server = createServer((request, response) => {
+    const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
     request.resume().on('end', () => {
+      if (stalled.has(key)) return;
       const send = (): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
       setTimeout(send, 150);
     });
@@ -52,6 +67,7 @@ async function startProvider() {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stalled,
     close() {
       server.close();
       server.closeAllConnections();
@@ -98,6 +114,7 @@ async function openFleet(
   const ports = await Promise.all(Array.from({ length: webs }, freePort));
   const databaseUrl = `${postgres.server}/postgres`;
   const common = {
+    LOG_LEVEL: 'warn',
     ...environment,
     HOST: '127.0.0.1',
     DATA_DIR: folder.path,
@@ -106,16 +123,17 @@ async function openFleet(
     DETECTOR: 'roboflow',
     DETECTOR_FALLBACK: 'none',
     ROBOFLOW_URL: provider.url,
-    ROBOFLOW_API_KEY: 'none',
     ROBOFLOW_WORKSPACE: 'sulcus',
     WORKER_CONCURRENCY: '2',
     TRUST_PROXY: '1',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
-    LOG_LEVEL: 'warn',
   };
-  const start = (role: 'web' | 'worker', port?: number): Promise<ServerProcess> =>
-    startServerProcess({ ...common, ROLE: role, ...(port && { PORT: String(port) }) }, app);
+  const start = async (role: 'web' | 'worker', port?: number): Promise<FleetWorker> => {
+    const key = randomUUID();
+    const own = { ROLE: role, ROBOFLOW_API_KEY: key, ...(port && { PORT: String(port) }) };
+    return { ...(await startServerProcess({ ...common, ...own }, app)), key };
+  };
   const places = [
     ...ports.map((port) => ({ role: 'web' as const, port })),
     ...Array.from({ length: workers }, () => ({ role: 'worker' as const, port: undefined })),
@@ -138,6 +156,12 @@ async function openFleet(
     s3,
     proxy,
     webUrls,
+    databaseUrl,
+    workers: () => running.filter(({ role }) => role === 'worker').map(({ process }) => process),
+    stall(workers) {
+      provider.stalled.clear();
+      for (const { key } of workers) provider.stalled.add(key);
+    },
     address: () => proxy?.url ?? webUrls[turn++ % webUrls.length]!,
     async query<Row extends object>(text: string, values: unknown[] = []) {
       const client = new pg.Client({ connectionString: databaseUrl });
@@ -162,6 +186,11 @@ async function openFleet(
       const alike = running.filter((place) => place.role === role);
       const place = alike[nextOf[role]++ % alike.length]!;
       await place.process.kill();
+      place.process = await start(place.role, place.port);
+    },
+    async replace(gone) {
+      const place = running.find(({ process }) => process === gone)!;
+      await gone.kill();
       place.process = await start(place.role, place.port);
     },
     async rollingRestart() {

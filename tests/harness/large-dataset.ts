@@ -38,7 +38,7 @@ export async function makeDataset(dataDir: string, sizeMb: number): Promise<numb
 }
 
 /** Downloads the whole data set as an administrator does. */
-export async function downloadDataset(server: ServerProcess, file: string): Promise<void> {
+export async function downloadDataset(server: Pick<ServerProcess, 'url'>, file: string): Promise<void> {
   const { token } = await signedIn(server);
   const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
     headers: { authorization: `Bearer ${token}` },

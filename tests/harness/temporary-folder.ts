@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync, statfsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,11 @@ export interface TemporaryFolder {
 
 async function folderIn(parent: string, purpose: string): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(parent, `sulcus-${purpose}-`));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  return {
+    path,
+    // In one call of the system's own: a database is a thousand files, an image a hundred thousand.
+    remove: async () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
+  };
 }
 
 export const temporaryFolder = (purpose: string): Promise<TemporaryFolder> => folderIn(tmpdir(), purpose);

@@ -3,10 +3,10 @@ import { cp, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { embeddedPlace, serverPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { startS3 } from '#tests/harness/s3.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Opens every file of a scan as a visitor does. */
@@ -25,7 +25,7 @@ async function openEverything(server: TestServer, id: string): Promise<void> {
 async function analyseSome(server: TestServer): Promise<Scan[]> {
   const scans: Scan[] = [];
   for (const sample of ['one-lesion', 'dicom']) {
-    const scan = await server.visitor().analyse((await encodeSample(sample))!, `${sample}.dat`);
+    const scan = await server.visitor().analyse(await sampleFile(sample), `${sample}.dat`);
     expect(scan.processingStatus).toBe('completed');
     scans.push(scan);
   }

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { withoutModel } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
-import { downloadDataset, makeDataset, pictureMb, startDatasetServer } from '#tests/harness/large-dataset.ts';
+import { downloadDataset, makeDataset, pictureMb } from '#tests/harness/large-dataset.ts';
+import { startTestServer } from '#tests/harness/running-server.ts';
 
 /** What memory an export takes is measured by `npm run bench -- export`. */
 test('a data set of many pictures is exported whole', async () => {
   const place = await embeddedPlace();
   const pictures = await makeDataset(place.dataDir, 60);
-  const server = await startDatasetServer(place.dataDir);
+  const server = await startTestServer(place, withoutModel, { cold: true });
   try {
     const file = path.join(place.dataDir, 'export.zip');
     await downloadDataset(server, file);
@@ -19,7 +21,7 @@ test('a data set of many pictures is exported whole', async () => {
     }
     expect(sizes).toEqual(Array<number>(pictures).fill(pictureMb * 2 ** 20));
   } finally {
-    await server.kill();
+    await server.stop();
     await place.remove();
   }
 });

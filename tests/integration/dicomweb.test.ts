@@ -6,12 +6,12 @@ import { type Attributes, api } from 'dicomweb-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import NodeRequest from 'xhr2';
 import { dicomwebBase } from '#contract/dicomweb.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { startProgram } from '#tests/harness/child-process.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { freePort } from '#tests/harness/free-port.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 let place: DatabasePlace;
@@ -30,7 +30,7 @@ const firstOf = (attributes: Attributes, tag: string): unknown => attributes[tag
 beforeAll(async () => {
   place = await embeddedPlace();
   server = await startTestServer(place);
-  slice = (await encodeSample('dicom'))! as Buffer;
+  slice = await sampleFile('dicom');
   uids = readUids(slice);
 });
 afterAll(async () => {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { variableNames } from '#server/config/config.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { startProcess, type TestProcess } from '#tests/harness/child-process.ts';
 import { copyTemplate } from '#tests/harness/database-templates.ts';
 import { freePort } from '#tests/harness/free-port.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ['slice.png', 'one-lesion'],
     ['slice.dcm', 'dicom'],
   ] as const) {
-    await writeFile(path.join(folder.path, 'slices', name), (await encodeSample(id))!);
+    await writeFile(path.join(folder.path, 'slices', name), await sampleFile(id));
   }
   // Making one is shown in image.test.ts.
   for (const name of ['data', 'demo']) copyTemplate(inject('embeddedTemplate'), path.join(folder.path, name));
@@ -60,6 +60,16 @@ afterAll(async () => {
   await product.kill();
   await folder.remove();
 });
+
+/** One analysis serves all commands that begin with it. */
+const analyses = new Map<string, Promise<{ stdout: string }>>();
+function analyse(...options: string[]): Promise<{ stdout: string }> {
+  const key = options.join(' ');
+  if (!analyses.has(key)) {
+    analyses.set(key, run('npm', ['run', '--silent', 'analyse', '--', slices(), ...options], { cwd: root }));
+  }
+  return analyses.get(key)!;
+}
 
 const slices = (): string => path.join(folder.path, 'slices');
 /** How each documented command is tried; a command that is not here fails the test below. */
@@ -86,17 +96,17 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     /^npm run --silent analyse -- path\/to\/\w+( --format csv)?( > \S+)?$/,
     async (command) => {
       const options = command.includes('--format csv') ? ['--format', 'csv'] : [];
-      const { stdout } = await run('npm', ['run', '--silent', 'analyse', '--', slices(), ...options], {
-        cwd: root,
-      });
+      const { stdout } = await analyse(...options);
       expect(stdout.trim().split('\n').length).toBeGreaterThanOrEqual(2);
     },
   ],
   [
     /^npm run --silent analyse -- path\/to\/dicom \| npx node docs\/recipes\/by-folder\.ts > \S+$/,
     async (command) => {
-      const line = command.replace('path/to/dicom', `"${slices()}"`).replace(/ > \S+$/, '');
-      const { stdout } = await run('sh', ['-c', line], { cwd: root });
+      const [, recipe] = /\| (.+) > /.exec(command)!;
+      const piped = run('sh', ['-c', recipe!], { cwd: root });
+      piped.child.stdin!.end((await analyse()).stdout);
+      const { stdout } = await piped;
       expect(stdout.split('\n')[0]).toBe('folder,slices,unread,not a brain,marked,highest confidence');
       expect(stdout).toMatch(/slices",2,0,0,2,0\.9/);
     },

@@ -1,64 +1,65 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
-import { type Database, openDatabase, rowsOf } from '#server/platform/db/connect.ts';
-import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
-import { type Image, imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
-import { type S3TestServer, startS3 } from '#tests/harness/s3.ts';
-import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { type Fleet, type FleetWorker, persist, startFleet } from '#tests/harness/fleet.ts';
+import { drill } from '#tests/harness/fleet-drill.ts';
+import { imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 
-const answer = JSON.stringify(workflowAnswer([middlePrediction(512, 512)], { width: 512, height: 512 }).body);
-const jobStarts = /"job":"process-scan".*a job starts/;
+/** Its processes run what the image holds: production dependencies and the built web app. */
+let fleet: Fleet;
 
-let place: DatabasePlace;
-let s3: S3TestServer;
-/** The processes run what the image holds: production dependencies and the built web app. */
-let image: Image;
-/** Keys of workers whose requests to the provider are never answered. */
-const stalled = new Set<string>();
-const provider = createServer((request, response) => {
-  const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
-  request.resume().on('end', () => {
-    if (!stalled.has(key)) response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
-  });
+beforeAll(async () => {
+  const { app, environment } = await sharedImage();
+  fleet = await startFleet({ app, environment: { ...environment, LOG_LEVEL: 'debug' }, workers: 2 });
+  if (!fleet.proxy) console.log('The fleet is tried without a reverse proxy: this machine has no nginx.');
+}, imageTimeoutMs);
+afterAll(() => fleet?.stop());
+
+test('processes that start at once on an empty database migrate it once', async () => {
+  const rows = await fleet.query<{ name: string }>(
+    'select name from schema_migrations order by applied_at, name',
+  );
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  const admins = await fleet.query<{ n: number }>('select count(*)::int as n from admins');
+  expect(admins).toEqual([{ n: 1 }]);
 });
-let database: Database;
-let web: ServerProcess;
-type Worker = ServerProcess & { key: string };
-const workers: Worker[] = [];
 
-function environment(role: 'web' | 'worker', key: string): Record<string, string | undefined> {
-  return {
-    ...image.environment,
-    HOST: '127.0.0.1',
-    PORT: undefined,
-    ROLE: role,
-    DATABASE_URL: place.databaseUrl,
-    DATA_DIR: place.dataDir,
-    ...s3.environment,
-    DETECTOR: 'roboflow',
-    DETECTOR_FALLBACK: 'none',
-    ROBOFLOW_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    ROBOFLOW_API_KEY: key,
-    ROBOFLOW_WORKSPACE: 'sulcus',
-    WORKER_CONCURRENCY: '1',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'debug',
+const submit = async (url: string, key: string): Promise<Response> => {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await sampleFile('two-lesions'))]), 'scan');
+  return fetch(`${url}/api/v1/scans`, { method: 'POST', body, headers: { authorization: `Bearer ${key}` } });
+};
+
+test('events arrive whichever web process holds the stream', async () => {
+  const [one, other] = fleet.webUrls as [string, string];
+  const key = await fleet.newKey(10);
+  const { id } = (await (await submit(one, key)).json()) as { id: string };
+  const streams = await Promise.all(
+    [one, other].map(async (url) => (await fetch(`${url}/api/scan/${id}/events`)).text()),
+  );
+  for (const said of streams) expect(said).toContain('"processingStatus":"completed"');
+});
+
+test('limits count over all processes', async () => {
+  const key = await fleet.newKey(3);
+  const byKey = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => submit(fleet.webUrls[n % 2]!, key)));
+  expect(byKey.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+  const body = (): FormData => {
+    const form = new FormData();
+    form.append('mriScan', new Blob(['no picture']), 'x.png');
+    return form;
   };
-}
-
-async function startWorker(): Promise<void> {
-  const key = randomUUID();
-  workers.push({ ...(await startServerProcess(environment('worker', key), image.app)), key });
-}
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const byAddress = await Promise.all(
+    Array.from({ length: uploadsPerAddressPerWindow + 4 }, (_, n) =>
+      fetch(`${fleet.webUrls[n % 2]}/api/upload`, { method: 'POST', body: body(), headers }),
+    ),
+  );
+  expect(byAddress.filter(({ status }) => status === 429)).toHaveLength(4);
+});
 
 /**
  * Keeps every analysis from finishing: the table its last step writes to is locked. `stuck` resolves once a worker waits
@@ -69,7 +70,7 @@ async function holdAnalyses(): Promise<{
   cut(): Promise<void>;
   release(): Promise<void>;
 }> {
-  const client = new pg.Client({ connectionString: place.databaseUrl });
+  const client = new pg.Client({ connectionString: fleet.databaseUrl });
   client.on('error', () => {});
   await client.connect();
   await client.query('begin; lock table reports in share row exclusive mode');
@@ -85,91 +86,102 @@ async function holdAnalyses(): Promise<{
   };
 }
 
-/** Uploads and starts the analysis; answers with the scan and the worker that has begun it. */
-async function begin(sample: string): Promise<{ id: string; holder: Worker; other: Worker }> {
-  const visitor = createApiClient(web.url);
-  const uploaded = await visitor.upload((await encodeSample(sample))!, `${sample}.png`);
+/** What a worker prints from now on. */
+function fromNow(worker: FleetWorker): () => string {
+  const { length } = worker.output();
+  return () => worker.output().slice(length);
+}
+const jobStarts = /"job":"process-scan".*a job starts/;
+
+interface Begun {
+  id: string;
+  /** The worker that has begun the analysis. */
+  holder: FleetWorker;
+  other: FleetWorker;
+  /** What the other has printed since. */
+  saidByOther(): string;
+}
+
+/** Uploads and starts the analysis, while the workers have nothing else to do. */
+async function begin(sample: string): Promise<Begun> {
+  const unfinished = `select id from scans where processing_status in ('pending', 'processing')`;
+  await vi.waitFor(async () => expect(await fleet.query(unfinished)).toEqual([]), { timeout: 60_000 });
+  const visitor = createApiClient(fleet.webUrls[0]!);
+  const uploaded = await visitor.upload(await sampleFile(sample), `${sample}.png`);
   expect(uploaded.status).toBe(200);
   const { scan } = (await uploaded.json()) as { scan: Scan };
-  const [first, second] = workers as [Worker, Worker];
-  const holder = Promise.race([
-    first.line(jobStarts).then(() => ({ holder: first, other: second })),
-    second.line(jobStarts).then(() => ({ holder: second, other: first })),
-  ]);
+  const workers = fleet.workers().map((worker) => ({ worker, said: fromNow(worker) }));
   expect((await visitor.request(`/api/process/${scan.id}`, { method: 'POST' })).status).toBe(200);
-  return { id: scan.id, ...(await holder) };
+  return vi.waitFor(
+    () => {
+      const holder = workers.find(({ said }) => jobStarts.test(said()));
+      const other = workers.find((each) => each !== holder);
+      if (!holder || !other) throw new Error('No worker has begun.');
+      return { id: scan.id, holder: holder.worker, other: other.worker, saidByOther: other.said };
+    },
+    { timeout: 60_000 },
+  );
 }
 
 function showProcessesOnFailure(): void {
+  const workers = fleet.workers();
   onTestFailed(() => {
-    for (const each of [web, ...workers]) console.log(each.output().slice(-3_000));
+    for (const each of workers) console.log(each.output().slice(-3_000));
   });
 }
 
-async function replace(gone: Worker): Promise<void> {
-  workers.splice(workers.indexOf(gone), 1);
-  await gone.kill();
-  await startWorker();
-}
-
 async function untilCompleted(id: string): Promise<Scan> {
-  const visitor = createApiClient(web.url);
+  const visitor = createApiClient(fleet.webUrls[0]!);
   await (await visitor.request(`/api/scan/${id}/events`)).text();
   return visitor.scan(id);
 }
 
 /** Completed by one run only: one report, one set of boxes, one finished job. */
 async function expectFinishedOnce(id: string): Promise<void> {
-  const [counts] = await rowsOf<Record<string, number>>(
-    database.db,
-    sql`select (select count(*)::int from reports where scan_id = ${id}) as reports,
-      (select count(*)::int from detections where scan_id = ${id}) as boxes,
-      (select count(*)::int from pgboss.job where name = 'process-scan' and data->>'scanId' = ${id} and state = 'completed') as jobs,
+  const counts = await fleet.query(
+    `select (select count(*)::int from reports where scan_id::text = $1) as reports,
+      (select count(*)::int from detections where scan_id::text = $1) as boxes,
+      (select count(*)::int from pgboss.job where name = 'process-scan' and data->>'scanId' = $1 and state = 'completed') as jobs,
       (select count(*)::int from pgboss.job where name = 'process-scan.dead') as dead`,
+    [id],
   );
-  expect(counts).toEqual({ reports: 1, boxes: 1, jobs: 1, dead: 0 });
+  expect(counts).toEqual([{ reports: 1, boxes: 1, jobs: 1, dead: 0 }]);
 }
 
-beforeAll(async () => {
-  [place, s3, image] = await Promise.all([serverPlace(), startS3(), sharedImage()]);
-  await once(provider.listen(0, '127.0.0.1'), 'listening');
-  database = await openDatabase(place);
-  web = await startServerProcess(environment('web', 'web'), image.app);
-  await Promise.all([startWorker(), startWorker()]);
-}, imageTimeoutMs);
-
-afterAll(async () => {
-  await Promise.all([web, ...workers].map((each) => each?.kill()));
-  await database?.close();
-  provider.close();
-  provider.closeAllConnections();
-  await s3?.stop();
-  await place?.remove();
+test('a worker told to stop in the middle gives its scan back and ends', async () => {
+  showProcessesOnFailure();
+  onTestFinished(() => fleet.stall([]));
+  fleet.stall(fleet.workers());
+  const { id, holder, saidByOther } = await begin('no-lesion');
+  fleet.stall([holder]);
+  holder.signal('SIGTERM');
+  expect(await holder.exited).toBe(0);
+  expect(await untilCompleted(id)).toMatchObject({ processingStatus: 'completed' });
+  expect(saidByOther()).toMatch(jobStarts);
+  await expectFinishedOnce(id);
+  await fleet.replace(holder);
 });
 
 test('a scan whose worker is killed in the middle is finished by the other worker, once', async () => {
   showProcessesOnFailure();
   const hold = await holdAnalyses();
-  const { id, holder, other } = await begin('one-lesion');
+  const { id, holder, saidByOther } = await begin('one-lesion');
   await hold.stuck();
   await holder.kill();
   await hold.cut();
   await hold.release();
   const scan = await untilCompleted(id);
   expect(scan).toMatchObject({ processingStatus: 'completed', confidence: 0.91 });
-  expect(other.output()).toMatch(jobStarts);
+  expect(saidByOther()).toMatch(jobStarts);
   await expectFinishedOnce(id);
-  await Promise.all([replace(holder), replace(other)]);
+  await fleet.replace(holder);
 });
 
-test('a worker told to stop in the middle gives its scan back and ends', async () => {
-  showProcessesOnFailure();
-  for (const { key } of workers) stalled.add(key);
-  const { id, holder, other } = await begin('two-lesions');
-  stalled.delete(other.key);
-  holder.signal('SIGTERM');
-  expect(await holder.exited).toBe(0);
-  expect(await untilCompleted(id)).toMatchObject({ processingStatus: 'completed' });
-  expect(other.output()).toMatch(jobStarts);
-  await expectFinishedOnce(id);
-});
+/** The full size is `npm run bench -- fleet`: 500 scans, 20 kills, each engine restarted twice. */
+test('killed processes, restarted engines and a rolling restart lose nothing and double nothing', async () => {
+  const outcome = await drill(fleet, { scans: 24, kills: 2, engineRestarts: 1 }, (text) => console.log(text));
+  expect(outcome).toMatchObject({ acknowledged: 24, completed: 24, lost: [], doubled: 0, gaveUp: [] });
+  if (fleet.proxy) expect(outcome.byWeb.length).toBe(2);
+  const { answer } = await persist(() => fetch(`${fleet.address()}/api/health`));
+  expect(answer.status).toBe(200);
+}, 300_000);

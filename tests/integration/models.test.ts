@@ -67,39 +67,43 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       { timeout: 60_000 },
     );
 
-  test('a file that is no such network is refused with the reason', async () => {
-    const { model, training } = keen;
-    const record = JSON.parse(training);
-    const forged = (bytes: Buffer, change: object = {}) =>
-      candidateForm({
-        model: bytes,
-        training: JSON.stringify({
-          ...record,
-          ...change,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-        }),
-      });
-    const tiny = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });
-    const reply = async (form: FormData) => {
-      const { status, message } = await add(form);
-      return `${status} ${message}`;
-    };
-    expect(await reply(candidateForm({ model: tiny, training }))).toMatch(/^422 .*does not belong to this/);
-    expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*no ONNX network/);
-    expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*no ONNX network/);
-    expect(await reply(forged(tiny))).toMatch(/^422 .*352 × 352 pixels/);
-    expect(await reply(candidateForm({ model, training: '{}' }))).toMatch(/^422 training\.json is wrong at/);
-    expect(await reply(candidateForm({ model: Buffer.alloc(maxModelBytes + 1), training }))).toMatch(
-      /^413 .*larger than 20 MB/,
-    );
-    const card = await readFile('model/card.json', 'utf8');
-    expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
-    const broken = await makeCandidate('broken-1', Number.NaN);
-    expect(await reply(broken.form())).toMatch(/^422 .*are no probabilities/);
-    const same = await makeCandidate(shipped, 2.2);
-    expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
-    expect(await server.context.db.$count(models)).toBe(0);
-  });
+  // What is refused never gets as far as the database.
+  if (name === 'PostgreSQL')
+    test('a file that is no such network is refused with the reason', async () => {
+      const { model, training } = keen;
+      const record = JSON.parse(training);
+      const forged = (bytes: Buffer, change: object = {}) =>
+        candidateForm({
+          model: bytes,
+          training: JSON.stringify({
+            ...record,
+            ...change,
+            sha256: createHash('sha256').update(bytes).digest('hex'),
+          }),
+        });
+      const tiny = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });
+      const reply = async (form: FormData) => {
+        const { status, message } = await add(form);
+        return `${status} ${message}`;
+      };
+      expect(await reply(candidateForm({ model: tiny, training }))).toMatch(/^422 .*does not belong to this/);
+      expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*no ONNX network/);
+      expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*no ONNX network/);
+      expect(await reply(forged(tiny))).toMatch(/^422 .*352 × 352 pixels/);
+      expect(await reply(candidateForm({ model, training: '{}' }))).toMatch(
+        /^422 training\.json is wrong at/,
+      );
+      expect(await reply(candidateForm({ model: Buffer.alloc(maxModelBytes + 1), training }))).toMatch(
+        /^413 .*larger than 20 MB/,
+      );
+      const card = await readFile('model/card.json', 'utf8');
+      expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
+      const broken = await makeCandidate('broken-1', Number.NaN);
+      expect(await reply(broken.form())).toMatch(/^422 .*are no probabilities/);
+      const same = await makeCandidate(shipped, 2.2);
+      expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
+      expect(await server.context.db.$count(models)).toBe(0);
+    });
 
   test('answers unseen, is compared on what was judged since, promoted, and taken back', async () => {
     const before = await analyse(1);

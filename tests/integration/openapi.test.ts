@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { startAdminServer } from '#tests/harness/admin-client.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
 
-let server: RunningServer;
-let remove: () => Promise<void>;
+let server: TestServer;
 
 beforeAll(async () => {
-  const folder = await temporaryFolder('openapi');
-  remove = folder.remove;
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'silent' }));
+  server = await startAdminServer(serverPlace);
 });
-afterAll(async () => {
-  await server.stop();
-  await remove();
-});
+afterAll(() => server.stop());
 
 test('the committed API description is the one the product serves (npm run openapi writes it)', async () => {
   const served = await server.app?.inject('/api/openapi.json');

@@ -13,13 +13,13 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
 import { revokeKey } from '#server/api-keys/keys.ts';
 import { prune } from '#server/operations/prune-job.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { apiKeyHours, idempotencyKeys, scans, webhooks } from '#server/platform/db/schema.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { signedIn } from '#tests/harness/admin-client.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -42,14 +42,12 @@ afterAll(async () => {
   await place?.remove();
 });
 
-const sample = async (id: string): Promise<Uint8Array> => (await encodeSample(id))!;
-
 async function submitted(
   holder: KeyHolder,
   id: string,
   fields?: Record<string, string>,
 ): Promise<Submission> {
-  const answer = await holder.submit(await sample(id), { ...(fields && { fields }) });
+  const answer = await holder.submit(await sampleFile(id), { ...(fields && { fields }) });
   expect(answer.status).toBe(202);
   return (await answer.json()) as Submission;
 }
@@ -99,7 +97,7 @@ test('a program submits a scan, polls it for next to nothing and fetches every f
 
 test('the pages poll for next to nothing too', async () => {
   const visitor = server.visitor();
-  const scan = await visitor.analyse(await sample('one-lesion'), 'slice.png');
+  const scan = await visitor.analyse(await sampleFile('one-lesion'), 'slice.png');
   const first = await visitor.request(`/api/scan/${scan.id}`);
   const headers = { 'if-none-match': `"other", W/${first.headers.get('etag')}` };
   const again = await visitor.request(`/api/scan/${scan.id}`, { headers });
@@ -156,7 +154,7 @@ test('a key does what its scopes say, until it ends, for its own scans only', as
     await newKeyHolder(server, { scopes: ['scans:read'] }),
     await newKeyHolder(server),
   ];
-  const refused = await reader.submit(await sample('one-lesion'));
+  const refused = await reader.submit(await sampleFile('one-lesion'));
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Submit scans') });
   const { self } = await submitted(other, 'one-lesion');
@@ -182,7 +180,7 @@ test('the scans of a key are listed page by page', async () => {
   const holder = await newKeyHolder(server);
   const sent: string[] = [];
   for (const id of ['one-lesion', 'two-lesions', 'no-lesion']) {
-    const answer = await holder.submit(await sample(id).catch(() => sample('one-lesion')));
+    const answer = await holder.submit(await sampleFile(id));
     sent.push(((await answer.json()) as Submission).id);
   }
   const seen: string[] = [];
@@ -204,7 +202,7 @@ test('the scans of a key are listed page by page', async () => {
 test('the same request sent again gets the same answer, another one with its key is refused', async () => {
   const holder = await newKeyHolder(server);
   const { db } = server.context;
-  const bytes = await sample('one-lesion');
+  const bytes = await sampleFile('one-lesion');
   const headers = { 'idempotency-key': 'batch-7/slice-1' };
   const first = await holder.submit(bytes, { headers });
   const again = await holder.submit(bytes, { headers });
@@ -212,7 +210,7 @@ test('the same request sent again gets the same answer, another one with its key
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   const answer = (await first.json()) as Submission;
   expect(await again.json()).toEqual(answer);
-  const other = await holder.submit(await sample('two-lesions'), { headers });
+  const other = await holder.submit(await sampleFile('two-lesions'), { headers });
   expect(other.status).toBe(422);
   expect(await other.json()).toMatchObject({ code: 'other_request' });
 
@@ -252,7 +250,7 @@ test('the same request sent again gets the same answer, another one with its key
 
 test('a key that has used up its hour is told when to come back', async () => {
   const holder = await newKeyHolder(server, { scansPerHour: 2 });
-  const bytes = await sample('one-lesion');
+  const bytes = await sampleFile('one-lesion');
   const answers = await Promise.all([1, 2, 3, 4].map(() => holder.submit(bytes)));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429]);
   const refused = answers.find(({ status }) => status === 429)!;
@@ -269,7 +267,7 @@ test('a key that has used up its hour is told when to come back', async () => {
 
 test('a form with anything else in it is refused with a sentence, and nothing is kept', async () => {
   const holder = await newKeyHolder(server);
-  const bytes = await sample('one-lesion');
+  const bytes = await sampleFile('one-lesion');
   const wrong: Promise<Response>[] = [
     holder.request('/api/v1/scans', {
       method: 'POST',
@@ -291,7 +289,7 @@ test('a form with anything else in it is refused with a sentence, and nothing is
 
 test('a picture with writing is refused with what was found, and taken once somebody answers for it', async () => {
   const holder = await newKeyHolder(server);
-  const plain = Buffer.from(await sample('dicom'));
+  const plain = Buffer.from(await sampleFile('dicom'));
   // Burned In Annotation (0028,0301) YES, in its place before the window.
   const place = plain.indexOf(Buffer.from([0x28, 0x00, 0x50, 0x10]));
   const declared = Buffer.from('\x28\x00\x01\x03CS\x04\x00YES ', 'latin1');
@@ -412,7 +410,7 @@ test('the calls in docs/programs.md carry a scan from its submission to its resu
   const holder = await newKeyHolder(server);
   const folder = await temporaryFolder('programs');
   onTestFinished(folder.remove);
-  await writeFile(join(folder.path, 'slice.dcm'), await sample('dicom'));
+  await writeFile(join(folder.path, 'slice.dcm'), await sampleFile('dicom'));
   const shell = async (command: string): Promise<string> => {
     const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
     return (
@@ -450,8 +448,8 @@ test.each(recipes)('%s writes a row for each slice', async (command) => {
   const holder = await newKeyHolder(server);
   const folder = await temporaryFolder('programs');
   onTestFinished(folder.remove);
-  await writeFile(join(folder.path, '1.dcm'), await sample('dicom'));
-  await writeFile(join(folder.path, '2.png'), await sample('two-lesions'));
+  await writeFile(join(folder.path, '1.dcm'), await sampleFile('dicom'));
+  await writeFile(join(folder.path, '2.png'), await sampleFile('two-lesions'));
   const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
   const line = command.replace('path/to/slices', `"${folder.path}"`).replace(/ > \S+$/, '');
   const { stdout } = await run('bash', ['-c', line], { env });

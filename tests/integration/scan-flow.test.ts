@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerWindow } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { expireScans } from '#server/pipeline/expire-scans.ts';
 import { reconcileStorage } from '#server/pipeline/reconcile.ts';
 import { annotatedKey, reportKey, scanFolder } from '#server/pipeline/scan-files.ts';
@@ -15,13 +14,8 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
 import { createHeldDetector } from '#tests/harness/held-detector.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 
-/** Drawn once: drawing one takes longer than its analysis. */
-const drawn = new Map<string, Promise<Buffer | undefined>>();
-async function sample(id: string): Promise<Buffer> {
-  if (!drawn.has(id)) drawn.set(id, encodeSample(id));
-  return (await drawn.get(id))!;
-}
 const keysOf = async (storage: Storage, id: string): Promise<string[]> =>
   (await Array.fromAsync(storage.list(scanFolder(id)))).map(({ key }) => key);
 
@@ -33,7 +27,7 @@ let pictures = 0;
 async function freshPicture(): Promise<Buffer> {
   const dot = { create: { width: 1, height: 1, channels: 3, background: { r: 9, g: 9, b: 9 } } } as const;
   pictures += 1;
-  return sharp(await sample('one-lesion'), { limitInputPixels: 1_000_000 })
+  return sharp(await sampleFile('one-lesion'), { limitInputPixels: 1_000_000 })
     .composite([{ input: dot, left: pictures, top: 0 }])
     .png()
     .toBuffer();
@@ -57,7 +51,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('goes from upload to a completed result with picture and report', async () => {
     const visitor = server.visitor();
-    const scan = await visitor.analyse(await sample('one-lesion'), 'One lesion.png');
+    const scan = await visitor.analyse(await sampleFile('one-lesion'), 'One lesion.png');
     expect(scan).toMatchObject({ processingStatus: 'completed', percent: 100, format: 'png', stage: null });
     expect(scan.modelVersion).toBe(server.context.models.active()?.version);
     expect(scan.detections.length).toBeGreaterThan(0);
@@ -85,7 +79,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('of DICOM keeps its spacing, loses its patient and can be exported', async () => {
     const visitor = server.visitor();
-    const scan = await visitor.analyse(await sample('dicom'), 'study.dcm');
+    const scan = await visitor.analyse(await sampleFile('dicom'), 'study.dcm');
     expect(scan).toMatchObject({ processingStatus: 'completed', format: 'dicom' });
     expect(scan.pixelSpacing).not.toBeNull();
     expect(scan.receipt.removed.length).toBeGreaterThan(0);
@@ -123,7 +117,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   });
 
   test('that is no brain slice is not judged: it gets advice, no score and no verdict', async () => {
-    const scan = await server.visitor().analyse(await sample('not-a-brain'), 'holiday.jpg');
+    const scan = await server.visitor().analyse(await sampleFile('not-a-brain'), 'holiday.jpg');
     expect(scan).toMatchObject({ processingStatus: 'completed', confidence: null, detections: [] });
     expect(scan.judgement).toMatchObject({ judged: false, reasons: [{ gate: 'quality', id: 'colour' }] });
     expect(scan.judgement?.reasons[0]?.sentence).toMatch(/in colour: a photograph/);
@@ -181,7 +175,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('is refused as the third of a session within a minute, with the seconds to wait', async () => {
     const visitor = server.visitor();
     const headers = { 'x-session-id': `session_${Date.now()}_${randomUUID().slice(0, 8)}` };
-    const bytes = await sample('no-lesion');
+    const bytes = await sampleFile('no-lesion');
     for (let index = 0; index < uploadsPerWindow; index += 1) {
       expect((await visitor.upload(bytes, 'a.jpg', headers)).status).toBe(200);
     }

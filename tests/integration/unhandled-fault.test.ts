@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutModel } from '#tests/harness/admin-client.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 
@@ -13,6 +14,7 @@ const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('a fault n
 
 test('a process that a fault ends says which one, and that it ended', async () => {
   const server = await startServerProcess({
+    ...withoutModel,
     DATA_DIR: place.dataDir,
     NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(fault)}"`,
   });

@@ -4,11 +4,11 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** The migrations of the first release, 0.1.0. */
@@ -31,7 +31,7 @@ let server: TestServer;
 async function makeOldFolder(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const storage = await createStorage({ storage: 'disk', dataDir, s3: undefined });
-  const picture = (await encodeSample('one-lesion'))!;
+  const picture = await sampleFile('one-lesion');
   const run = (text: string): Promise<unknown> => database.db.execute(sql.raw(text));
   try {
     await run(

@@ -219,20 +219,45 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     return found;
   }
 
-  test('the public calls are exactly the listed ones, and the document says of the others that they need a session or a key', () => {
-    expect(operations.length).toBeGreaterThan(50);
-    const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
-    expect(open.sort()).toEqual([...publicCalls].sort());
-    expect(forKeys().length).toBeGreaterThan(15);
-    expect(operations.every(({ name, byKey }) => byKey === forPrograms(name))).toBe(true);
-  });
+  // What rests on the document or on the headers of a call alone is the same on every database.
+  if (place === 'PostgreSQL') {
+    test('the public calls are exactly the listed ones, and the document says of the others that they need a session or a key', () => {
+      expect(operations.length).toBeGreaterThan(50);
+      const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
+      expect(open.sort()).toEqual([...publicCalls].sort());
+      expect(forKeys().length).toBeGreaterThan(15);
+      expect(operations.every(({ name, byKey }) => byKey === forPrograms(name))).toBe(true);
+    });
 
-  test('no route of the API is missing from the document', () => {
-    const routes = routesOf(server.app?.printRoutes({ commonPrefix: false }) ?? '');
-    const api = routes.filter((name) => / \/api\//.test(name) && !/^(HEAD|OPTIONS) /.test(name));
-    const named = [...operations.map(({ name }) => name), 'GET /api/openapi.json'];
-    expect(api.sort()).toEqual(named.sort());
-  });
+    test('no route of the API is missing from the document', () => {
+      const routes = routesOf(server.app?.printRoutes({ commonPrefix: false }) ?? '');
+      const api = routes.filter((name) => / \/api\//.test(name) && !/^(HEAD|OPTIONS) /.test(name));
+      const named = [...operations.map(({ name }) => name), 'GET /api/openapi.json'];
+      expect(api.sort()).toEqual(named.sort());
+    });
+
+    test('a call that changes something and rests on the cookie must come from the same origin', async () => {
+      const { token } = await signedIn(server);
+      const cookie = `sulcus_admin=${token}`;
+      const changing = forAdmins().filter(({ method }) => method !== 'GET');
+      expect(changing.length).toBeGreaterThan(20);
+      const foreign: Record<string, string>[] = [
+        {},
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site', origin: server.url },
+        { 'sec-fetch-site': 'none' },
+        { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+      ];
+      for (const headers of foreign) {
+        expect(await surprises(stranger(server), 403, { cookie, ...headers }, changing)).toEqual([]);
+      }
+      expect((await stranger(server).send('GET', '/api/admin/session', undefined, { cookie })).status).toBe(
+        200,
+      );
+    });
+  }
 
   test('without a session or a key every other call answers 401 and no data', async () => {
     expect(forAdmins().length).toBeGreaterThan(30);
@@ -268,28 +293,6 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     const client = await signedIn(server);
     ahead += 2 * 3_600_000 + 1_000;
     expect(await surprises(client, 401)).toEqual([]);
-  });
-
-  test('a call that changes something and rests on the cookie must come from the same origin', async () => {
-    const { token } = await signedIn(server);
-    const cookie = `sulcus_admin=${token}`;
-    const changing = forAdmins().filter(({ method }) => method !== 'GET');
-    expect(changing.length).toBeGreaterThan(20);
-    const foreign: Record<string, string>[] = [
-      {},
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site', origin: server.url },
-      { 'sec-fetch-site': 'none' },
-      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-    ];
-    for (const headers of foreign) {
-      expect(await surprises(stranger(server), 403, { cookie, ...headers }, changing)).toEqual([]);
-    }
-    expect((await stranger(server).send('GET', '/api/admin/session', undefined, { cookie })).status).toBe(
-      200,
-    );
   });
 
   test('from the same origin the cookie works, and reading needs no origin', async () => {

@@ -1,0 +1,274 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
+import { pages } from '#contract/pages.ts';
+import type { Scan } from '#contract/scans.ts';
+import { readConfig } from '#server/config/config.ts';
+import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
+import { encodeSample } from '#server/phantom/samples.ts';
+import { generateVolume } from '#server/phantom/volume-phantom.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { buildWeb } from '../build-web.ts';
+import { fillDemo } from '../demo/fill-demo.ts';
+import { ensureChromium } from '../ensure-chromium.ts';
+import { createProgressLine } from '../progress-line.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    whole: { type: 'boolean', default: false },
+    to: { type: 'string', default: path.resolve(import.meta.dirname, '../../docs/screens') },
+  },
+});
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const themes = ['light', 'dark'] as const;
+const admin = { username: 'demo', password: 'look around in the demo' };
+
+type Visitor = 'new' | 'returning' | 'admin';
+interface Screen {
+  name: string;
+  visitor: Visitor;
+  show(page: Page): Promise<void>;
+}
+
+async function openScanner(page: Page, search = ''): Promise<void> {
+  await page.goto(`/scanner${search}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+}
+
+async function openResult(page: Page, scan: Scan): Promise<void> {
+  await openScanner(page, `?scan=${scan.id}`);
+  await page.getByRole('table', { name: /by confidence band/ }).waitFor();
+}
+
+/** Shows the scan as it was, or might have been, at another moment. */
+async function openScanAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
+  const scanAddress = `**/api/scan/${scan.id}`;
+  await page.route(`${scanAddress}/events`, (route) => route.abort());
+  await page.route(scanAddress, (route) => route.fulfill({ json: { scan: { ...scan, ...changes } } }));
+  await openScanner(page, `?scan=${scan.id}`);
+}
+
+function pageScreens(): Screen[] {
+  const addresses = Object.keys(pages).filter(
+    (address) => !['/upload', '/admin', '/start'].includes(address),
+  );
+  return [...addresses, '/not-found'].map((address) => {
+    const name = address === '/' ? 'landing' : address.slice(1);
+    const inside = (name.startsWith('admin') && name !== 'admin-login') || /^(database|api)/.test(name);
+    return {
+      name,
+      visitor: inside ? 'admin' : 'returning',
+      show: async (page) => void (await page.goto(address)),
+    };
+  });
+}
+
+function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
+  const state = (name: string, show: Screen['show']): Screen => ({ name, visitor: 'returning', show });
+  return [
+    state('scanner-open', (page) => openScanner(page)),
+    state('scanner-chosen', async (page) => {
+      await openScanner(page);
+      const file = { name: 'synthetic.png', mimeType: 'image/png', buffer: sample };
+      await page.getByLabel('MRI scan file').setInputFiles(file);
+      await page.getByRole('img', { name: 'Preview of the chosen scan' }).waitFor();
+    }),
+    state('scanner-analysing', (page) =>
+      openScanAs(page, scan, {
+        processingStatus: 'processing',
+        stage: 'inference',
+        percent: 40,
+        createdAt: new Date().toISOString(),
+      }),
+    ),
+    state('scanner-failed', (page) =>
+      openScanAs(page, scan, {
+        processingStatus: 'failed',
+        failureReason: 'BILLING: the account at the hosted provider has no credits left.',
+      }),
+    ),
+    state('result', (page) => openResult(page, scan)),
+    state('result-compare', async (page) => {
+      await openResult(page, scan);
+      await page.getByRole('button', { name: 'Compare with a slider' }).click();
+    }),
+    state('result-details', async (page) => {
+      await openResult(page, scan);
+      await page.getByRole('heading', { name: 'Detailed Analysis' }).evaluate((it) => it.scrollIntoView());
+    }),
+    state('result-report', async (page) => {
+      await openResult(page, scan);
+      await page.getByRole('button', { name: 'Report Incorrect' }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ];
+}
+
+/** A whole scan read on the device, and two of them side by side: few slices, so that it does not take minutes. */
+function wholeScanScreens(): Screen[] {
+  const scanOf = (radius: number) =>
+    encodeDicomZip(
+      generateVolume({
+        seed: 2024,
+        size: 192,
+        sliceCount: 14,
+        pixelSpacing: 1.1,
+        sliceSpacing: 6,
+        lesions: [
+          { x: 0.37, y: 0.4, z: 0.45, radius, kind: 'ring' },
+          { x: 0.62, y: 0.6, z: 0.62, radius: 11, kind: 'solid' },
+        ],
+      }),
+      2024,
+    );
+  const put = (page: Page, radius: number) =>
+    page.getByLabel('Files of a scan').setInputFiles({
+      name: 'scan.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(scanOf(radius)),
+    });
+  const read = async (page: Page, scans: number) => {
+    for (let i = 0; i < scans; i++)
+      await page
+        .getByText(/slices were read/)
+        .nth(i)
+        .waitFor({ timeout: 300_000 });
+    await page.evaluate(() => scrollTo(0, 0));
+  };
+  const open = async (page: Page) => {
+    await page.goto('/whole-scan');
+    await put(page, 17);
+    await read(page, 1);
+  };
+  return [
+    { name: 'whole-scan-read', visitor: 'returning', show: open },
+    {
+      name: 'whole-scan-compared',
+      visitor: 'returning',
+      show: async (page) => {
+        await open(page);
+        await page.getByRole('button', { name: 'Compare with another scan' }).click();
+        await put(page, 13);
+        await read(page, 2);
+      },
+    },
+  ];
+}
+
+const consent: Screen = {
+  name: 'dashboard-first-visit',
+  visitor: 'new',
+  show: async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('dialog').waitFor();
+  },
+};
+
+/** Signs the context in, cookie and all. */
+async function signIn({ request }: BrowserContext): Promise<string> {
+  const answer = await request.post('/api/admin/authenticate', { data: admin });
+  return ((await answer.json()) as { sessionToken: string }).sessionToken;
+}
+
+async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const stored: Record<string, string> = {};
+  if (visitor !== 'new') {
+    const timestamp = new Date().toISOString();
+    const record = { accepted: true, timestamp, privacyVersion, termsVersion };
+    stored[storageKeys.local.privacyAcknowledged] = JSON.stringify(record);
+  }
+  if (visitor === 'admin') {
+    stored[storageKeys.local.adminAuthenticated] = 'true';
+    stored[storageKeys.local.adminSessionToken] = await signIn(context);
+  }
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  const page = await context.newPage();
+  // A font that comes late is not used on that page; from now on it comes from the cache.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  return page;
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  // A dialog hides the heading behind it from everyone but the eye.
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const width = page.viewportSize()!.width;
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html.${colorScheme}`).waitFor();
+    const png = await page.screenshot({ fullPage: values.whole, animations: 'disabled' });
+    await sharp(png)
+      .webp({ quality: 70 })
+      .toFile(path.join(values.to, `${name}-${width}-${colorScheme}.webp`));
+  }
+}
+
+async function takePictures(browser: Browser, url: string, scan: Scan, sample: Buffer): Promise<void> {
+  const screens = [...pageScreens(), ...scannerScreens(scan, sample), ...wholeScanScreens(), consent].filter(
+    ({ name }) => name.includes(values.only),
+  );
+  const progress = createProgressLine(screens.length * windows.length);
+  for (const visitor of ['returning', 'new', 'admin'] as const) {
+    const page = await openPage(browser, url, visitor);
+    for (const { name, show } of screens.filter((screen) => screen.visitor === visitor)) {
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        await show(page);
+        await photograph(page, name);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        progress.step(name);
+      }
+    }
+    await page.context().close();
+  }
+  progress.finish(`Pictures written to ${path.relative(process.cwd(), values.to)}.`);
+}
+
+async function startFilled(dataDir: string): Promise<{ server: RunningServer; url: string }> {
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  });
+  const server = await startServer(config);
+  await fillDemo(server.context, 60);
+  const { port } = server.app!.server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+await buildWeb();
+await mkdir(values.to, { recursive: true });
+const dataDir = await mkdtemp(path.join(tmpdir(), 'sulcus-screens-'));
+const { server, url } = await startFilled(dataDir);
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+});
+try {
+  const sample = (await encodeSample('two-lesions'))!;
+  const scan = await createApiClient(url).analyse(sample, 'synthetic.png');
+  await takePictures(browser, url, scan, sample);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(0);

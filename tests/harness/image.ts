@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -49,7 +50,13 @@ async function leftOut(): Promise<(path: string) => boolean> {
 async function linkPackages(target: string): Promise<void> {
   const source = join(root, 'node_modules');
   try {
-    await run('cp', ['-al', source, target]);
+    await mkdir(target);
+    const packages = (await readdir(source)).filter((name) => name !== '.cache');
+    await run('cp', ['-al', ...packages.map((name) => join(source, name)), target]);
+    // Of what other commands have kept, only what spares the build the packing of the same files.
+    const packed = join(source, '.cache/sulcus-packed');
+    await mkdir(join(target, '.cache'));
+    if (existsSync(packed)) await run('cp', ['-al', packed, join(target, '.cache')]);
   } catch {
     await rm(target, { recursive: true, force: true });
     await cp(source, target, { recursive: true, verbatimSymlinks: true });

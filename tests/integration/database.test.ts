@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { bareServerPlace, type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const places: DatabasePlace[] = [];
 
@@ -23,20 +20,6 @@ afterEach(async () => {
 const environment = ({ databaseUrl, dataDir }: DatabasePlace) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
-});
-
-test('the embedded database is made without the collection of machine code that ends Node now and then', async () => {
-  const folder = await temporaryFolder('data');
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--trace-wasm-code-gc', 'tests/harness/migrate-process.ts'],
-      { env: { PATH: process.env.PATH, DATA_DIR: folder.path } },
-    );
-    expect(stdout).toMatch(/^applied: \d+ in all \d+\n$/);
-  } finally {
-    await folder.remove();
-  }
 });
 
 test('ten processes that migrate at once apply each migration exactly once', async () => {

@@ -59,20 +59,23 @@ test('the image holds the server, the web app, the model and the commands of an 
 test('the image holds no test, no fixture, no development tool and no program for another platform', async () => {
   expect(await filesIn('{contract,server,scripts,model}/**/*.{test,fixture}.{ts,tsx}')).toEqual([]);
   expect(await filesIn('{tests,web,.git,docs,.env*}')).toEqual([]);
-  expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test}')).toEqual([]);
+  expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test,.cache}')).toEqual(
+    [],
+  );
   expect(await filesIn('node_modules/onnxruntime-node/bin/*/{darwin,win32}/*')).toEqual([]);
 });
 
-test('the database is migrated from the image, once; its server starts on production dependencies, is healthy and serves the pages', async () => {
+test('the database is made from the image without the collection of machine code, and migrated once; its server starts on production dependencies, is healthy and serves the pages', async () => {
   const folder = await temporaryFolder('image-data');
   onTestFinished(folder.remove);
-  const migrate = () =>
-    run(process.execPath, ['--liftoff-only', 'scripts/migrate.ts'], {
+  const migrate = (flag: string) =>
+    run(process.execPath, [flag, 'scripts/migrate.ts'], {
       cwd: image.app,
       env: { PATH: process.env.PATH, DATA_DIR: folder.path },
     });
-  expect((await migrate()).stdout).toContain('up to date');
-  expect((await migrate()).stdout).toContain('up to date');
+  // Not a word of the collection of machine code that ends Node now and then (nodejs/node#64500).
+  expect((await migrate('--trace-wasm-code-gc')).stdout).toBe('The database is up to date.\n');
+  expect((await migrate('--liftoff-only')).stdout).toContain('up to date');
   expect(image.command).toEqual([
     'node',
     '--max-semi-space-size=8',

@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
+import { withoutModel } from '#tests/harness/admin-client.ts';
 import { embeddedPlace, serverPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { startS3 } from '#tests/harness/s3.ts';
@@ -46,7 +47,7 @@ test('a data folder that was copied while Sulcus stood still is whole after it i
 
   await rm(place.dataDir, { recursive: true });
   await cp(backup.path, place.dataDir, { recursive: true });
-  const after = await startTestServer(place);
+  const after = await startTestServer(place, withoutModel, { cold: true });
   onTestFinished(() => after.stop());
   for (const scan of scans) {
     expect(await after.visitor().scan(scan.id)).toMatchObject({
@@ -89,7 +90,7 @@ test('a database and a bucket that were copied one after the other are whole aft
   await rm(`${s3.folder}/${s3.settings.bucket}`, { recursive: true });
   await onPostgres(`create database ${name} template ${copy}`);
   await cp(backup.path, s3.folder, { recursive: true });
-  const after = await startTestServer(place, settings);
+  const after = await startTestServer(place, { ...settings, ...withoutModel }, { cold: true });
   onTestFinished(() => after.stop());
   for (const scan of scans) {
     expect(await after.visitor().scan(scan.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminUserMessages } from '#contract/messages.ts';
 import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -10,7 +10,7 @@ describe('what a caller is answered', () => {
   let server: TestServer;
   let ada: AdminClient;
   beforeAll(async () => {
-    server = await startAdminServer(embeddedPlace);
+    server = await startAdminServer(serverPlace);
     ada = await signedIn(server);
   });
   afterAll(() => server.stop());

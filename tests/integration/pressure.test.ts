@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { startAdminServer } from '#tests/harness/admin-client.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
 let server: TestServer;
 let logged = '';
 beforeAll(async () => {
   server = await startAdminServer(
-    embeddedPlace,
+    serverPlace,
     {},
     {
       pressure: { maxEventLoopDelay: 150, sampleInterval: 1_000 },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutModel } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 
 let place: DatabasePlace;
 beforeAll(async () => {
-  place = await embeddedPlace();
+  place = await serverPlace();
 });
 afterAll(() => place.remove());
 
@@ -16,6 +16,7 @@ test('a process that a fault ends says which one, and that it ended', async () =
   const server = await startServerProcess({
     ...withoutModel,
     DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
     NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(fault)}"`,
   });
   try {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { streamsPerCaller } from '#server/pipeline/scan-events.ts';
 import { startAdminServer, stranger } from '#tests/harness/admin-client.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -39,7 +39,7 @@ describe.each([
   let proxy: Awaited<ReturnType<typeof startProxy>>;
 
   beforeAll(async () => {
-    server = await startAdminServer(embeddedPlace, { TRUST_PROXY: trustProxy });
+    server = await startAdminServer(serverPlace, { TRUST_PROXY: trustProxy });
     proxy = await startProxy(server.url, '203.0.113.7');
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe.each([
 describe('without a trusted proxy', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startAdminServer(embeddedPlace, {
+    server = await startAdminServer(serverPlace, {
       TRUST_PROXY: '0',
       METRICS_TOKEN: 'a collector reads with this',
     });
@@ -124,7 +124,7 @@ describe('without a trusted proxy', () => {
 describe('callers by IPv6', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startAdminServer(embeddedPlace);
+    server = await startAdminServer(serverPlace);
   });
   afterAll(() => server.stop());
 

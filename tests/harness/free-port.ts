@@ -1,13 +1,23 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Systems give higher ones to whoever connects to somebody: one that is free now would be taken before a child listens. */
+const [lowest, highest] = [10_000, 32_000];
+const given = new Set<number>();
+
 /** A port nobody listens on at this moment, for a child process that must be told its port. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(lowest, highest);
+  if (given.has(port)) return freePort();
+  given.add(port);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 }

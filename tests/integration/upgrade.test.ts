@@ -34,6 +34,9 @@ async function makeOldFolder(dataDir: string): Promise<void> {
   const picture = await sampleFile('one-lesion');
   const run = (text: string): Promise<unknown> => database.db.execute(sql.raw(text));
   try {
+    // Where this version was built, its empty database is there already.
+    for (const schema of ['pgboss', 'public']) await run(`drop schema if exists ${schema} cascade`);
+    await run('create schema public');
     await run(
       'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { copyTemplate } from '#tests/harness/database-templates.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -29,13 +30,14 @@ let server: TestServer;
 
 /** A data folder as the first release left it: its tables, and rows and files as it wrote them. */
 async function makeOldFolder(dataDir: string): Promise<void> {
+  copyTemplate(inject('embeddedTemplate'), dataDir);
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const storage = await createStorage({ storage: 'disk', dataDir, s3: undefined });
   const picture = await sampleFile('one-lesion');
   const run = (text: string): Promise<unknown> => database.db.execute(sql.raw(text));
   try {
-    // Where this version was built, its empty database is there already.
-    for (const schema of ['pgboss', 'public']) await run(`drop schema if exists ${schema} cascade`);
+    // Nothing of this release stays.
+    for (const schema of ['pgboss', 'public']) await run(`drop schema ${schema} cascade`);
     await run('create schema public');
     await run(
       'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',

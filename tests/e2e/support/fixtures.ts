@@ -121,8 +121,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await tab.page.emulateMedia({ colorScheme, reducedMotion });
     await use(tab);
     if (newTab || tab.spent || info.status !== info.expectedStatus) return tab.context.close();
-    await clean(tab);
-    tabs.set(key, tab);
+    try {
+      await clean(tab);
+      tabs.set(key, tab);
+    } catch {
+      // Its page is on its way elsewhere.
+      await tab.context.close();
+    }
   },
   context: async ({ tab }, use) => use(tab.context),
   page: async ({ tab }, use) => use(tab.page),

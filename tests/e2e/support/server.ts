@@ -1,6 +1,5 @@
 import { startProcess } from '#tests/harness/child-process.ts';
 import { copyTemplate, serverDatabase } from '#tests/harness/database-templates.ts';
-import { freePort } from '#tests/harness/free-port.ts';
 import { dataFolder } from '#tests/harness/temporary-folder.ts';
 
 /** A busy machine takes long to compile the embedded database. */
@@ -26,11 +25,11 @@ export const postgresVariable = 'SULCUS_TEST_POSTGRES';
 
 /** The product as `npm start` runs it, on a free port and with data of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
   const data = await dataFolder();
   if (!settings.DATABASE_URL) copyTemplate(process.env[templateVariable]!, data.path);
   const server = startProcess('server/main.ts', {
-    PORT: String(port),
+    // Its own choice: a port that a test found free may be taken before the server listens.
+    PORT: '0',
     DATA_DIR: data.path,
     // Each test comes from an address of its own, with its own budget of uploads.
     TRUST_PROXY: '1',
@@ -47,12 +46,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await data.remove();
   };
   try {
-    await server.line(/Sulcus is ready/, startWithinMs);
+    const [, port] = await server.line(/Sulcus is ready: http:\/\/localhost:(\d+)/, startWithinMs);
+    return { url: `http://127.0.0.1:${port}`, dataDir: data.path, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, dataDir: data.path, stop };
 }
 
 export interface HostedServer extends RunningServer {

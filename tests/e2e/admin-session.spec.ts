@@ -1,22 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { adminPaths, fillIn, goTo, signIn, adminTest as test } from './support/admin-desk.ts';
+import { fillIn, goTo, signIn, adminTest as test } from './support/admin-desk.ts';
 import { administrator } from './support/server.ts';
 
 const keys = ['admin_authenticated', 'admin_user', 'admin_session_token'];
 const stored = (page: Page) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
-
-test('without the local flag every screen leads to the sign-in', async ({ page }) => {
-  const title = page.getByRole('heading', { name: 'Admin Login' });
-  for (const path of adminPaths) {
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForURL('**/admin-login', { waitUntil: 'commit' });
-    await title.waitFor();
-  }
-  await page.goto('/admin');
-  await title.waitFor();
-});
 
 test('a local flag without a valid session shows the sign-in, never data, and is cleared', async ({
   page,

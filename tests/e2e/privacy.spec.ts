@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { type PagePath, pages } from '#contract/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { adminPaths } from './support/admin-desk.ts';
 import { test } from './support/fixtures.ts';
 import { refusalsOf, watchOnlookers } from './support/onlookers.ts';
 import { returnToSite } from './support/returning-visitor.ts';
@@ -13,15 +14,24 @@ const paths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !path.includes(':') && path !== '/whole-scan',
 );
 
-test('no page asks anyone else for anything, and none sends its address on', async ({ page, server }) => {
+const administration = new Set<string>([...adminPaths, '/admin']);
+
+test('no page asks anyone else for anything, and none sends its address on; without the local flag every screen of the administration leads to the sign-in', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(240_000);
   const seen = watchOnlookers(page, server.url);
   await returnToSite(page);
   for (const path of paths) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+    if (!administration.has(path)) continue;
+    if (path !== '/admin') await page.waitForURL('**/admin-login');
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
   }
-  expect(paths.length).toBeGreaterThan(10);
+  expect(paths).toEqual(expect.arrayContaining([...administration]));
+  expect(paths.length).toBeGreaterThan(administration.size + 10);
   expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
 });
 

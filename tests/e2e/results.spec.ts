@@ -23,7 +23,7 @@ import { remember } from './support/tab.ts';
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
 
-test('a result shows its findings, measures, model, time, quality and evidence, and what was removed from the file', async ({
+test('a result shows its findings, measures, model, time, quality and evidence, and what was removed from the file; whoever opens its link downloads everything under the neutral name of the server', async ({
   page,
   slice: scan,
 }) => {
@@ -67,6 +67,22 @@ test('a result shows its findings, measures, model, time, quality and evidence, 
   await page.getByText('What was removed, what was kept').click();
   await expect(page.getByText(scan.receipt.method)).toBeVisible();
   await expect(page.getByText(`Deleted by itself on ${formatDate(scan.expiresAt!)}.`)).toBeVisible();
+
+  const today = new Date().toISOString().slice(0, 10);
+  const neutral = scan.filename.replace('.dcm', '');
+  expect(neutral).toMatch(/^scan-[0-9a-f]{8}$/);
+  for (const [button, name, head] of [
+    ['Original', `original_${neutral}.dcm`, /DICM/],
+    ['Annotated', `annotated_${neutral}.png`, /^.PNG/],
+    ['PDF Report', `MRI_Analysis_Report_${scan.reportId}_${neutral}_${today}.pdf`, /^%PDF-/],
+    ['JSON', `result_${neutral}.json`, /^\s*\{/],
+    ['DICOM SR', `result_${neutral}.sr.dcm`, /DICM/],
+    ['COCO', `result_${neutral}.coco.json`, /^\s*\{/],
+  ] as const) {
+    const taken = await take(page, button);
+    expect(taken.download.suggestedFilename()).toBe(name);
+    expect(taken.head).toMatch(head);
+  }
 });
 
 test('a slice without findings says so and still recommends a review', async ({ page }) => {
@@ -98,28 +114,6 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
   const bytes = await readFile(await download.path());
   return { download, head: bytes.subarray(0, 200).toString('latin1') };
 }
-
-test('whoever opens a link downloads everything under the neutral name of the server', async ({
-  page,
-  slice: scan,
-}) => {
-  await new ScannerPage(page).openResult(scan);
-  const today = new Date().toISOString().slice(0, 10);
-  const neutral = scan.filename.replace('.dcm', '');
-  expect(neutral).toMatch(/^scan-[0-9a-f]{8}$/);
-  for (const [button, name, head] of [
-    ['Original', `original_${neutral}.dcm`, /DICM/],
-    ['Annotated', `annotated_${neutral}.png`, /^.PNG/],
-    ['PDF Report', `MRI_Analysis_Report_${scan.reportId}_${neutral}_${today}.pdf`, /^%PDF-/],
-    ['JSON', `result_${neutral}.json`, /^\s*\{/],
-    ['DICOM SR', `result_${neutral}.sr.dcm`, /DICM/],
-    ['COCO', `result_${neutral}.coco.json`, /^\s*\{/],
-  ] as const) {
-    const taken = await take(page, button);
-    expect(taken.download.suggestedFilename()).toBe(name);
-    expect(taken.head).toMatch(head);
-  }
-});
 
 test('a report that is missing brings the browser’s alert', async ({ page, analysed }) => {
   const scan = await analysed(await newPng());

@@ -36,6 +36,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One more than the reference machine has cores: some tests wait.
   workers: 3,
+  // In the order of their files' names, and the longest (on-device-…) well before the end, or one core waits for them.
   fullyParallel: true,
   // A busy machine is slow and not wrong.
   timeout: 180_000,

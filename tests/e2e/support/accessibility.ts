@@ -44,9 +44,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** Nothing makes the page scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const excess = await page.evaluate(async () => {
+    // The app hears of a new width with the next frame, and has drawn itself anew with the one after.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
   expect(excess, `pixels beyond the window in the state "${state}"`).toBeLessThanOrEqual(0);
 }
 

@@ -146,9 +146,8 @@ export async function startServer(
       },
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
-    const preparer = opened(
-      rememberPrepared(createScanPreparer({ threads: config.workerConcurrency, cold: overrides.cold })),
-      (part) => part.close(),
+    const preparer = opened(rememberPrepared(createScanPreparer({ cold: overrides.cold })), (part) =>
+      part.close(),
     );
     const warming = overrides.cold
       ? undefined

@@ -27,7 +27,7 @@ const environment = z.object({
   ROBOFLOW_WORKSPACE: text.optional(),
   ROBOFLOW_WORKFLOW: text.default('version2'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   LONGEST_QUEUE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(5),
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   PUBLIC_URL: z.url().optional(),

@@ -97,11 +97,7 @@ export const throughputPostgres: Row = {
       ...store.environment,
     };
     const web = await startServerProcess({ ...environment, ROLE: 'web' }, undefined, npmStart);
-    const worker = await startServerProcess(
-      { ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '4' },
-      undefined,
-      npmStart,
-    );
+    const worker = await startServerProcess({ ...environment, ROLE: 'worker' }, undefined, npmStart);
     try {
       return await saturate(tools, [web, worker], 'PostgreSQL', 0.8, 60_000);
     } finally {

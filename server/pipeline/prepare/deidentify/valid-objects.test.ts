@@ -37,7 +37,7 @@ test.skipIf(!folder || missing)(
       return errorsIn(path);
     };
     const broken: Record<string, string[]> = {};
-    let [tried, before, after] = [0, 0, 0];
+    let [tried, after] = [0, 0];
     try {
       for (const url of files(folder!)) {
         const bytes = readFileSync(url);
@@ -45,16 +45,14 @@ test.skipIf(!folder || missing)(
         // A report without a picture is refused before anything is cleaned.
         if (url.pathname.endsWith('no-pixel-data.dcm')) continue;
         const cleaned = validate(deidentifyDicom(openStoredFrames(bytes)).bytes);
-        const wasValid = validate(bytes).length === 0;
         tried++;
-        before += Number(wasValid);
-        after += Number(cleaned.length === 0);
-        if (wasValid && cleaned.length > 0) broken[url.pathname.split('/').at(-1)!] = cleaned;
+        if (cleaned.length === 0) after++;
+        else if (validate(bytes).length === 0) broken[url.pathname.split('/').at(-1)!] = cleaned;
       }
     } finally {
       rmSync(scratch, { recursive: true });
     }
-    console.log(`dciodvfy: ${before} of ${tried} real files valid before they were cleaned, ${after} after.`);
+    console.log(`dciodvfy: ${after} of ${tried} real files are valid after they were cleaned.`);
     expect(broken).toEqual({});
     expect(after / tried).toBeGreaterThan(0.9);
   },

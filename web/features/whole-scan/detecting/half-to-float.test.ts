@@ -29,7 +29,7 @@ test('the slice that two ways of running the network are compared on is a drawn 
 });
 
 test('the network with whole floats answers as the shipped one where it is sure: boxes within 1 px, confidence within 0.01', async () => {
-  const options = { intraOpNumThreads: 2 };
+  const options = { intraOpNumThreads: 1 };
   const sessions = [
     await ort.InferenceSession.create('model/sulcus.onnx', options),
     await ort.InferenceSession.create(halfToFloat(half), options),

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   logTheEnd(log);
   stopWhenAsked(server);
   log.info({ config: describeConfig(config) }, 'started');
-  (await import('#server/pipeline/warm-up.ts')).practise(server.context);
+  if (config.warmUp) (await import('#server/pipeline/warm-up.ts')).practise(server.context);
   tidyUpAfterStart();
   const address = server.app?.server.address();
   if (address && typeof address === 'object') {

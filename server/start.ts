@@ -101,8 +101,6 @@ export interface Overrides {
   now?: () => Date;
   log?: Logger;
   pressure?: Pressure;
-  /** No thread is started before it is needed. */
-  cold?: boolean;
   detector?: (real: Detector) => Detector;
   storage?: (real: Storage) => Storage;
 }
@@ -146,14 +144,14 @@ export async function startServer(
       },
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
-    const preparer = opened(rememberPrepared(createScanPreparer({ cold: overrides.cold })), (part) =>
+    const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })), (part) =>
       part.close(),
     );
-    const warming = overrides.cold
-      ? undefined
-      : loading.then(() =>
+    const warming = config.warmUp
+      ? loading.then(() =>
           warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
-        );
+        )
+      : undefined;
     closers.push(async () => warming?.catch(() => undefined));
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;

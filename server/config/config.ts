@@ -28,6 +28,7 @@ const environment = z.object({
   ROBOFLOW_WORKFLOW: text.default('version2'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  WARM_UP: z.enum(['yes', 'no']).default('yes'),
   LONGEST_QUEUE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(5),
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   PUBLIC_URL: z.url().optional(),
@@ -64,6 +65,7 @@ export interface Config {
   readonly roboflow: { url: string; apiKey: string; workspace: string; workflow: string } | undefined;
   readonly role: 'all' | 'web' | 'worker';
   readonly workerConcurrency: number;
+  readonly warmUp: boolean;
   /** Uploads are refused while one would wait longer than this for its analysis. */
   readonly longestQueueMinutes: number;
   readonly retentionDays: number;
@@ -149,6 +151,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
         : undefined,
     role: env.ROLE,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    warmUp: env.WARM_UP === 'yes',
     longestQueueMinutes: env.LONGEST_QUEUE_MINUTES,
     retentionDays: env.RETENTION_DAYS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

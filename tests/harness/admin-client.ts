@@ -40,7 +40,7 @@ export async function startAdminServer(
   options: Overrides = {},
 ): Promise<TestServer> {
   const place = await makePlace();
-  const server = await startTestServer(place, { ...withoutModel, ...env }, { cold: true, ...options });
+  const server = await startTestServer(place, { ...withoutModel, ...env }, options);
   return {
     ...server,
     async stop() {

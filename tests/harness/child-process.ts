@@ -36,10 +36,12 @@ export function startProcess(
 ): TestProcess {
   // Tests start the same program many times: it need not be compiled each time.
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled') };
+  // Most live for seconds: what they would make ready for later visitors is for nobody.
+  const cold = file === 'server/main.ts' && flags.length > 0 ? { WARM_UP: 'no' } : {};
   const quick = file === 'server/main.ts' ? [] : [`--import=${new URL('quick-imports.ts', import.meta.url)}`];
   return startProgram(process.execPath, [...flags, ...quick, file], {
     cwd,
-    environment: { ...compiled, ...environment },
+    environment: { ...compiled, ...cold, ...environment },
   });
 }
 

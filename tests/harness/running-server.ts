@@ -24,6 +24,8 @@ export async function startTestServer(
     TRUST_PROXY: '1',
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'a long enough passphrase',
+    // Most tests upload nothing, and the others wait for the first thread as well then as before.
+    WARM_UP: 'no',
     ...env,
   });
   const server = await startServer(config, overrides);

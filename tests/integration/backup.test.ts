@@ -47,7 +47,7 @@ test('a data folder that was copied while Sulcus stood still is whole after it i
 
   await rm(place.dataDir, { recursive: true });
   await cp(backup.path, place.dataDir, { recursive: true });
-  const after = await startTestServer(place, withoutModel, { cold: true });
+  const after = await startTestServer(place, withoutModel);
   onTestFinished(() => after.stop());
   for (const scan of scans) {
     expect(await after.visitor().scan(scan.id)).toMatchObject({
@@ -90,7 +90,7 @@ test('a database and a bucket that were copied one after the other are whole aft
   await rm(`${s3.folder}/${s3.settings.bucket}`, { recursive: true });
   await onPostgres(`create database ${name} template ${copy}`);
   await cp(backup.path, s3.folder, { recursive: true });
-  const after = await startTestServer(place, { ...settings, ...withoutModel }, { cold: true });
+  const after = await startTestServer(place, { ...settings, ...withoutModel });
   onTestFinished(() => after.stop());
   for (const scan of scans) {
     expect(await after.visitor().scan(scan.id)).toMatchObject({

@@ -10,7 +10,7 @@ import { startTestServer } from '#tests/harness/running-server.ts';
 test('a data set of many pictures is exported whole', async () => {
   const place = await embeddedPlace();
   const pictures = await makeDataset(place.dataDir, 60);
-  const server = await startTestServer(place, withoutModel, { cold: true });
+  const server = await startTestServer(place, withoutModel);
   try {
     const file = path.join(place.dataDir, 'export.zip');
     await downloadDataset(server, file);

@@ -9,7 +9,6 @@ export interface Figure {
 }
 
 export interface Row {
-  name: string;
   /** One line for the list of rows. */
   what: string;
   /** Takes minutes, and is measured where it is asked for. */

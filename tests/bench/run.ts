@@ -2,70 +2,65 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { styleText } from 'node:util';
 import { type Figure, missed, type Row } from './figure.ts';
-import { decode } from './rows/decode.ts';
-import { drawing } from './rows/drawing.ts';
-import { exportMemory } from './rows/export.ts';
-import { fleet } from './rows/fleet.ts';
-import { judgedScans } from './rows/judged.ts';
-import { latency } from './rows/latency.ts';
-import { listsEmbedded, listsPostgres } from './rows/lists.ts';
-import { load } from './rows/load.ts';
-import { memory } from './rows/memory.ts';
-import { start } from './rows/start.ts';
-import { throughputEmbedded, throughputPostgres } from './rows/throughput.ts';
-import { wholeScan } from './rows/whole-scan.ts';
-import { workers } from './rows/workers.ts';
 import { table } from './table.ts';
 import { createTools } from './tools.ts';
 
-const rows: Row[] = [
-  latency,
-  throughputEmbedded,
-  throughputPostgres,
-  start,
-  drawing,
-  memory,
-  load,
-  workers,
-  fleet,
-  exportMemory,
-  decode,
-  listsPostgres,
-  listsEmbedded,
-  wholeScan,
-  judgedScans,
-];
+/** By name, each loaded when it is wanted: together they bring most of the server and a browser with them. */
+const rows: Record<string, () => Promise<Row>> = {
+  latency: async () => (await import('./rows/latency.ts')).latency,
+  'throughput-embedded': async () => (await import('./rows/throughput.ts')).throughputEmbedded,
+  'throughput-postgres': async () => (await import('./rows/throughput.ts')).throughputPostgres,
+  start: async () => (await import('./rows/start.ts')).start,
+  drawing: async () => (await import('./rows/drawing.ts')).drawing,
+  memory: async () => (await import('./rows/memory.ts')).memory,
+  load: async () => (await import('./rows/load.ts')).load,
+  workers: async () => (await import('./rows/workers.ts')).workers,
+  fleet: async () => (await import('./rows/fleet.ts')).fleet,
+  export: async () => (await import('./rows/export.ts')).exportMemory,
+  decode: async () => (await import('./rows/decode.ts')).decode,
+  'lists-postgres': async () => (await import('./rows/lists.ts')).listsPostgres,
+  'lists-embedded': async () => (await import('./rows/lists.ts')).listsEmbedded,
+  'whole-scan': async () => (await import('./rows/whole-scan.ts')).wholeScan,
+  judged: async () => (await import('./rows/judged.ts')).judgedScans,
+};
 const jsonFile = 'test-results/bench.json';
 
-const help = `npm run bench [-- ROW...]
+async function help(): Promise<string> {
+  const lines = Object.entries(rows).map(async ([name, load]) => {
+    const { what, onlyByName } = await load();
+    return `  ${name.padEnd(19)}${onlyByName ? '*' : ' '} ${what}`;
+  });
+  return `npm run bench [-- ROW...]
 
 Measures this machine and prints a table; figures that miss their bound are red and end it with status 1.
 The same goes to ${jsonFile}. ROW is the beginning of one or more of these; those with a star take minutes and are
 measured only where they are named:
 
-${rows.map(({ name, what, onlyByName }) => `  ${name.padEnd(19)}${onlyByName ? '*' : ' '} ${what}`).join('\n')}
+${(await Promise.all(lines)).join('\n')}
 `;
+}
 
 const wanted = process.argv.slice(2);
-const chosen = rows.filter(({ name, onlyByName }) =>
-  wanted.length === 0 ? !onlyByName : wanted.some((each) => name.startsWith(each)),
-);
-if (wanted.includes('--help') || chosen.length === 0) {
-  console.log(help);
+const named = Object.keys(rows).filter((name) => wanted.some((each) => name.startsWith(each)));
+if (wanted.includes('--help') || (wanted.length > 0 && named.length === 0)) {
+  console.log(await help());
   process.exit(wanted.includes('--help') ? 0 : 2);
 }
 
 const started = performance.now();
 const tools = createTools((text) => console.log(styleText('dim', `  ${text}`)));
 const results: { row: string; seconds: number; figures: Figure[] }[] = [];
-for (const row of chosen) {
-  console.log(`${row.name}: ${row.what}`);
+for (const [name, load] of Object.entries(rows)) {
+  if (wanted.length > 0 && !named.includes(name)) continue;
+  const row = await load();
+  if (wanted.length === 0 && row.onlyByName) continue;
+  console.log(`${name}: ${row.what}`);
   const from = performance.now();
   const figures = await row.measure(tools).catch((error: Error): Figure[] => {
     console.error(error);
-    return [{ name: `${row.name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
+    return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
-  results.push({ row: row.name, seconds: (performance.now() - from) / 1000, figures });
+  results.push({ row: name, seconds: (performance.now() - from) / 1000, figures });
 }
 await tools.close();
 

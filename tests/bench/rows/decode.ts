@@ -3,7 +3,6 @@ import { makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-synta
 import { quantile, type Row, timesOf } from '../figure.ts';
 
 export const decode: Row = {
-  name: 'decode',
   what: 'median time to decode a small slice in each DICOM transfer syntax',
   async measure() {
     const figures = [];

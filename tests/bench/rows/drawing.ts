@@ -10,7 +10,6 @@ const sides = [2048, 4096];
 
 /** Drawing happens in a thread of its own: whoever else visits must not notice it. */
 export const drawing: Row = {
-  name: 'drawing',
   what: `event loop while picture and report of a slice of ${sides.join('² and ')}² are drawn`,
   async measure() {
     const [slice] = await drawPictures(1, 90_000);

@@ -8,7 +8,6 @@ import { residentMb } from '../resident.ts';
 const sizeMb = Number(process.env.DATASET_MB ?? 300);
 
 export const exportMemory: Row = {
-  name: 'export',
   what: `extra memory while a data set of ${sizeMb} MB is exported (DATASET_MB)`,
   async measure() {
     const folder = await temporaryFolder('export');

@@ -5,7 +5,6 @@ import type { Row } from '../figure.ts';
 const plan = { scans: 500, kills: 20, engineRestarts: 2 };
 
 export const fleet: Row = {
-  name: 'fleet',
   onlyByName: true,
   what: `${plan.scans} scans on 2 web and 4 worker processes while ${plan.kills} are killed, PostgreSQL and S3 restarted ${plan.engineRestarts} times each, and all replaced once`,
   async measure(tools) {

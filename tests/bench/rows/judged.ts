@@ -30,7 +30,6 @@ async function wholeReads(db: Context['db']): Promise<number> {
 
 /** Every fifth judged scan was drawn for a check and read twice: far more than the usual shares. */
 export const judgedScans: Row = {
-  name: 'judged',
   onlyByName: true,
   what: 'review queue, history, agreement and live card with 100,000 judged scans on PostgreSQL',
   async measure({ postgresDatabase, note }) {

@@ -10,7 +10,6 @@ const afterStartMs = 5_000;
 
 /** One visitor after another against a server of its own, with the embedded model. */
 export const latency: Row = {
-  name: 'latency',
   what: 'one visitor: from the first byte of an upload to the completed scan, beside the bare inference',
   async measure({ bare }) {
     const { milliseconds } = await bare();

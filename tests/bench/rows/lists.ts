@@ -75,13 +75,11 @@ async function measureOn(
 }
 
 export const listsPostgres: Row = {
-  name: 'lists-postgres',
   what: 'dashboard, lists, search, review queue and analytics at 1 k, 100 k and 1 M scans on PostgreSQL',
   measure: (tools) => measureOn('PostgreSQL', 50, () => tools.postgresDatabase(), tools),
 };
 
 export const listsEmbedded: Row = {
-  name: 'lists-embedded',
   what: 'the same on the embedded database',
   measure: (tools) => measureOn('embedded', 150, async () => undefined, tools),
 };

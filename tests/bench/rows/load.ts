@@ -106,7 +106,6 @@ async function unended(server: ServerProcess, ids: string[], withinSeconds: numb
 }
 
 export const load: Row = {
-  name: 'load',
   onlyByName: true,
   what: `twice the saturated rate for ${seconds} s from many callers, and a hostile caller beside honest ones (LOAD_SECONDS)`,
   async measure({ note }) {

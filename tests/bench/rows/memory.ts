@@ -14,7 +14,6 @@ const restMs = 45_000;
 
 /** The level is that of a server that has worked and rested: one that has just started has not yet filled its pools. */
 export const memory: Row = {
-  name: 'memory',
   what: `resident memory after the start, and after ${rounds} rounds of ${filesPerRound} mutated files and bombs (HOSTILE_FILES)`,
   async measure({ note }) {
     const seeds = await makeSeeds();

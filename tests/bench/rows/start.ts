@@ -14,7 +14,6 @@ async function secondsToHealthy(dataDir: string): Promise<number> {
 }
 
 export const start: Row = {
-  name: 'start',
   what: 'from starting the process to a healthy answer, on an empty data folder and on one with data',
   async measure() {
     const folder = await temporaryFolder('start');

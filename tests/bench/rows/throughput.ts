@@ -69,7 +69,6 @@ async function saturate(
 }
 
 export const throughputEmbedded: Row = {
-  name: 'throughput-embedded',
   what: 'eight visitors at any moment, one process with the embedded database',
   async measure(tools) {
     const folder = await temporaryFolder('throughput');
@@ -85,7 +84,6 @@ export const throughputEmbedded: Row = {
 };
 
 export const throughputPostgres: Row = {
-  name: 'throughput-postgres',
   what: 'eight visitors at any moment, a web and a worker process on PostgreSQL and S3',
   async measure(tools) {
     const [store, folder] = await Promise.all([startObjectStore(), temporaryFolder('throughput')]);

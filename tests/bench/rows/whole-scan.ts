@@ -65,7 +65,6 @@ async function mostOfPage(browser: Browser, measure: (pid: number) => Promise<nu
 }
 
 export const wholeScan: Row = {
-  name: 'whole-scan',
   onlyByName: true,
   what: 'a whole scan in the browser: 150 slices to the end, the first mark, the page’s thread, memory of 500 slices',
   async measure(tools) {

@@ -39,7 +39,6 @@ async function startProvider(): Promise<{ url: string; close(): void }> {
 }
 
 export const workers: Row = {
-  name: 'workers',
   what: `analyses a second of uploaded scans with ${counts.join(', ')} worker processes and a provider that takes ${answerMs} ms`,
   async measure(tools) {
     const [provider, store, folder] = await Promise.all([

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Nearly as small as the highest quality, in a tenth of the time. */
-const brotliQuality = 8;
+/** Of all assets 2.1 % larger than with 8, in 1.8 s of processor time instead of 6.1; of the app's own code 0.5 %. */
+const brotliQuality = 6;
 
 /** Smaller ones are sent as they are. */
 const worthPacking = 1_024;

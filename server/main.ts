@@ -1,6 +1,6 @@
 import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
-import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
+import { tidyUpWhenQuiet } from '#server/platform/collect-garbage.ts';
 import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { quickenImports } from '#server/platform/quick-imports.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   stopWhenAsked(server);
   log.info({ config: describeConfig(config) }, 'started');
   if (config.warmUp) (await import('#server/pipeline/warm-up.ts')).practise(server.context);
-  tidyUpAfterStart();
+  tidyUpWhenQuiet();
   const address = server.app?.server.address();
   if (address && typeof address === 'object') {
     console.log(`  Sulcus is ready: http://localhost:${address.port}\n`);

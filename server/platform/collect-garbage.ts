@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 // Node gives this function to programs started with --expose-gc; a server shall not need a flag to give memory back.
@@ -11,22 +11,34 @@ export function collectGarbage(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-const lookEveryMs = 3_000;
 /** Of its time that a thread is at work; more than that means that somebody is being served. */
 const idleBelow = 0.05;
+/** Quiet looks in a row before a heap that has grown is tidied up: whoever pauses for a moment is not made to wait after it. */
+const quietLooks = 5;
+/** Less than this is not worth it. */
+const grownBy = 8 * 1024 * 1024;
+
+const heldByHeap = (): number => getHeapStatistics().total_physical_size;
 
 /**
- * Loading modules and opening a database leave much in a thread's heap that is never needed again. It is tidied up in the
- * first quiet moment, because whoever is being served would have to wait for it.
+ * Loading modules and opening a database leave much in a thread's heap that is never needed again, and so does a long run
+ * of work; V8 keeps both while a thread waits. It is tidied up in the first quiet moment after the start, and again in
+ * quiet times after the heap has grown, because whoever is being served would have to wait for it.
  */
-export function tidyUpAfterStart(): void {
+export function tidyUpWhenQuiet(lookEveryMs = 3_000): void {
   let before = performance.eventLoopUtilization();
-  const looking = setInterval(() => {
+  let quiet = quietLooks - 1;
+  let left = 0;
+  setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (utilization > idleBelow) return;
-    clearInterval(looking);
+    // After the start the first quiet look is enough.
+    if (utilization > idleBelow) quiet = left === 0 ? quietLooks - 1 : 0;
+    else quiet += 1;
+    if (quiet < quietLooks || heldByHeap() < left + grownBy) return;
     collectGarbage();
+    left = heldByHeap();
+    quiet = 0;
   }, lookEveryMs).unref();
 }

@@ -1,5 +1,4 @@
 import { Piscina } from 'piscina';
-import { collectGarbage } from '#server/platform/collect-garbage.ts';
 
 interface ThreadOptions {
   count: number;
@@ -35,8 +34,7 @@ export function createThreads({
     const used = pool;
     pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit });
     files = 0;
-    // V8 seldom shrinks the server's own heap by itself after a long run of files.
-    ending = used.destroy().then(collectGarbage);
+    ending = used.destroy();
   }
 
   return {

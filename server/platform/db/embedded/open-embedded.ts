@@ -14,6 +14,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDriver> {
   // Node 24 ends now and then when it frees machine code of PGlite that it has replaced by faster code
   // (nodejs/node#64500); keeping that code costs little.
   setFlagsFromString('--no-wasm-code-gc');
+  // Nor is code thrown away to be compiled again: each time garbage is collected that would leave some megabytes behind.
+  setFlagsFromString('--no-flush-liftoff-code');
   const driver = await openEmbeddedDriver(folder);
   return {
     ...driver,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { tidyUpAfterStart } from '#server/platform/collect-garbage.ts';
+import { tidyUpWhenQuiet } from '#server/platform/collect-garbage.ts';
 import { createStatements, type Statement } from './statements.ts';
 
 /** The embedded database in a thread of its own: its statements would else hold up whoever the process serves. */
@@ -63,7 +63,7 @@ try {
   const { dataDir } = workerData as { dataDir: string };
   const database = await PGlite.create({ dataDir, extensions: { pg_trgm }, startParams });
   const statements = createStatements(database);
-  tidyUpAfterStart();
+  tidyUpWhenQuiet();
   port.on('message', (request: Request) => {
     run(database, statements, request).then(
       (result) => {

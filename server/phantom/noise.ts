@@ -8,15 +8,20 @@ const tableSize = 256;
 export function createNoise(random: Random): NoiseField {
   const lattice = new Float64Array(tableSize * tableSize);
   for (let i = 0; i < lattice.length; i++) lattice[i] = random.next() * 2 - 1;
-  const at = (ix: number, iy: number): number =>
-    lattice[(iy & (tableSize - 1)) * tableSize + (ix & (tableSize - 1))] ?? 0;
+  const mask = tableSize - 1;
   return (x, y) => {
     const ix = Math.floor(x);
     const iy = Math.floor(y);
     const fx = fade(x - ix);
     const fy = fade(y - iy);
-    const top = at(ix, iy) + (at(ix + 1, iy) - at(ix, iy)) * fx;
-    const bottom = at(ix, iy + 1) + (at(ix + 1, iy + 1) - at(ix, iy + 1)) * fx;
+    const left = ix & mask;
+    const right = (ix + 1) & mask;
+    const upper = (iy & mask) * tableSize;
+    const lower = ((iy + 1) & mask) * tableSize;
+    const topLeft = lattice[upper + left]!;
+    const bottomLeft = lattice[lower + left]!;
+    const top = topLeft + (lattice[upper + right]! - topLeft) * fx;
+    const bottom = bottomLeft + (lattice[lower + right]! - bottomLeft) * fx;
     return top + (bottom - top) * fy;
   };
 }

@@ -13,10 +13,11 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
+  // Signed: Node keeps such a number without a place of its own in memory.
+  let state = seed | 0;
   // Mulberry32: 32-bit integer arithmetic only, hence identical everywhere.
   const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let mixed = state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

@@ -50,17 +50,31 @@ function blur(pixels: Float32Array, size: number, sigma: number): void {
     Math.exp(-(i * i) / (2 * sigma * sigma)),
   );
   const total = kernel.reduce((sum, weight, i) => sum + (i === 0 ? weight : 2 * weight), 0);
-  const line = new Float64Array(size);
-  const smoothLine = (start: number, step: number): void => {
-    for (let i = 0; i < size; i++) line[i] = pixels[start + i * step]!;
-    for (let i = 0; i < size; i++) {
-      let sum = line[i]! * kernel[0]!;
-      for (let k = 1; k <= radius; k++) {
-        sum += kernel[k]! * (line[Math.max(0, i - k)]! + line[Math.min(size - 1, i + k)]!);
-      }
-      pixels[start + i * step] = sum / total;
+  const sums = new Float64Array(size);
+  const original = pixels.slice();
+  for (let row = 0; row < size; row++) {
+    const start = row * size;
+    for (let i = 0; i < size; i++) sums[i] = original[start + i]! * kernel[0]!;
+    for (let k = 1; k <= radius; k++) {
+      const weight = kernel[k]!;
+      const above = Math.max(0, row - k) * size;
+      const below = Math.min(size - 1, row + k) * size;
+      for (let i = 0; i < size; i++) sums[i]! += weight * (original[above + i]! + original[below + i]!);
     }
-  };
-  for (let i = 0; i < size; i++) smoothLine(i, size);
-  for (let i = 0; i < size; i++) smoothLine(i * size, 1);
+    for (let i = 0; i < size; i++) pixels[start + i] = sums[i]! / total;
+  }
+  // With the first and the last pixel repeated on both sides.
+  const line = new Float64Array(size + 2 * radius);
+  for (let row = 0; row < size; row++) {
+    const start = row * size;
+    for (let i = 0; i < line.length; i++) {
+      line[i] = pixels[start + Math.min(size - 1, Math.max(0, i - radius))]!;
+    }
+    for (let i = 0; i < size; i++) sums[i] = line[radius + i]! * kernel[0]!;
+    for (let k = 1; k <= radius; k++) {
+      const weight = kernel[k]!;
+      for (let i = 0; i < size; i++) sums[i]! += weight * (line[radius + i - k]! + line[radius + i + k]!);
+    }
+    for (let i = 0; i < size; i++) pixels[start + i] = sums[i]! / total;
+  }
 }

@@ -33,14 +33,16 @@ export function startProcess(
   file: string,
   environment: Record<string, string | undefined>,
   cwd = process.cwd(),
+  args: string[] = [],
 ): TestProcess {
   // Tests start the same program many times: it need not be compiled each time.
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled') };
   // Most live for seconds: what they would make ready for later visitors is for nobody.
   const cold = file === 'server/main.ts' && flags.length > 0 ? { WARM_UP: 'no' } : {};
   const quick = file === 'server/main.ts' ? [] : [`--import=${new URL('quick-imports.ts', import.meta.url)}`];
-  return startProgram(process.execPath, [...flags, ...quick, file], {
+  return startProgram(process.execPath, [...flags, ...quick, file, ...args], {
     cwd,
+    name: file,
     environment: { ...compiled, ...cold, ...environment },
   });
 }
@@ -53,6 +55,8 @@ process.once('exit', () => {
 
 interface ProgramOptions {
   cwd?: string;
+  /** What its faults call it. */
+  name?: string;
   environment?: Record<string, string | undefined>;
 }
 
@@ -60,9 +64,8 @@ interface ProgramOptions {
 export function startProgram(
   program: string,
   args: string[],
-  { cwd = process.cwd(), environment = {} }: ProgramOptions = {},
+  { cwd = process.cwd(), name: file = program, environment = {} }: ProgramOptions = {},
 ): TestProcess {
-  const file = program === process.execPath ? (args.at(-1) ?? program) : program;
   const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

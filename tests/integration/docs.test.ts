@@ -9,7 +9,7 @@ import { startProcess, type TestProcess } from '#tests/harness/child-process.ts'
 import { copyTemplate } from '#tests/harness/database-templates.ts';
 import { freePort } from '#tests/harness/free-port.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
-import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { dataFolder, type TemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -37,7 +37,7 @@ let product: TestProcess;
 let url: string;
 
 beforeAll(async () => {
-  folder = await temporaryFolder('docs');
+  folder = await dataFolder();
   await mkdir(path.join(folder.path, 'slices'));
   for (const [name, id] of [
     ['slice.png', 'one-lesion'],
@@ -53,6 +53,8 @@ beforeAll(async () => {
     PORT: port,
     DATA_DIR: path.join(folder.path, 'data'),
     LOG_LEVEL: 'warn',
+    // What it makes ready for visitors would be for one.
+    WARM_UP: 'no',
   });
   await product.line(/Sulcus is ready/, 110_000);
 });
@@ -72,6 +74,14 @@ function analyse(...options: string[]): Promise<{ stdout: string }> {
 }
 
 const slices = (): string => path.join(folder.path, 'slices');
+/** What `npm run` starts, ended well; that npm starts it is shown with the analyses. */
+async function runScript(name: string, args: string[]): Promise<string> {
+  const file = packageFile.scripts[name]!.replace(/^node /, '');
+  const script = startProcess(file, { WARM_UP: 'no' }, root, args);
+  expect(await script.exited, script.output()).toBe(0);
+  return script.output();
+}
+
 /** How each documented command is tried; a command that is not here fails the test below. */
 const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   [
@@ -114,15 +124,13 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   [
     /^npm run screens$/,
     async () => {
-      const { stdout } = await run('npm', ['run', '--silent', 'screens', '--', '--help'], { cwd: root });
-      expect(stdout).toContain('docs/screens');
+      expect(await runScript('screens', ['--help'])).toContain('docs/screens');
     },
   ],
   [
     /^npm run evaluate -- path\/to\/data --dry-run$/,
     async () => {
-      const { stdout } = await run('npm', ['run', 'evaluate', '--', '--help'], { cwd: root });
-      expect(stdout).toContain('--dry-run');
+      expect(await runScript('evaluate', ['--help'])).toContain('--dry-run');
     },
   ],
   [
@@ -162,7 +170,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     async () => {
       const data = path.join(folder.path, 'demo');
       const small = ['--scans', '1', '--data', data, '--port', '0', '--fill-only'];
-      await run('npm', ['run', '--silent', 'demo', '--', ...small], { cwd: root });
+      await runScript('demo', small);
       expect(readdirSync(path.join(data, 'files', 'scans'))).toHaveLength(1);
     },
   ],

@@ -24,7 +24,7 @@ export interface TestProcess {
 const nursery = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-semi-space-size=32'];
 const flags = process.env.VITEST
   ? [...nursery, '--liftoff-only']
-  : process.env.TEST_WORKER_INDEX
+  : process.env.SULCUS_BROWSER_TESTS
     ? nursery
     : [];
 

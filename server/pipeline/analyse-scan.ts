@@ -6,7 +6,7 @@ import { addScope } from '#imaging/quality/measure-quality.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { ModelIdentity } from './detect/detector.ts';
-import type { Result } from './scan-life.ts';
+import type { Result } from './scan-statements.ts';
 
 /** Runs the detector over the frames of the stored original. */
 export async function analyseScan(

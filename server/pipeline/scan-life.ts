@@ -1,38 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import type { WithSubquery } from 'drizzle-orm';
-import { and, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
-import { reportName } from '#contract/file-names.ts';
-import { bandOf } from '#contract/format.ts';
-import type { CheckBand } from '#contract/quality.ts';
-import type { Detection, Judgement, ProcessingStatus, QualityReport } from '#contract/scans.ts';
-import { frameDisagreement } from '#imaging/findings/disagreement.ts';
-import type { PictureSize } from '#imaging/geometry/box.ts';
+import type { Judgement, ProcessingStatus } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/platform/db/connect.ts';
-import { telling } from '#server/platform/db/notify.ts';
-import { prepared, slot } from '#server/platform/db/prepared.ts';
-import { randomCheckPercent } from '#server/platform/db/review-settings.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import {
-  detections as detectionsTable,
-  randomChecks,
-  reports,
-  type ScanRow,
-  scans,
-  webhooks,
-} from '#server/platform/db/schema.ts';
+import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { tidyTicket } from '#server/platform/tidy-database-job.ts';
-import type { ModelIdentity } from './detect/detector.ts';
-import { lotOf } from './lot.ts';
-import { newTrackingId } from './report/tracking-id.ts';
-import { reportKey, scanFolder } from './scan-files.ts';
+import { scanFolder } from './scan-files.ts';
 import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
-import { addingToDay, addToDay, dayOf } from './tally.ts';
-
-type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select' | '$with' | 'with'>;
+import {
+  insertCompleted,
+  insertReceived,
+  type Result,
+  resultValues,
+  returningTold,
+  type Tx,
+  type Upload,
+  updateBegun,
+  updateCompleted,
+  withoutTold,
+} from './scan-statements.ts';
+import { addToDay, dayOf } from './tally.ts';
 
 /**
  * A scan's life, and the only place where its state changes:
@@ -45,18 +34,6 @@ type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select' | '$wit
  * had stored meanwhile.
  */
 
-/** What the analysis of a scan found. */
-export interface Result {
-  detections: Detection[];
-  model: ModelIdentity;
-  scope: number | null;
-  quality: QualityReport | null;
-  judgement: Judgement;
-  analysedFrames: number[];
-  /** Seconds. */
-  processingTime: number;
-}
-
 /** Of a result from before there were gates. */
 export const judgedWithoutNotes: Judgement = { judged: true, reasons: [], notes: [] };
 
@@ -68,10 +45,9 @@ export interface Submitter {
   scanId: string;
 }
 
+const changedNews = (scanId: string): string => encodeNews({ what: 'changed', scanId });
 const missing = (): AppError =>
   new AppError('not_found', 'This scan does not exist, or it has been deleted.');
-
-type Upload = Pick<ScanRow, Exclude<keyof typeof uploadSlots, 'apiKeyId' | 'createdAt'>>;
 
 async function noteWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
@@ -82,48 +58,6 @@ async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanR
   if (!apiKeyId) return;
   const wanted = await tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.scanId, id));
   if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
-}
-
-const allColumns = getTableColumns(scans);
-
-/** Returned by the update of a scan: whoever watches it is told if and only if a row is changed. */
-const tellingOf = (news: string | SQL) => telling('web', news).as('told');
-const changedNews = (scanId: string): string => encodeNews({ what: 'changed', scanId });
-const withoutTold = ({ told: _, ...row }: ScanRow & { told: unknown }): ScanRow => row;
-
-/** In the statement that changes a scan: the changed row. */
-const changed = sql`changed`;
-
-/** Columns whose values a prepared statement is given. */
-const slots = <Name extends keyof ScanRow>(...names: Name[]): Record<Name, SQL> =>
-  Object.fromEntries(names.map((name) => [name, slot(name, scans[name])])) as Record<Name, SQL>;
-
-/** What an upload is, whatever is found in it. */
-const uploadSlots = slots(
-  ...(['id', 'filename', 'format', 'fileSize', 'uploadHash', 'groupKey', 'apiKeyId', 'createdAt'] as const),
-  ...([
-    'originalPath',
-    'originalType',
-    'displayPath',
-    'width',
-    'height',
-    'frameCount',
-    'shownFrame',
-  ] as const),
-  ...(['pixelSpacing', 'orientation', 'receipt', 'kind'] as const),
-);
-
-/** The statement that writes a scan's row, with others that run as one with it. */
-function inserting(
-  tx: Tx,
-  row: Record<keyof typeof uploadSlots, SQL> & { [Name in keyof ScanRow]?: SQL | ScanRow[Name] },
-  { before, after }: OneStatement,
-) {
-  const added = tx.$with('changed').as(tx.insert(scans).values(row).returning());
-  return tx
-    .with(...before, added, ...after)
-    .select()
-    .from(added);
 }
 
 /** Files are stored, the row comes last, in one statement with what belongs to it. Without a row the files go again. */
@@ -145,14 +79,6 @@ async function insertScan(
     throw error;
   }
 }
-
-const insertReceived = prepared<Record<string, unknown>, ScanRow, Tx>('receive_scan', (tx) =>
-  inserting(
-    tx,
-    { ...uploadSlots, ...slots('quality', 'judgement', 'processingStatus', 'runs', 'updatedAt') },
-    { before: [], after: [part(tx, 'counted', addingToDay(slot('day'), { scans: 1 }, changed))] },
-  ),
-);
 
 /** Received. What a program submits is queued with its row: nobody asks for it again. */
 export function addScan(
@@ -219,7 +145,7 @@ async function enqueue(
         ...change,
       })
       .where(and(eq(scans.id, scanId), where, notDeleted))
-      .returning({ ...allColumns, told: tellingOf(changedNews(scanId)) });
+      .returning(returningTold(changedNews(scanId)));
     if (!queued) return undefined;
     await queue.enqueue(processTicket, { scanId }, { within: tx, priority });
     return withoutTold(queued);
@@ -242,156 +168,15 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
       })
       .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), notDeleted))
       .returning({ id: scans.id });
-    if (reopened.length) await notifier.publishWithin(tx, 'web', encodeNews({ what: 'changed', scanId }));
+    if (reopened.length) await notifier.publishWithin(tx, 'web', changedNews(scanId));
   });
 }
-
-const updateBegun = prepared<Pick<ScanRow, 'id' | 'updatedAt'>, ScanRow>('begin_analysis', (db) =>
-  db
-    .update(scans)
-    .set({ attempts: sql`${scans.attempts} + 1`, stage: 'preprocessing', ...slots('updatedAt') })
-    .where(and(eq(scans.id, slot('id')), eq(scans.processingStatus, 'processing'), notDeleted))
-    .returning(),
-);
 
 /** Processing: a worker begins a try. Undefined when the scan was deleted, or finished by another worker. */
 export async function beginAnalysis({ db, now }: Context, scanId: string): Promise<ScanRow | undefined> {
   const [row] = await updateBegun(db, { id: scanId, updatedAt: now() });
   return row;
 }
-
-/** What a finished analysis writes into the row. */
-const resultColumns = {
-  processingStatus: 'completed' as const,
-  stage: null,
-  percent: 100,
-  failureReason: null,
-  // A candidate may have answered an earlier result.
-  networkDisagreement: null,
-  failedAt: null,
-  ...slots('confidence', 'scope', 'quality', 'judgement', 'analysedFrames', 'frameDisagreement'),
-  ...slots('modelVersion', 'modelProvider', 'processingTime', 'updatedAt'),
-};
-
-/** Other statements that run as one with the statement that changes a scan, before and after it. */
-interface OneStatement {
-  before: WithSubquery[];
-  after: WithSubquery[];
-}
-
-const part = (tx: Tx, name: string, statement: SQL): WithSubquery => tx.$with(name, {}).as(statement);
-
-function checkBandOf({ judgement }: Result, confidence: number | null): CheckBand {
-  if (!judgement.judged) return 'stopped';
-  return confidence === null ? 'none' : bandOf(confidence);
-}
-
-const confidenceOf = ({ detections }: Result): number | null =>
-  detections.length ? Math.max(...detections.map((d) => d.confidence)) : null;
-
-const asNumber = (holds: boolean): number => (holds ? 1 : 0);
-
-/** What resultColumns and resultParts are given. */
-function resultValues(
-  { secret }: Pick<Context, 'secret'>,
-  scan: Pick<ScanRow, 'id' | 'filename' | 'format'> & PictureSize,
-  result: Result,
-  moment: Date,
-) {
-  const { detections, model, scope, quality, judgement, analysedFrames, processingTime } = result;
-  const confidence = confidenceOf(result);
-  const reportId = newTrackingId();
-  return {
-    ...{ scope, quality, judgement, analysedFrames, processingTime, confidence, reportId },
-    frameDisagreement: frameDisagreement(detections, analysedFrames, scan),
-    modelVersion: model.version,
-    modelProvider: model.provider,
-    updatedAt: moment,
-    moment: moment.toISOString(),
-    day: dayOf(moment),
-    marks: JSON.stringify(detections),
-    found: detections.length,
-    withFound: asNumber(confidence !== null),
-    confidenceSum: confidence ?? 0,
-    scoped: asNumber(scope !== null),
-    scopeSum: scope ?? 0,
-    png: asNumber(scan.format === 'png'),
-    jpeg: asNumber(scan.format === 'jpeg'),
-    dicom: asNumber(scan.format === 'dicom'),
-    reportRow: randomUUID(),
-    reportName: reportName(reportId, scan.filename, moment),
-    reportPath: reportKey(scan.id),
-    checkRow: randomUUID(),
-    band: checkBandOf(result, confidence),
-    lot: lotOf(secret, 'random check', scan.id),
-  };
-}
-
-/**
- * Detections, the report's entry, the figures and, where the lot falls on it whatever was found, the random check of a
- * scan that is completed: for the changed row, and for none where nothing was changed.
- */
-function resultParts(tx: Tx, { received }: { received: boolean }): OneStatement {
-  const at = sql`${slot('moment')}::timestamptz`;
-  const counted = addingToDay(
-    slot('day'),
-    {
-      ...(received && { scans: 1 }),
-      completed: 1,
-      detections: slot('found'),
-      withDetections: slot('withFound'),
-      confidenceSum: slot('confidenceSum'),
-      scoped: slot('scoped'),
-      scopeSum: slot('scopeSum'),
-      png: slot('png'),
-      jpeg: slot('jpeg'),
-      dicom: slot('dicom'),
-    },
-    changed,
-  );
-  const marks = sql`
-    insert into ${detectionsTable} (scan_id, class, class_id, confidence, x, y, width, height, frame, contour)
-    select ${changed}.id, found.* from ${changed}, jsonb_to_recordset(${slot('marks')}::jsonb) as found (
-      class text, class_id integer, confidence float8, x float8, y float8, width float8, height float8, frame integer,
-      contour jsonb)`;
-  // Drawn when somebody first asks for it, so it has no size yet.
-  const report = sql`
-    insert into ${reports} (id, report_id, scan_id, filename, file_size, path, created_at)
-    select ${slot('reportRow')}::uuid, ${slot('reportId')}, id, ${slot('reportName')}, 0, ${slot('reportPath')}, ${at}
-      from ${changed}`;
-  const check = sql`
-    insert into ${randomChecks} (id, scan_id, model_version, model_provider, band, format, drawn_at)
-    select ${slot('checkRow')}::uuid, id, model_version, model_provider, ${slot('band')}, format, ${at}
-      from ${changed} where (select drawn from lot)`;
-  const lot = sql`select ${slot('lot')}::float8 < ${randomCheckPercent} as drawn`;
-  return {
-    before: [part(tx, 'lot', lot)],
-    after: [
-      part(tx, 'marks', marks),
-      part(tx, 'report', report),
-      part(tx, 'counted', counted),
-      part(tx, 'random_check', check),
-    ],
-  };
-}
-
-const updateCompleted = prepared<Record<string, unknown>, ScanRow & { told: unknown }, Tx>(
-  'complete_scan',
-  (tx) => {
-    const { before, after } = resultParts(tx, { received: false });
-    const completed = tx.$with('changed').as(
-      tx
-        .update(scans)
-        .set({ ...resultColumns, randomCheck: sql`${scans.randomCheck} or (select drawn from lot)` })
-        .where(and(eq(scans.id, slot('id')), eq(scans.processingStatus, 'processing'), notDeleted))
-        .returning({ ...allColumns, told: tellingOf(slot('news')) }),
-    );
-    return tx
-      .with(...before, completed, ...after)
-      .select()
-      .from(completed);
-  },
-);
 
 /** Completed, with all that was found. Undefined when it was deleted meanwhile, or finished by another worker. */
 export async function completeScan(
@@ -416,19 +201,6 @@ export async function completeScan(
     return row;
   });
 }
-
-const insertCompleted = prepared<Record<string, unknown>, ScanRow, Tx>('add_completed_scan', (tx) =>
-  inserting(
-    tx,
-    {
-      ...uploadSlots,
-      ...resultColumns,
-      ...slots('attempts'),
-      randomCheck: sql`(select drawn from lot)`,
-    },
-    resultParts(tx, { received: true }),
-  ),
-);
 
 /** Received and completed in one step: a file whose result is known already. */
 export function addCompletedScan(
@@ -487,7 +259,7 @@ export async function failScan(
       .returning();
     if (counts) await addToDay(tx, moment, { failed: 1 });
     await tellSubmitter(tx, context, row!);
-    await notifier.publishWithin(tx, 'web', encodeNews({ what: 'changed', scanId }));
+    await notifier.publishWithin(tx, 'web', changedNews(scanId));
     metrics.scans.inc({ outcome: 'failed' });
     return true;
   });

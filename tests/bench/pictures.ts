@@ -1,6 +1,6 @@
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { generatePhantom, type Phantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 
 export interface Picture {
@@ -11,22 +11,37 @@ export interface Picture {
   height: number;
 }
 
+/** Drawing one takes half a second, so all rows share some. */
+const phantoms = 16;
+const drawn = new Map<number, Phantom>();
+
+function phantomFor(number: number): Phantom {
+  const seed = number % phantoms;
+  const phantom =
+    drawn.get(seed) ?? generatePhantom(randomPhantomOptions(seed, { size: 512, sequence: 't1ce' }));
+  drawn.set(seed, phantom);
+  return phantom;
+}
+
+/** The number in nearly black pixels of the corner. */
+function numbered(grey: Uint8Array, number: number): Uint8Array {
+  const copy = grey.slice();
+  for (const [place, digit] of [...number.toString(8)].entries()) copy[place] = Number(digit);
+  return copy;
+}
+
 /**
- * Distinct slices, every second one as DICOM. The same bytes twice would be answered from the first result. Drawing one takes
- * half a second, so where many are needed `copies` of each differ in their corner and in their header only.
+ * Slices that differ from one another, every second one as DICOM: the same bytes twice would be answered from the first
+ * result. Those of equal phantoms differ in their corner or their header only.
  */
-export async function drawPictures(count: number, firstSeed: number, copies = 1): Promise<Picture[]> {
-  const draw = (seed: number) => generatePhantom(randomPhantomOptions(seed, { size: 512, sequence: 't1ce' }));
-  let phantom: ReturnType<typeof draw> | undefined;
+export async function drawPictures(count: number, first: number): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (let index = 0; index < count; index += 1) {
-    const copy = index % copies;
-    if (!phantom || copy === 0) phantom = draw(firstSeed + index);
-    const grey = phantom.grey.slice();
-    grey[0] = copies === 1 ? grey[0]! : copy;
+    const phantom = phantomFor(first + index);
+    const grey = numbered(phantom.grey, first + index);
     const dicom = index % 2 === 1;
     const file = dicom
-      ? encodeDicom(phantom, { seed: firstSeed + index, sequence: 't1ce' })
+      ? encodeDicom(phantom, { seed: first + index, sequence: 't1ce' })
       : await encodePng({ ...phantom, grey });
     pictures.push({ ...phantom, grey, file, filename: `slice-${index}.${dicom ? 'dcm' : 'png'}` });
   }

@@ -50,24 +50,31 @@ if (wanted.includes('--help') || (wanted.length > 0 && named.length === 0)) {
 const started = performance.now();
 const tools = createTools((text) => console.log(styleText('dim', `  ${text}`)));
 const results: { row: string; seconds: number; figures: Figure[] }[] = [];
+const chosen: (Row & { name: string })[] = [];
 for (const [name, load] of Object.entries(rows)) {
   if (wanted.length > 0 && !named.includes(name)) continue;
   const row = await load();
-  if (wanted.length === 0 && row.onlyByName) continue;
-  console.log(`${name}: ${row.what}`);
+  if (wanted.length > 0 || !row.onlyByName) chosen.push({ ...row, name });
+}
+for (const [index, { name, what, leavesCores, measure }] of chosen.entries()) {
+  console.log(`${name}: ${what}`);
   const from = performance.now();
-  const figures = await row.measure(tools).catch((error: Error): Figure[] => {
+  // What fails here fails again where the row is measured, and is told there.
+  const preparing = leavesCores ? chosen.slice(index + 1).map((later) => later.prepare?.(tools)) : [];
+  const measured = await measure(tools).catch((error: Error): Figure[] => {
     console.error(error);
     return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
-  results.push({ row: name, seconds: (performance.now() - from) / 1000, figures });
+  await Promise.allSettled(preparing);
+  results.push({ row: name, seconds: (performance.now() - from) / 1000, figures: measured });
 }
 await tools.close();
 
 const figures = results.flatMap((result) => result.figures);
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}`;
 const seconds = (performance.now() - started) / 1000;
-console.log(`\n${machine}; ${seconds.toFixed(0)} s\n\n${table(figures)}`);
+const times = results.map((result) => `${result.row} ${result.seconds.toFixed(0)} s`).join(', ');
+console.log(`\n${machine}; ${seconds.toFixed(0)} s (${times})\n\n${table(figures)}`);
 await mkdir('test-results', { recursive: true });
 await writeFile(jsonFile, `${JSON.stringify({ machine, seconds, results }, null, 2)}\n`);
 process.exit(figures.some(missed) ? 1 : 0);

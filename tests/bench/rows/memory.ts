@@ -14,6 +14,7 @@ const restMs = 45_000;
 
 /** The level is that of a server that has worked and rested: one that has just started has not yet filled its pools. */
 export const memory: Row = {
+  leavesCores: true,
   what: `resident memory after the start, and after ${rounds} rounds of ${filesPerRound} mutated files and bombs (HOSTILE_FILES)`,
   async measure({ note }) {
     const seeds = await makeSeeds();

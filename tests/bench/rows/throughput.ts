@@ -39,7 +39,7 @@ async function saturate(
   });
   const marks: ReturnType<typeof mark>[] = [];
   let results = 0;
-  const pictures = await drawPictures(warmUpScans + countedScans + visitorsAtOnce, seed, 8);
+  const pictures = await drawPictures(warmUpScans + countedScans + visitorsAtOnce, seed);
   await secondsForAll(pictures.map(formOf), visitorsAtOnce, async (form) => {
     await visit(web.url, form);
     results += 1;

@@ -71,7 +71,7 @@ export const workers: Row = {
     const analyseAll = async (count: number, seed: number): Promise<number> => {
       const [warmUp, atOnce] = [count * warmUpScansPerWorker, count * visitorsPerWorker];
       const counted = count * scansPerWorker;
-      const forms = (await drawPictures(warmUp + counted + atOnce, seed, 8)).map(formOf);
+      const forms = (await drawPictures(warmUp + counted + atOnce, seed)).map(formOf);
       const uploaded: Scan[] = [];
       await secondsForAll(forms, uploadsAtOnce, async (form) => uploaded.push(await upload(web.url, form)));
       const results: number[] = [];

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..');
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--single-threaded-gc'];
 const settings = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/sulcus'),
 };

@@ -1,4 +1,4 @@
-import { threadId } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Refusal } from '#imaging/refusals.ts';
 import { AppError } from '#server/app-error.ts';
@@ -68,6 +68,9 @@ async function answer<T>(
 }
 
 let tidy = false;
+
+// What loading left behind, where the first file may be long in coming. Piscina hands over its own value first and ours second.
+if (Array.isArray(workerData) && workerData.at(-1)?.forRest) collectGarbage();
 
 /** What loading left behind, after the first file, which is the one that warms the thread: a thread that waits collects nothing. */
 function tidyUpOnce(): void {

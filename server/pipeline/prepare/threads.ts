@@ -32,7 +32,7 @@ export function createThreads({
 
   function renew(): void {
     const used = pool;
-    pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit });
+    pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit, forRest: true });
     files = 0;
     ending = used.destroy();
   }
@@ -55,13 +55,22 @@ export function createThreads({
   };
 }
 
-function startPool({ most, least, heapLimit }: { most: number; least: number; heapLimit: number }): Piscina {
+interface PoolOptions {
+  most: number;
+  least: number;
+  heapLimit: number;
+  /** Nobody is about to send a file. */
+  forRest?: boolean;
+}
+
+function startPool({ most, least, heapLimit, forRest = false }: PoolOptions): Piscina {
   const pool = new Piscina({
     filename: new URL('./prepare-worker.ts', import.meta.url).href,
     minThreads: least,
     maxThreads: most,
     idleTimeout: 60_000,
     concurrentTasksPerWorker: 1,
+    workerData: { forRest },
     resourceLimits: {
       maxOldGenerationSizeMb: heapLimit,
       maxYoungGenerationSizeMb: 64,

@@ -47,7 +47,10 @@ if (wanted.includes('--help') || (wanted.length > 0 && named.length === 0)) {
   process.exit(wanted.includes('--help') ? 0 : 2);
 }
 
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}`;
+const secondsSince = (moment: number): number => (performance.now() - moment) / 1000;
 const started = performance.now();
+await mkdir('test-results', { recursive: true });
 const tools = createTools((text) => console.log(styleText('dim', `  ${text}`)));
 const results: { row: string; seconds: number; figures: Figure[] }[] = [];
 const chosen: (Row & { name: string })[] = [];
@@ -66,15 +69,16 @@ for (const [index, { name, what, leavesCores, measure }] of chosen.entries()) {
     return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
   await Promise.allSettled(preparing);
-  results.push({ row: name, seconds: (performance.now() - from) / 1000, figures: measured });
+  results.push({ row: name, seconds: secondsSince(from), figures: measured });
+  // After each row: whoever stops it before its end keeps what was measured.
+  await writeFile(
+    jsonFile,
+    `${JSON.stringify({ machine, seconds: secondsSince(started), results }, null, 2)}\n`,
+  );
 }
 await tools.close();
 
 const figures = results.flatMap((result) => result.figures);
-const machine = `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}`;
-const seconds = (performance.now() - started) / 1000;
-const times = results.map((result) => `${result.row} ${result.seconds.toFixed(0)} s`).join(', ');
-console.log(`\n${machine}; ${seconds.toFixed(0)} s (${times})\n\n${table(figures)}`);
-await mkdir('test-results', { recursive: true });
-await writeFile(jsonFile, `${JSON.stringify({ machine, seconds, results }, null, 2)}\n`);
+const times = results.map(({ row, seconds }) => `${row} ${seconds.toFixed(0)} s`).join(', ');
+console.log(`\n${machine}; ${secondsSince(started).toFixed(0)} s (${times})\n\n${table(figures)}`);
 process.exit(figures.some(missed) ? 1 : 0);

@@ -63,12 +63,13 @@ for (const [index, { name, what, leavesCores, measure }] of chosen.entries()) {
   console.log(`${name}: ${what}`);
   const from = performance.now();
   // What fails here fails again where the row is measured, and is told there.
-  const preparing = leavesCores ? chosen.slice(index + 1).map((later) => later.prepare?.(tools)) : [];
+  const later = leavesCores ? chosen.slice(index + 1) : [];
+  const preparing = Promise.allSettled(later.map((row) => row.prepare?.(tools)));
   const measured = await measure(tools).catch((error: Error): Figure[] => {
     console.error(error);
     return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
-  await Promise.allSettled(preparing);
+  await preparing;
   results.push({ row: name, seconds: secondsSince(from), figures: measured });
   // After each row: whoever stops it before its end keeps what was measured.
   await writeFile(

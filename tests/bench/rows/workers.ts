@@ -83,9 +83,8 @@ export const workers: Row = {
     };
     try {
       for (const count of counts) {
-        while (running.length < count) {
-          running.push(await start({ ROLE: 'worker', WORKER_CONCURRENCY: '1' }));
-        }
+        const startWorker = () => start({ ROLE: 'worker', WORKER_CONCURRENCY: '1' });
+        running.push(...(await Promise.all(Array.from({ length: count - running.length }, startWorker))));
         reached.set(count, await analyseAll(count, 70_000 + count * 1_000));
         tools.note(`${count} workers: ${reached.get(count)?.toFixed(1)} scans a second`);
       }

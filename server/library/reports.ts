@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Report } from '#contract/library.ts';
 import { reportMessages } from '#contract/messages.ts';
@@ -27,15 +27,12 @@ const ofDeletedScan = sql`${reports.scanId} in (select ${scans.id} from ${scans}
 
 /** Reports that can be reached, and their bytes. */
 export async function countReports(db: Db): Promise<{ reports: number; bytes: number }> {
-  const [stored, [leaving]] = await Promise.all([
-    readStoredCounts(db),
-    db
-      .select({ n: count(), bytes: sql<number>`coalesce(sum(${reports.fileSize}), 0)::float8` })
-      .from(scans)
-      .innerJoin(reports, eq(reports.scanId, scans.id))
-      .where(isNotNull(scans.deletedAt)),
+  const leaving = sql`from ${scans} join ${reports} on ${reports.scanId} = ${scans.id} where ${scans.deletedAt} is not null`;
+  const stored = await readStoredCounts<{ leaving: number; leavingBytes: number }>(db, [
+    sql`(select count(*)::float8 ${leaving}) as leaving`,
+    sql`(select coalesce(sum(${reports.fileSize}), 0)::float8 ${leaving}) as "leavingBytes"`,
   ]);
-  return { reports: stored.reports - (leaving?.n ?? 0), bytes: stored.reportBytes - (leaving?.bytes ?? 0) };
+  return { reports: stored.reports - stored.leaving, bytes: stored.reportBytes - stored.leavingBytes };
 }
 
 export async function listReports(

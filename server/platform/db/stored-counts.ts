@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './connect.ts';
 
 /** Exact figures of what is stored now, whatever the size of the tables. Bytes are of uploads and reports. */
@@ -27,12 +27,17 @@ async function fold(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-export async function readStoredCounts(db: Db): Promise<StoredCounts> {
-  const [row] = await rowsOf<StoredCounts & { rows: number }>(
+/** With columns that are read `beside` them, in the same statement and so of the same moment. */
+export async function readStoredCounts<Beside extends object = object>(
+  db: Db,
+  beside: SQL[] = [],
+): Promise<StoredCounts & Beside> {
+  const columns = sql.join([sums, sql`count(*)::int as foldable`, ...beside], sql`, `);
+  const [row] = await rowsOf<StoredCounts & Beside & { foldable: number }>(
     db,
-    sql`select ${sums}, count(*)::int as rows from stored_counts`,
+    sql`select ${columns} from stored_counts`,
   );
-  const { rows, ...counts } = row!;
-  if (rows > foldAbove) await fold(db);
-  return counts;
+  const { foldable, ...counts } = row!;
+  if (foldable > foldAbove) await fold(db);
+  return counts as StoredCounts & Beside;
 }

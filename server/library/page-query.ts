@@ -1,7 +1,10 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
-import { type Counted, countUpTo } from '#server/platform/db/count-up-to.ts';
+import type { Counted } from '#server/platform/db/count-up-to.ts';
+
+/** More than this is said to be more: nobody pages through ten thousand rows by hand. */
+const mostCounted = 10_000;
 
 export interface PageRequest {
   search: string;
@@ -47,25 +50,46 @@ export function narrow(
  * page alone. The total comes from the kept counts, or from a count with an upper bound when something is searched.
  */
 export async function readPageOfIds(db: Db, query: PageQuery): Promise<PageOfIds> {
-  const { table, sortBy, order, page, pageSize } = query;
-  const narrowed = narrow(table, query);
+  const narrowed = narrow(query.table, query);
+  if (!narrowed) return walkSort(db, query, { total: query.totalOfAll, totalIsExact: true });
   const where = and(query.where, narrowed);
-  const counted = narrowed
-    ? await countUpTo(db, table, where)
-    : { total: query.totalOfAll, totalIsExact: true };
+  const { ids, ...counted } = await readFewFound(db, { ...query, where });
+  return ids ? { ids, ...counted } : walkSort(db, { ...query, where }, counted);
+}
+
+/**
+ * Few rows are found first and sorted then: left to itself the planner may walk the whole sort instead. They are looked
+ * for once, also to be counted. Without ids: there are more than are counted.
+ */
+async function readFewFound(
+  db: Db,
+  { table, where, sortBy, order, page, pageSize }: PageQuery,
+): Promise<Counted & { ids?: string[] }> {
+  const way = sql.raw(order);
+  const [row] = await rowsOf<{ n: number; ids: string | null }>(
+    db,
+    sql`with found as materialized (
+          select ${table.id} as id, ${sortBy} as rank from ${table} where ${where} limit ${mostCounted + 1}),
+        counted as materialized (select count(*)::int as n from found),
+        page as (
+          select id, row_number() over (order by rank ${way}, id ${way}) as place from found
+          order by place limit ${pageSize} offset ${(page - 1) * pageSize})
+      select n, case when n <= ${mostCounted} then (select string_agg(id::text, ' ' order by place) from page) end as ids
+      from counted`,
+  );
+  const n = row?.n ?? 0;
+  if (n > mostCounted) return { total: mostCounted, totalIsExact: false };
+  return { total: n, totalIsExact: true, ids: row?.ids?.split(' ') ?? [] };
+}
+
+async function walkSort(
+  db: Db,
+  { table, where, sortBy, order, page, pageSize }: PageQuery,
+  counted: Counted,
+): Promise<PageOfIds> {
   const offset = (page - 1) * pageSize;
   const size = counted.totalIsExact ? Math.min(pageSize, counted.total - offset) : pageSize;
   if (size <= 0) return { ids: [], ...counted };
-  if (narrowed && counted.totalIsExact) {
-    // Few rows: find them first and sort them then. Left to itself the planner may walk the whole sort instead.
-    const way = sql.raw(order);
-    const found = await rowsOf<{ id: string }>(
-      db,
-      sql`with found as materialized (select ${table.id} as id, ${sortBy} as rank from ${table} where ${where})
-          select id from found order by rank ${way}, id ${way} limit ${size} offset ${offset}`,
-    );
-    return { ids: found.map(({ id }) => id), ...counted };
-  }
   const fromEnd = counted.totalIsExact && offset > counted.total / 2;
   const direction = (order === 'asc') === fromEnd ? desc : asc;
   const rows = await db

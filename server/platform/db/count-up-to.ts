@@ -2,9 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from './connect.ts';
 
-/** More than this is said to be more: nobody pages through ten thousand rows by hand. */
-const mostCounted = 10_000;
-
 export interface Counted {
   total: number;
   /** False: there are more than `total`. */
@@ -16,7 +13,7 @@ export async function countUpTo(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
-  most = mostCounted,
+  most: number,
 ): Promise<Counted> {
   const [row] = await rowsOf<{ n: number }>(
     db,

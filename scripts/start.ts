@@ -5,11 +5,16 @@ const root = resolve(import.meta.dirname, '..');
 
 /**
  * Settings of the process that can only be given when it begins, each measured in docs/operations.md: a small nursery for
- * new objects, a heap that may double before it is searched for garbage (V8 would do that after every eighth scan), garbage
+ * new objects, a heap that may treble before it is searched for garbage, pictures outside it included (V8 would do that after every eighth scan), garbage
  * collected by the thread that made it (helpers of six threads on a few cores cost more than they spare), few pools of the memory allocator which give large pieces back once they are free, and compiled modules
  * kept between starts.
  */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--single-threaded-gc'];
+const flags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=200',
+  '--external-memory-accounted-in-global-limit',
+  '--single-threaded-gc',
+];
 const settings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { providerRequestsPerHour } from '#contract/constants.ts';
@@ -54,8 +55,8 @@ const jobs = [
   tidyDatabaseJob,
   webhookJob,
 ];
-/** Networks in this process: one uses all cores. */
-const detectorThreads = 1;
+/** Pictures analysed side by side, each by a network of its own, once several wait. */
+const detectorThreads = Math.min(4, availableParallelism());
 export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
 
 export interface RunningServer {

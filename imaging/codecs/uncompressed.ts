@@ -27,6 +27,8 @@ export function decodeUncompressed(
   return header.planar ? fromPlanes(words, pixels) : words;
 }
 
+const littleEndianMachine = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
 function readWords(bytes: Uint8Array, count: number, header: ImageHeader, littleEndian: boolean): RawSamples {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (header.pixelTag === tags.floatPixelData) {
@@ -37,6 +39,7 @@ function readWords(bytes: Uint8Array, count: number, header: ImageHeader, little
   }
   if (header.bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
   if (header.bitsAllocated === 16) {
+    if (littleEndian && littleEndianMachine) return new Uint16Array(bytes.slice(0, 2 * count).buffer);
     const words = new Uint16Array(count);
     for (let i = 0; i < count; i++) words[i] = view.getUint16(i * 2, littleEndian);
     return words;

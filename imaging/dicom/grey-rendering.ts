@@ -173,16 +173,20 @@ function paint(
 /** Each value is worked out once. Read as unsigned words whatever they are: a loop over one kind of array is much faster. */
 function paintWords(samples: Int16Array | Uint16Array, shade: (value: number) => number): Uint8Array {
   const words = new Uint16Array(samples.buffer, samples.byteOffset, samples.length);
-  const table = new Int16Array(65_536).fill(-1);
-  const out = new Uint8Array(words.length);
-  for (let i = 0; i < out.length; i++) {
-    const word = words[i]!;
-    let grey = table[word]!;
-    if (grey < 0) {
-      grey = shade(samples[i]!);
-      table[word] = grey;
-    }
-    out[i] = grey;
+  const places = placesOf(words);
+  const table = new Uint8Array(65_536);
+  for (let word = 0; word < table.length; word++) {
+    const place = places[word]!;
+    if (place > 0) table[word] = shade(samples[place - 1]!);
   }
+  const out = new Uint8Array(words.length);
+  for (let i = 0; i < out.length; i++) out[i] = table[words[i]!]!;
   return out;
+}
+
+/** For each word one more than a place where it stands, 0 where it stands nowhere. */
+function placesOf(words: Uint16Array): Uint32Array {
+  const places = new Uint32Array(65_536);
+  for (let i = 0; i < words.length; i++) places[words[i]!] = i + 1;
+  return places;
 }

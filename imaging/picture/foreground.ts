@@ -53,19 +53,32 @@ function reduce(grey: Uint8Array, width: number, height: number, scale: number):
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);
   const out = new Uint8Array(columns * rows);
+  const sums = new Uint32Array(columns);
   for (let row = 0; row < rows; row++) {
     const bottom = Math.min(height, (row + 1) * scale);
+    sums.fill(0);
+    for (let y = row * scale; y < bottom; y++) addRow(sums, grey, y * width, width, scale);
     for (let column = 0; column < columns; column++) {
-      const left = column * scale;
-      const right = Math.min(width, left + scale);
-      let sum = 0;
-      for (let y = row * scale; y < bottom; y++) {
-        for (let at = y * width + left; at < y * width + right; at++) sum += grey[at]!;
-      }
-      out[row * columns + column] = sum / ((bottom - row * scale) * (right - left));
+      const across = Math.min(width, (column + 1) * scale) - column * scale;
+      out[row * columns + column] = sums[column]! / ((bottom - row * scale) * across);
     }
   }
   return out;
+}
+
+/** A row in a function of its own stays compiled from picture to picture, which loops within loops do not. */
+function addRow(sums: Uint32Array, grey: Uint8Array, from: number, width: number, scale: number): void {
+  let column = 0;
+  let left = scale;
+  let sum = 0;
+  for (let at = from; at < from + width; at++) {
+    sum += grey[at]!;
+    if (--left > 0) continue;
+    sums[column++]! += sum;
+    left = scale;
+    sum = 0;
+  }
+  if (left < scale) sums[column]! += sum;
 }
 
 /** Otsu's threshold: the grey that splits the histogram into the two most different groups. */

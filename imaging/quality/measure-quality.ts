@@ -100,30 +100,43 @@ function contrast(grey: Uint8Array): QualityFinding {
   return { id: 'contrast', label: 'Contrast', verdict, value: round(spread), sentence: sentences[verdict] };
 }
 
+interface Edges {
+  energy: number;
+  sum: number;
+  squares: number;
+  count: number;
+}
+
+function addEdgesOfRow(edges: Edges, grey: Uint8Array, width: number, y: number, step: number): void {
+  let energy = 0;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let at = y * width + step; at < (y + 1) * width - step; at += step) {
+    const value = grey[at]!;
+    if (value < 12) continue;
+    const around = grey[at - step]! + grey[at + step]! + grey[at - step * width]! + grey[at + step * width]!;
+    const laplacian = 4 * value - around;
+    energy += laplacian * laplacian;
+    sum += value;
+    squares += value * value;
+    count++;
+  }
+  edges.energy += energy;
+  edges.sum += sum;
+  edges.squares += squares;
+  edges.count += count;
+}
+
 /**
  * Energy of the Laplacian against the energy of the greys, over the bright part only: a blurred picture keeps
  * its greys and loses its edges. Pictures are compared at one scale.
  */
 function sharpness({ grey, width, height }: QualityInput): QualityFinding {
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
-  let energy = 0;
-  let sum = 0;
-  let squares = 0;
-  let count = 0;
-  for (let y = step; y < height - step; y += step) {
-    for (let x = step; x < width - step; x += step) {
-      const at = y * width + x;
-      const value = grey[at]!;
-      if (value < 12) continue;
-      const around =
-        grey[at - step]! + grey[at + step]! + grey[at - step * width]! + grey[at + step * width]!;
-      const laplacian = 4 * value - around;
-      energy += laplacian * laplacian;
-      sum += value;
-      squares += value * value;
-      count++;
-    }
-  }
+  const edges: Edges = { energy: 0, sum: 0, squares: 0, count: 0 };
+  for (let y = step; y < height - step; y += step) addEdgesOfRow(edges, grey, width, y, step);
+  const { energy, sum, squares, count } = edges;
   const variance = count > 0 ? squares / count - (sum / count) ** 2 : 0;
   const value = variance > 1 ? Math.sqrt(energy / count / variance) : 0;
   const verdict = grade(value, 0.15, 0.28);

@@ -60,6 +60,25 @@ test('a lower cut-off shows more', async () => {
   }
 });
 
+test('several pictures at once are shared out among threads that end after a rest, with the same answers', async () => {
+  const detector = await createEmbeddedDetector(model, { threads: 2, cores: 2, restAfter: 1 });
+  const image = { grey: new Uint8Array(600 * 600).fill(51), width: 600, height: 600 };
+  const answers = (count: number) => Promise.all(Array.from({ length: count }, () => detector.detect(image)));
+  const boxes = (found: Awaited<ReturnType<typeof answers>>) => found.map(({ detections }) => detections);
+  const threads = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
+  try {
+    const [alone] = boxes(await answers(1));
+    const withOne = threads();
+    // Until the others have loaded, the first thread answers them all.
+    while (threads() === withOne) expect(boxes(await answers(2))).toEqual([alone, alone]);
+    expect(boxes(await answers(6))).toEqual(Array(6).fill(alone));
+    await vi.waitFor(() => expect(threads()).toBe(withOne), { timeout: 20_000 });
+    expect(boxes(await answers(3))).toEqual(Array(3).fill(alone));
+  } finally {
+    await detector.close();
+  }
+});
+
 test('pictures beyond the bounded queue are refused as busy, the others are analysed', async () => {
   const detector = await createEmbeddedDetector(model, { threads: 1, maxWaiting: 2 });
   try {

@@ -8,45 +8,86 @@ import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';
 import { testOnPhantom } from './phantom-test.ts';
 
 export interface EmbeddedOptions {
-  /** Pictures analysed at the same time; each thread holds its own copy of the network. */
+  /** Pictures analysed at the same time once several are in hand; each thread holds its own copy of the network. */
   threads?: number;
-  /** Cores that one run may use; unset: an equal share of all for each thread. */
+  /** Cores to use. One picture gets all of them, several get an equal share each. */
   cores?: number;
   /** Pictures that may wait; more are refused at once. */
   maxWaiting?: number;
   /** Load the network with the first picture and not before. */
   lazy?: boolean;
+  /** Milliseconds without several pictures at once after which the threads for them end. */
+  restAfter?: number;
 }
 
-/** The project's own network in worker threads. Resolves once every thread has loaded and run it, unless it is lazy. */
+/**
+ * The project's own network in worker threads. Resolves once it has been loaded and run, unless it is lazy. A single visitor
+ * is answered soonest by all cores together, many by one core for each picture: cores that share one wait for each other. The threads
+ * for many are started when they are first needed; until they have loaded, pictures wait for the first.
+ */
 export async function createEmbeddedDetector(
   model: RunnableModel,
   options: EmbeddedOptions = {},
 ): Promise<Detector> {
-  const threads = options.threads ?? 1;
-  const setup: WorkerSetup = {
-    model,
-    coresPerRun: options.cores ?? Math.max(1, Math.floor(availableParallelism() / threads)),
+  const { threads = 1, cores = availableParallelism(), restAfter = 60_000 } = options;
+  const openPool = (count: number, minThreads = count): Piscina => {
+    const setup: WorkerSetup = { model, coresPerRun: Math.max(1, Math.floor(cores / count)) };
+    const pool = new Piscina({
+      filename: new URL('./onnx-worker.ts', import.meta.url).href,
+      minThreads,
+      maxThreads: count,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      maxQueue: options.maxWaiting ?? 32,
+      workerData: setup,
+    });
+    // A thread that dies while it loads also tells the pool; the run that waits for it is told anyway.
+    pool.on('error', () => undefined);
+    return pool;
   };
-  const pool = new Piscina({
-    filename: new URL('./onnx-worker.ts', import.meta.url).href,
-    minThreads: options.lazy ? 0 : threads,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    maxQueue: options.maxWaiting ?? 32,
-    workerData: setup,
-  });
-  // A thread that dies while it loads also tells the pool; the run that waits for it is told anyway.
-  pool.on('error', () => undefined);
+  const forOne = openPool(1, options.lazy ? 0 : 1);
+  let forMany: { pool: Piscina; loaded: boolean; loading: Promise<void> } | undefined;
+  let resting: NodeJS.Timeout | undefined;
   const inHand = new Set<Promise<WorkerAnswer>>();
   const identity = { name: model.name, version: model.version, provider: 'embedded' as const };
+
+  function startForMany(): NonNullable<typeof forMany> {
+    const pool = openPool(threads);
+    const started = { pool, loaded: false, loading: Promise.resolve() };
+    started.loading = warmUp(pool, threads).then(
+      () => {
+        started.loaded = true;
+      },
+      async () => {
+        // The first thread goes on alone, and the next crowd tries again.
+        forMany = undefined;
+        await pool.destroy();
+      },
+    );
+    return started;
+  }
+
+  function choosePool(): Piscina {
+    clearTimeout(resting);
+    if (threads === 1 || inHand.size === 0) return forOne;
+    forMany ??= startForMany();
+    return forMany.loaded ? forMany.pool : forOne;
+  }
+
+  /** Gives the memory of the threads for many back. */
+  async function endForMany(): Promise<void> {
+    const ending = forMany;
+    await ending?.loading;
+    if (forMany !== ending || inHand.size > 0) return;
+    forMany = undefined;
+    await ending?.pool.destroy();
+  }
 
   const detector: Detector = {
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
       // A copy of the pixels alone: a view would drag its whole buffer through the thread's mailbox.
       const grey = new Uint8Array(image.grey);
       const task: WorkerTask = { image: { grey, width: image.width, height: image.height }, minConfidence };
-      const run: Promise<WorkerAnswer> = pool.run(task, { transferList: [grey.buffer] });
+      const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [grey.buffer] });
       inHand.add(run);
       try {
         return { ...(await run), model: identity, scopeThreshold: model.postprocess.scopeThreshold };
@@ -58,20 +99,23 @@ export async function createEmbeddedDetector(
         });
       } finally {
         inHand.delete(run);
+        if (forMany && inHand.size === 0) resting = setTimeout(() => void endForMany(), restAfter).unref();
       }
     },
     describe: () => identity,
     selfTest: () => testOnPhantom(detector, { mustFind: true }),
     close: async () => {
+      clearTimeout(resting);
       // A thread that ends while the network runs in it takes the whole process down: let it finish first.
       await Promise.allSettled(inHand);
-      await pool.destroy();
+      await forMany?.loading;
+      await Promise.all([forOne.destroy(), forMany?.pool.destroy()]);
     },
   };
   try {
-    if (!options.lazy) await warmUp(pool, threads);
+    if (!options.lazy) await warmUp(forOne, 1);
   } catch (cause) {
-    await pool.destroy();
+    await forOne.destroy();
     throw new Error(`The model ${model.path} cannot be run.`, { cause });
   }
   return detector;

@@ -78,10 +78,11 @@ function normalise(bytes: Buffer, opened: StoredFrames): Uint8Array {
   if (header.pixelTag !== tags.pixelData || bitsStored === bitsAllocated || bitsAllocated > 16) return bytes;
   const mask = (2 ** bitsStored - 1) << (highBit + 1 - bitsStored);
   if (bitsAllocated === 8) return bytes.map((value) => value & mask);
-  const [low, high] = [mask & 0xff, mask >> 8];
-  for (let i = 0; i + 1 < bytes.length; i += 2) {
-    bytes[i]! &= low;
-    bytes[i + 1]! &= high;
-  }
+  // Buffers begin at whole words.
+  maskWords(new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1), mask);
   return bytes;
+}
+
+function maskWords(words: Uint16Array, mask: number): void {
+  for (let i = 0; i < words.length; i++) words[i]! &= mask;
 }

@@ -39,7 +39,8 @@ function readWords(bytes: Uint8Array, count: number, header: ImageHeader, little
   }
   if (header.bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
   if (header.bitsAllocated === 16) {
-    if (littleEndian && littleEndianMachine) return new Uint16Array(bytes.slice(0, 2 * count).buffer);
+    if (littleEndian && littleEndianMachine)
+      return new Uint16Array(new Uint8Array(bytes.subarray(0, 2 * count)).buffer);
     const words = new Uint16Array(count);
     for (let i = 0; i < count; i++) words[i] = view.getUint16(i * 2, littleEndian);
     return words;

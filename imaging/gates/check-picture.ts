@@ -1,6 +1,7 @@
 import { trueSize } from '../geometry/true-size.ts';
 import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
 import { findForeground } from '../picture/foreground.ts';
+import { greyHistogram } from '../picture/grey-histogram.ts';
 import { measureQuality, type QualityReport } from '../quality/measure-quality.ts';
 import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
@@ -25,11 +26,12 @@ export function checkPicture(
   { header, pixelSpacing }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null },
 ): CheckedPicture {
   const { width, height } = picture;
-  const inverted = isInverted(picture.grey, width, height);
+  const histogram = greyHistogram(picture.grey);
+  const inverted = isInverted(picture.grey, width, height, histogram);
   const upright = inverted ? { ...picture, grey: negativeOf(picture.grey) } : picture;
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
   const foreground = findForeground(upright.grey, width, height);
-  const content = measureContent(upright, foreground);
+  const content = measureContent(upright, foreground, inverted ? histogram.toReversed() : histogram);
   const quality = measureQuality(upright, foreground, content);
   const rays = traceRays(upright, foreground);
   const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];

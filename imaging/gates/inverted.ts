@@ -7,8 +7,12 @@ const bright = 200;
  * Whether a slice is shown as a negative: bright around the head and hardly anything dark. A slice in a white frame has
  * its own black inside the frame.
  */
-export function isInverted(grey: Uint8Array, width: number, height: number): boolean {
-  const histogram = greyHistogram(grey);
+export function isInverted(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+  histogram = greyHistogram(grey),
+): boolean {
   const share = (from: number, to: number) => {
     let sum = 0;
     for (let value = from; value <= to; value++) sum += histogram[value]!;

@@ -41,9 +41,9 @@ export interface Content {
 export function measureContent(
   picture: Picture,
   foreground = findForeground(picture.grey, picture.width, picture.height),
+  histogram = greyHistogram(picture.grey),
 ): Content {
   const { grey, width, height, colour } = picture;
-  const histogram = greyHistogram(grey);
   const nth = (share: number) => nthOf(histogram, grey.length, share);
   const share = (from: number, to: number) => {
     let sum = 0;

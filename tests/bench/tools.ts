@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { createDetector } from '#server/pipeline/detect/create-detector.ts';
 import { startPostgres } from '#tests/harness/postgres-cluster.ts';
-import { type BareInference, quantile, type Tools, timesOf } from './figure.ts';
+import { type BareInference, quantile, secondsForAll, type Tools, timesOf } from './figure.ts';
 import { drawPictures } from './pictures.ts';
 
 async function measureBare(): Promise<BareInference> {
@@ -21,15 +21,13 @@ async function measureBare(): Promise<BareInference> {
   await one.close();
   const cores = availableParallelism();
   const all = await detectorWith(cores);
-  await Promise.all(pictures.slice(0, cores * 2).map((picture) => all.detect(picture)));
-  const rounds = 4;
-  const started = performance.now();
-  for (let round = 0; round < rounds; round += 1) {
-    await Promise.all(pictures.map((picture) => all.detect(picture)));
-  }
-  const seconds = (performance.now() - started) / 1000;
+  const inTurn = (rounds: number) => Array.from({ length: rounds }, () => pictures).flat();
+  // The threads for many load while the first pictures are analysed.
+  await secondsForAll(inTurn(2), cores * 2, (picture) => all.detect(picture));
+  const many = inTurn(4);
+  const seconds = await secondsForAll(many, cores * 2, (picture) => all.detect(picture));
   await all.close();
-  return { milliseconds: quantile(times, 0.5), perSecond: (pictures.length * rounds) / seconds };
+  return { milliseconds: quantile(times, 0.5), perSecond: many.length / seconds };
 }
 
 /** Measured or started when first asked for. */

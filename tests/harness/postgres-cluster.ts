@@ -4,7 +4,7 @@ import { chmod, chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { type PostgresUser, postgresBinaries, unprivilegedUser } from './postgres-binaries.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { dataFolder, temporaryFolder } from './temporary-folder.ts';
 
 const ready = 'database system is ready to accept connections';
 
@@ -46,12 +46,14 @@ export interface PostgresCluster {
 
 /** One real PostgreSQL for a whole test run. Nothing on it outlives the run, so it need not wait for the disk. */
 export async function startPostgres(): Promise<PostgresCluster> {
-  const folder = await temporaryFolder('postgres');
+  const [folder, memory] = await Promise.all([temporaryFolder('postgres'), dataFolder()]);
   const user = await unprivilegedUser();
   const native = await postgresBinaries(user, join(folder.path, 'native'));
-  await chmod(folder.path, 0o755);
-  if (user) await chown(folder.path, user.uid, user.gid);
-  const data = join(folder.path, 'data');
+  for (const { path } of [folder, memory]) {
+    await chmod(path, 0o755);
+    if (user) await chown(path, user.uid, user.gid);
+  }
+  const data = join(memory.path, 'data');
   const port = await freePort();
   const initdb = ['-D', data, '-U', 'sulcus', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
   await finished(run(join(native, 'bin/initdb'), initdb, user), 'initdb');
@@ -81,7 +83,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     },
     async stop() {
       await end();
-      await folder.remove();
+      await Promise.all([folder.remove(), memory.remove()]);
     },
   };
 }

@@ -26,13 +26,14 @@ export function checkPicture(
   { header, pixelSpacing }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null },
 ): CheckedPicture {
   const { width, height } = picture;
-  const histogram = greyHistogram(picture.grey);
-  const inverted = isInverted(picture.grey, width, height, histogram);
+  const greys = greyHistogram(picture.grey);
+  const inverted = isInverted(picture.grey, width, height, greys);
+  const histogram = inverted ? greys.toReversed() : greys;
   const upright = inverted ? { ...picture, grey: negativeOf(picture.grey) } : picture;
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
   const foreground = findForeground(upright.grey, width, height);
-  const content = measureContent(upright, foreground, inverted ? histogram.toReversed() : histogram);
-  const quality = measureQuality(upright, foreground, content);
+  const content = measureContent(upright, foreground, histogram);
+  const quality = measureQuality(upright, foreground, { ...content, histogram });
   const rays = traceRays(upright, foreground);
   const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
   if (reasons.length === 0 && looksLikeCt(rays, content.blownOut)) reasons.push(ct);

@@ -33,14 +33,15 @@ export interface QualityInput {
 export function measureQuality(
   input: QualityInput,
   foreground = findForeground(input.grey, input.width, input.height),
-  { panels, drawn }: { panels: number; drawn: number } = {
+  { panels, drawn, histogram }: { panels: number; drawn: number; histogram: Uint32Array } = {
     panels: countPanels(foreground),
     drawn: measureScreenshot(input),
+    histogram: greyHistogram(input.grey),
   },
 ): QualityReport {
   const findings = [
     resolution(input),
-    contrast(input.grey),
+    contrast(histogram, input.grey.length),
     sharpness(input),
     crop(foreground),
     collage(panels),
@@ -80,13 +81,12 @@ function resolution({ width, height }: QualityInput): QualityFinding {
 }
 
 /** Spread of the greys between the 2nd and the 98th of 100 pixels, as a share of the whole range. */
-function contrast(grey: Uint8Array): QualityFinding {
-  const histogram = greyHistogram(grey);
+function contrast(histogram: Uint32Array, pixels: number): QualityFinding {
   const at = (share: number) => {
     let seen = 0;
     for (let value = 0; value < 256; value++) {
       seen += histogram[value]!;
-      if (seen >= grey.length * share) return value;
+      if (seen >= pixels * share) return value;
     }
     return 255;
   };

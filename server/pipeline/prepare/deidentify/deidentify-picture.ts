@@ -10,8 +10,8 @@ export interface CleanedPicture extends CleanedFile {
   format: 'png' | 'jpeg';
 }
 
-/** A noisy slice of 512² gets 0.6% larger than with 6, in 6.6 instead of 9.3 ms. */
-const compressionLevel = 3;
+/** A noisy slice of 512² gets 1.8% larger than with 6, in 6.3 instead of 9.3 ms. */
+const compressionLevel = 2;
 
 const labels: [RegExp, string][] = [
   [/^(tEXt|zTXt|iTXt)$/, 'Text stored beside the picture'],

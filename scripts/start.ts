@@ -17,7 +17,8 @@ const flags = [
 ];
 const settings = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  // A fleet's processes serve all the time: asking the system for each picture's memory takes them 3.5 ms of a scan.
+  MALLOC_MMAP_THRESHOLD_: ['web', 'worker'].includes(process.env.ROLE ?? '') ? '4194304' : '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/sulcus'),
 };

@@ -55,7 +55,7 @@ const jobs = [
   tidyDatabaseJob,
   webhookJob,
 ];
-/** Pictures analysed side by side, each by a network of its own, once several wait. */
+/** Pictures analysed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */
 const detectorThreads = Math.min(4, availableParallelism());
 export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
 
@@ -137,7 +137,7 @@ export async function startServer(
         fallback: config.detectorFallback,
         roboflow: config.roboflow ?? null,
         modelDir,
-        threads: detectorThreads,
+        threads: config.warmUp ? detectorThreads : 1,
       },
       {
         quota: { take: async () => takeProviderRequest((await opening).db, now()) },
@@ -171,7 +171,7 @@ export async function startServer(
         log,
         shipped,
         openShipped: async () => (await loadModel(modelDir)).model,
-        threads: detectorThreads,
+        threads: config.warmUp ? detectorThreads : 1,
       }),
       (part) => part.close(),
     );

@@ -79,7 +79,8 @@ test('the database is made from the image without the collection of machine code
   expect(image.command).toEqual([
     'node',
     '--max-semi-space-size=8',
-    '--heap-growing-percent=100',
+    '--heap-growing-percent=200',
+    '--external-memory-accounted-in-global-limit',
     '--single-threaded-gc',
     'server/main.ts',
   ]);

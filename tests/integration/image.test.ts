@@ -78,8 +78,8 @@ test('the database is made from the image without the collection of machine code
   expect((await migrate('--liftoff-only')).stdout).toContain('up to date');
   expect(image.command).toEqual([
     'node',
-    '--max-semi-space-size=8',
-    '--heap-growing-percent=200',
+    '--max-semi-space-size=16',
+    '--heap-growing-percent=400',
     '--external-memory-accounted-in-global-limit',
     '--single-threaded-gc',
     'server/main.ts',

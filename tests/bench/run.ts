@@ -12,9 +12,10 @@ const rows: Record<string, () => Promise<Row>> = {
   'throughput-postgres': async () => (await import('./rows/throughput.ts')).throughputPostgres,
   start: async () => (await import('./rows/start.ts')).start,
   drawing: async () => (await import('./rows/drawing.ts')).drawing,
+  // Before the row of memory: PostgreSQL tidies up after the lists are filled beside that one.
+  workers: async () => (await import('./rows/workers.ts')).workers,
   memory: async () => (await import('./rows/memory.ts')).memory,
   load: async () => (await import('./rows/load.ts')).load,
-  workers: async () => (await import('./rows/workers.ts')).workers,
   fleet: async () => (await import('./rows/fleet.ts')).fleet,
   export: async () => (await import('./rows/export.ts')).exportMemory,
   decode: async () => (await import('./rows/decode.ts')).decode,

@@ -266,16 +266,20 @@ export async function failScan(
 }
 
 /** Deleted: out of everyone's reach, a running analysis stops, files and row go right after. */
-export async function deleteScan({ db, queue, notifier, now }: Context, scanId: string): Promise<void> {
+export async function deleteScan(
+  { db, preparer, queue, notifier, now }: Context,
+  scanId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const marked = await tx
+    const [marked] = await tx
       .update(scans)
       .set({ deletedAt: now() })
       .where(and(eq(scans.id, scanId), notDeleted))
-      .returning({ id: scans.id });
-    if (marked.length === 0) throw missing();
+      .returning({ originalPath: scans.originalPath });
+    if (!marked) throw missing();
     await queue.enqueue(purgeTicket, {}, { within: tx });
     await notifier.publishWithin(tx, 'all', encodeNews({ what: 'deleted', scanId }));
+    preparer.forget(marked.originalPath);
   });
 }
 

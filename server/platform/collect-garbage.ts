@@ -18,7 +18,11 @@ const quietLooks = 5;
 /** Less than this is not worth it. */
 const grownBy = 8 * 1024 * 1024;
 
-const heldByHeap = (): number => getHeapStatistics().total_physical_size;
+/** With the pictures and pieces of uploads that lie outside it and live as long as their objects in it. */
+function heldByHeap(): number {
+  const { total_physical_size, external_memory } = getHeapStatistics();
+  return total_physical_size + external_memory;
+}
 
 /**
  * Loading modules and opening a database leave much in a thread's heap that is never needed again, and so does a long run

@@ -8,6 +8,7 @@ import { drawFrame, prepareScan, readStored } from './prepare-scan.ts';
 import { readWriting } from './read-writing.ts';
 import type { StartNote, TaskAnswer } from './run-task.ts';
 import type { PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
+import type { ThreadSetup } from './threads.ts';
 
 /** The tasks of a worker thread: big buffers are moved back, not copied. */
 type Started<T> = T & StartNote;
@@ -69,8 +70,8 @@ async function answer<T>(
 
 let tidy = false;
 
-// What loading left behind, where the first file may be long in coming. Piscina hands over its own value first and ours second.
-if (Array.isArray(workerData) && workerData.at(-1)?.forRest) collectGarbage();
+// What loading left behind, where the first file may be long in coming.
+if ((workerData as ThreadSetup).forRest) collectGarbage();
 
 /** What loading left behind, after the first file, which is the one that warms the thread: a thread that waits collects nothing. */
 function tidyUpOnce(): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rememberPrepared } from './remember-prepared.ts';
 import type { PreparedScan, ScanPreparer, StoredPicture } from './scan-preparer.ts';
 
@@ -46,17 +46,25 @@ test('a file that nobody uploaded here is read', async () => {
   expect(frames[0]!.grey).toEqual(Uint8Array.of(4, 3, 2, 1));
 });
 
-test('what is too old or finds no room is read again', async () => {
+test('what is deleted, too old or finds no room is not held, and read again', async () => {
+  vi.useFakeTimers();
   const file = countingFile();
-  const late = rememberPrepared(decoding, { milliseconds: 0 });
-  late.remember('a', prepared(1, 2, 3, 4));
-  await late.read('a', file.load);
+  const preparer = rememberPrepared(decoding, { room: 6, milliseconds: 1_000 });
+  preparer.remember('a', prepared(1, 2, 3, 4));
+  preparer.forget('a');
+  await preparer.read('a', file.load);
   expect(file.loads).toBe(1);
-  const small = rememberPrepared(decoding, { room: 6 });
-  small.remember('a', prepared(1, 2, 3, 4));
-  small.remember('b', prepared(5, 6, 7, 8));
-  await small.read('b', file.load);
-  expect(file.loads).toBe(1);
-  await small.read('a', file.load);
+  preparer.remember('a', prepared(1, 2, 3, 4));
+  vi.advanceTimersByTime(1_000);
+  expect(vi.getTimerCount()).toBe(0);
+  await preparer.read('a', file.load);
   expect(file.loads).toBe(2);
+  preparer.remember('a', prepared(1, 2, 3, 4));
+  preparer.remember('b', prepared(5, 6, 7, 8));
+  await preparer.read('b', file.load);
+  expect(file.loads).toBe(2);
+  expect(vi.getTimerCount()).toBe(0);
+  await preparer.read('a', file.load);
+  expect(file.loads).toBe(3);
+  vi.useRealTimers();
 });

@@ -15,7 +15,7 @@ export function rememberPrepared(
   preparer: ScanPreparer,
   { room = 32 * 1024 * 1024, milliseconds = 30_000 }: Limits = {},
 ): ScanPreparer {
-  const kept = new Map<string, { picture: StoredPicture; pixels: number; until: number }>();
+  const kept = new Map<string, { picture: StoredPicture; pixels: number; timer: NodeJS.Timeout }>();
   let held = 0;
 
   function take(key: string): StoredPicture | undefined {
@@ -23,7 +23,8 @@ export function rememberPrepared(
     if (!entry) return undefined;
     kept.delete(key);
     held -= entry.pixels;
-    return entry.until > performance.now() ? entry.picture : undefined;
+    clearTimeout(entry.timer);
+    return entry.picture;
   }
 
   function keep(key: string, picture: StoredPicture): void {
@@ -31,11 +32,11 @@ export function rememberPrepared(
     if (pixels > room) return;
     take(key);
     // Oldest first: a map keeps the order in which its keys came.
-    for (const [old, { until }] of kept) {
-      if (until > performance.now() && held + pixels <= room) break;
+    for (const old of kept.keys()) {
+      if (held + pixels <= room) break;
       take(old);
     }
-    kept.set(key, { picture, pixels, until: performance.now() + milliseconds });
+    kept.set(key, { picture, pixels, timer: setTimeout(take, milliseconds, key).unref() });
     held += pixels;
   }
 
@@ -44,6 +45,7 @@ export function rememberPrepared(
     remember(key, { width, height, shownFrame, frames }) {
       keep(key, { width, height, shownFrame, frames });
     },
+    forget: (key) => void take(key),
     read: async (key, load) => take(key) ?? preparer.read(key, load),
   };
 }

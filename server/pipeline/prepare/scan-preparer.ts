@@ -79,6 +79,8 @@ export interface ScanPreparer {
   prepare(bytes: Uint8Array, caller: string): Promise<PreparedScan>;
   /** The scan's file is stored under this key: its analysis, which comes a moment later, need not decode it again. */
   remember(key: string, scan: PreparedScan): void;
+  /** The scan is deleted: nothing of its picture stays in memory. */
+  forget(key: string): void;
   /** For a file that this product has made; it is only loaded where its picture is not remembered. */
   read(key: string, load: () => Promise<Uint8Array>): Promise<StoredPicture>;
   /** A frame of a stored file for display; null where there is no such frame. */
@@ -145,6 +147,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
   return {
     prepare: (bytes, caller) => run('prepare', { bytes }, caller),
     remember: () => undefined,
+    forget: () => undefined,
     read: async (key, load) => run('read', { bytes: await load() }, ownCaller(key)),
     frame: (bytes, index, caller) => run('frame', { bytes, index }, caller),
     close: async () => {

@@ -24,17 +24,21 @@ export function createThreads({
   done(): void;
   close(): Promise<void>;
 } {
-  let pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit });
+  const open = (forRest = false): Piscina =>
+    startPool({ most: count, least: cold ? 0 : 1, heapLimit, forRest });
+  let pool: Piscina | undefined = open();
   let ending: Promise<void> = Promise.resolve();
+  let closed = false;
   let files = 0;
   let inHand = 0;
   let rest: NodeJS.Timeout | undefined;
 
-  function renew(): void {
-    const used = pool;
-    pool = startPool({ most: count, least: cold ? 0 : 1, heapLimit, forRest: true });
+  /** One after another: what the new thread keeps would else lie behind what the old one leaves, which then could not go back to the system. */
+  async function renew(used: Piscina): Promise<void> {
+    pool = undefined;
     files = 0;
-    ending = used.destroy();
+    await used.destroy();
+    if (!closed) pool ??= open(true);
   }
 
   return {
@@ -42,35 +46,45 @@ export function createThreads({
       clearTimeout(rest);
       files += 1;
       inHand += 1;
+      pool ??= open();
       return pool;
     },
     done() {
       inHand -= 1;
-      if (inHand === 0 && files >= manyFiles) rest = setTimeout(renew, restAfter).unref();
+      if (inHand > 0 || files < manyFiles) return;
+      rest = setTimeout(() => {
+        if (pool) ending = renew(pool);
+      }, restAfter).unref();
     },
     async close() {
+      closed = true;
       clearTimeout(rest);
-      await Promise.all([pool.destroy(), ending]);
+      await Promise.all([pool?.destroy(), ending]);
     },
   };
 }
 
-interface PoolOptions {
+/** What a thread is told when it begins. */
+export interface ThreadSetup {
+  /** Nobody is about to send a file. */
+  forRest: boolean;
+}
+
+interface PoolOptions extends ThreadSetup {
   most: number;
   least: number;
   heapLimit: number;
-  /** Nobody is about to send a file. */
-  forRest?: boolean;
 }
 
-function startPool({ most, least, heapLimit, forRest = false }: PoolOptions): Piscina {
+function startPool({ most, least, heapLimit, forRest }: PoolOptions): Piscina {
+  const setup: ThreadSetup = { forRest };
   const pool = new Piscina({
     filename: new URL('./prepare-worker.ts', import.meta.url).href,
     minThreads: least,
     maxThreads: most,
     idleTimeout: 60_000,
     concurrentTasksPerWorker: 1,
-    workerData: { forRest },
+    workerData: setup,
     resourceLimits: {
       maxOldGenerationSizeMb: heapLimit,
       maxYoungGenerationSizeMb: 64,

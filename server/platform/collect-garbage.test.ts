@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { expect, test, vi } from 'vitest';
-import { collectGarbage, tidyUpWhenQuiet } from './collect-garbage.ts';
+import { collectGarbage, returnFreePages, tidyUpWhenQuiet } from './collect-garbage.ts';
 
 const heldMb = (): number => {
   const { total_physical_size, external_memory } = getHeapStatistics();
@@ -26,3 +26,19 @@ test('what a run of work left in the heap and outside it is given back in the qu
     level = heldMb();
   }
 });
+
+const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+
+test.runIf(header.glibcVersionRuntime)(
+  'free memory between pieces in use goes back to the system (glibc)',
+  () => {
+    const pieces = Array.from({ length: 20_000 }, () => new Uint8Array(5_000).fill(1));
+    const scattered = pieces.filter((_, index) => index % 50 === 0);
+    pieces.length = 0;
+    collectGarbage();
+    const before = process.memoryUsage.rss();
+    returnFreePages();
+    expect(before - process.memoryUsage.rss()).toBeGreaterThan(40 * 2 ** 20);
+    expect(scattered.every((piece) => piece.every((byte) => byte === 1))).toBe(true);
+  },
+);

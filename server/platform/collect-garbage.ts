@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -9,6 +10,24 @@ const collect: (options: object) => void = runInNewContext('gc');
 /** Returns the pages of this thread's heap that hold nothing any more; it takes some tenths of a second. */
 export function collectGarbage(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/**
+ * Returns the free pages between the allocator's used pieces, of all threads; it takes some hundredths of a second. A busy
+ * time leaves tens of megabytes of them, and glibc gives back by itself only what is free at the end of a pool. Node has no
+ * call for glibc's `malloc_trim`; SQLite, which comes with Node, calls any function of a library that is named to it as the
+ * one that makes an extension ready. That is all that this database in memory is for. The function's only argument, bytes
+ * to leave free at the end, is then an address, which means: all that is there. What it returns, whether anything was given back, reads as a fault.
+ */
+export function returnFreePages(): void {
+  const database = new DatabaseSync(':memory:', { allowExtension: true });
+  try {
+    database.loadExtension('libc.so.6', 'malloc_trim');
+  } catch {
+    // Given back; or a system with another allocator, which does as it does.
+  } finally {
+    database.close();
+  }
 }
 
 /** Of its time that a thread is at work; more than that means that somebody is being served. */
@@ -42,6 +61,7 @@ export function tidyUpWhenQuiet(lookEveryMs = 3_000): void {
     else quiet += 1;
     if (quiet < quietLooks || heldByHeap() < left + grownBy) return;
     collectGarbage();
+    returnFreePages();
     left = heldByHeap();
     quiet = 0;
   }, lookEveryMs).unref();

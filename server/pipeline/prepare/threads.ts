@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { returnFreePages } from '#server/platform/collect-garbage.ts';
 
 interface ThreadOptions {
   count: number;
@@ -33,11 +34,12 @@ export function createThreads({
   let inHand = 0;
   let rest: NodeJS.Timeout | undefined;
 
-  /** One after another: what the new thread keeps would else lie behind what the old one leaves, which then could not go back to the system. */
+  /** One after another: what the new thread keeps would else lie among what the old one leaves. */
   async function renew(used: Piscina): Promise<void> {
     pool = undefined;
     files = 0;
     await used.destroy();
+    returnFreePages();
     if (!closed) pool ??= open(true);
   }
 

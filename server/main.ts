@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
 import { tidyUpWhenQuiet } from '#server/platform/collect-garbage.ts';
@@ -59,6 +60,8 @@ async function main(): Promise<void> {
   } else {
     console.log('  Sulcus worker is ready.\n');
   }
+  // Node would write what it has compiled when it ends: a process that is killed leaves it for its successor, too.
+  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

@@ -18,6 +18,7 @@ import { loadModel } from '#server/pipeline/detect/load-model.ts';
 import { createSharedTestStore } from '#server/pipeline/detect/shared-test-store.ts';
 import { createDetectorTester } from '#server/pipeline/detect/test-detector.ts';
 import { createDrawing } from '#server/pipeline/drawing/drawing.ts';
+import { samplesOfThisVersion } from '#server/pipeline/drawing/kept-samples.ts';
 import { rememberPrepared } from '#server/pipeline/prepare/remember-prepared.ts';
 import { createScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
 import { processJob } from '#server/pipeline/process-job.ts';
@@ -158,7 +159,7 @@ export async function startServer(
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing(), (part) => part.close());
+    const drawing = opened(createDrawing(samplesOfThisVersion), (part) => part.close());
     const { db } = database;
     const notifier = opened(await createNotifier(database, config), (part) => part.close());
     const news = opened(createNewsDesk(notifier), async (part) => part.close());

@@ -4,6 +4,7 @@ import { volumeSamples } from '#server/phantom/volume-samples.ts';
 import type { OutputInput, OutputKind } from './draw-outputs.ts';
 import type { DrawnSample, SampleFile } from './draw-sample.ts';
 import type { DrawTask } from './draw-worker.ts';
+import { keptSample } from './kept-samples.ts';
 
 /** Draws in a thread of its own: a picture or a PDF of a large scan takes seconds, which nobody else should wait. */
 export interface Drawing {
@@ -18,7 +19,8 @@ const idleMs = 30_000;
 /** Megabytes of JavaScript heap; pixels lie outside it. */
 const heapMegabytes = 256;
 
-export function createDrawing(): Drawing {
+/** `samplesIn` says where samples are kept for the next start; without it they are drawn by this process. */
+export function createDrawing(samplesIn?: () => Promise<string>): Drawing {
   const pool = new Piscina<DrawTask, Uint8Array | DrawnSample>({
     filename: new URL('./draw-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -31,10 +33,14 @@ export function createDrawing(): Drawing {
   pool.on('error', () => undefined);
   /** Samples never change while the product runs. */
   const drawn = new Map<string, Promise<DrawnSample>>();
+  let folder: Promise<string> | undefined;
 
   async function drawSample(sampleId: string): Promise<DrawnSample> {
     try {
-      return (await pool.run({ what: 'sample', sampleId })) as DrawnSample;
+      const draw = async (): Promise<DrawnSample> =>
+        (await pool.run({ what: 'sample', sampleId })) as DrawnSample;
+      folder ??= samplesIn?.();
+      return folder ? await keptSample(await folder, sampleId, draw) : await draw();
     } catch (error) {
       // The next who asks gets a new try.
       drawn.delete(sampleId);

@@ -40,7 +40,7 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
       target: row.version,
       detail: `SHA-256 ${row.sha256}`,
     });
-    await notifier.publishWithin(tx, 'all', modelNews);
+    await notifier.publishWithin(tx, modelNews);
     return row.version;
   });
   await context.models.follow();
@@ -74,7 +74,7 @@ export async function takeBackModel(context: Context, by: AdminSession): Promise
       target: last.version,
       detail: `${restored} answers again`,
     });
-    await notifier.publishWithin(tx, 'all', modelNews);
+    await notifier.publishWithin(tx, modelNews);
     return restored;
   });
   await context.models.follow();

@@ -6,7 +6,7 @@ import { outageOf } from '#server/platform/outage.ts';
 import type { JobRun } from '#server/platform/queue/define-job.ts';
 import { analyseScan } from './analyse-scan.ts';
 import { beginAnalysis, completeScan, failScan } from './scan-life.ts';
-import { watchForDeletion } from './scan-news.ts';
+import { watchForDeletion } from './watch-for-deletion.ts';
 
 /** Refusals that a second try cannot change. */
 const finalCodes = new Set([
@@ -45,10 +45,10 @@ export async function processScan(
   scanId: string,
   { lastAttempt, signal }: Pick<JobRun, 'lastAttempt' | 'signal'>,
 ): Promise<void> {
-  const { news, progress, metrics, log } = context;
+  const { progress, metrics, log } = context;
   const startedAt = performance.now();
   const seconds = (): number => (performance.now() - startedAt) / 1_000;
-  const deletion = watchForDeletion(news, scanId);
+  const deletion = watchForDeletion(context, scanId);
   const steps = createSteps((error) => log.warn({ err: error }, 'progress was not told'));
   try {
     const row = await beginAnalysis(context, scanId);

@@ -168,7 +168,7 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
       })
       .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), notDeleted))
       .returning({ id: scans.id });
-    if (reopened.length) await notifier.publishWithin(tx, 'web', changedNews(scanId));
+    if (reopened.length) await notifier.publishWithin(tx, changedNews(scanId));
   });
 }
 
@@ -259,7 +259,7 @@ export async function failScan(
       .returning();
     if (counts) await addToDay(tx, moment, { failed: 1 });
     await tellSubmitter(tx, context, row!);
-    await notifier.publishWithin(tx, 'web', changedNews(scanId));
+    await notifier.publishWithin(tx, changedNews(scanId));
     metrics.scans.inc({ outcome: 'failed' });
     return true;
   });
@@ -278,7 +278,7 @@ export async function deleteScan(
       .returning({ originalPath: scans.originalPath });
     if (!marked) throw missing();
     await queue.enqueue(purgeTicket, {}, { within: tx });
-    await notifier.publishWithin(tx, 'all', encodeNews({ what: 'deleted', scanId }));
+    await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId }));
     preparer.forget(marked.originalPath);
   });
 }
@@ -293,7 +293,7 @@ export async function deleteScans(
     if (count === 0) return 0;
     await tx.update(scans).set({ deletedAt: now() }).where(and(where, notDeleted));
     await queue.enqueue(purgeTicket, {}, { within: tx });
-    if (!where) await notifier.publishWithin(tx, 'all', encodeNews({ what: 'deleted', scanId: null }));
+    if (!where) await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId: null }));
     return count;
   });
 }

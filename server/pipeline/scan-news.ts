@@ -52,12 +52,3 @@ export function createNewsDesk(notifier: Notifier): NewsDesk {
     close,
   };
 }
-
-/** A signal that is aborted when the scan is deleted. */
-export function watchForDeletion(desk: NewsDesk, scanId: string): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController();
-  const stop = desk.subscribe(scanId, (news) => {
-    if (news.what === 'deleted') controller.abort(new Error('The scan was deleted.'));
-  });
-  return { signal: controller.signal, stop };
-}

@@ -30,8 +30,7 @@ export function createScanProgress(notifier: Notifier, desk: NewsDesk): ScanProg
     }
   });
   return {
-    tell: (scanId, progress) =>
-      notifier.publish('web', encodeNews({ what: 'progress', scanId, ...progress })),
+    tell: (scanId, progress) => notifier.publish(encodeNews({ what: 'progress', scanId, ...progress })),
     latest: (scanId) => kept.get(scanId),
     close,
   };

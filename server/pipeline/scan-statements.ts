@@ -53,7 +53,7 @@ const allColumns = getTableColumns(scans);
 /** What the update of a scan returns: whoever watches it is told if and only if a row is changed. */
 export const returningTold = (news: string | SQL) => ({
   ...allColumns,
-  told: telling('web', news).as('told'),
+  told: telling(news).as('told'),
 });
 export const withoutTold = ({ told: _, ...row }: ScanRow & { told: unknown }): ScanRow => row;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { analysesPerScan } from '#contract/constants.ts';
@@ -15,6 +16,7 @@ import { completeScan, deleteScan, purgeDeleted, queueScan } from '#server/pipel
 import { findScan } from '#server/pipeline/scan-view.ts';
 import { resumeScans } from '#server/pipeline/upkeep-job.ts';
 import { readWait } from '#server/pipeline/waiting-scans.ts';
+import { watchForDeletion } from '#server/pipeline/watch-for-deletion.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
@@ -136,6 +138,17 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await figures()).toEqual(before);
     const dead = await server.context.queue.deadJobs();
     expect(dead.filter(({ payload }) => payload.scanId === scan.id)).toEqual([]);
+  });
+
+  test('a deletion stops an analysis also where no word of it is heard, as in a worker of a fleet', async () => {
+    const { context } = server;
+    const scan = await uploaded();
+    const { signal, stop } = watchForDeletion(context, scan.id);
+    const aborted = once(signal, 'abort');
+    await context.db.update(scans).set({ deletedAt: new Date() }).where(eq(scans.id, scan.id));
+    await aborted;
+    stop();
+    expect(signal.reason).toMatchObject({ message: 'The scan was deleted.' });
   });
 
   test('a worker that comes too late changes nothing', async () => {

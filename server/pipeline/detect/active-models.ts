@@ -35,7 +35,7 @@ export interface ActiveModels {
 /** The word that another model is the active one now. */
 export const modelNews = JSON.stringify({ what: 'model' });
 /** A word can get lost; so each process also looks by itself. */
-const lookAgainMs = 30_000;
+const lookAgainMs = 5_000;
 
 /** The newest promotion that was not taken back. */
 export async function readPromoted(db: Pick<Db, 'select'>): Promise<ModelRow | null> {

@@ -4,22 +4,23 @@ import type { Database, Db } from './connect.ts';
 
 type Listener = (payload: string) => void;
 
-/** Who hears a word: every process, or those that visitors are connected to. Most words are of the second kind, and workers are many. */
-export type Audience = 'all' | 'web';
-
-/** Word from one process to others: what happened to which id. Lost words do no harm, readers look again. */
+/**
+ * Word to the processes that visitors are connected to: what happened to which id. Lost words do no harm, readers look
+ * again. Workers do not listen and only look: PostgreSQL wakes every session that listens to anything for each word, and
+ * with sixteen workers that took a seventh of what they could do.
+ */
 export interface Notifier {
-  publish(to: Audience, payload: string): Promise<void>;
+  publish(payload: string): Promise<void>;
   /** With a transaction: the word goes out if and only if it is committed. */
-  publishWithin(tx: Pick<Db, 'execute'>, to: Audience, payload: string): Promise<void>;
+  publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-const channels: Record<Audience, string> = { all: 'sulcus_scans', web: 'sulcus_watched_scans' };
+const channel = 'sulcus_scans';
 
 /** A connection of its own that listens; it comes back by itself when the database was away. */
-function listenOnServer(url: string, heard: Audience[], deliver: Listener): () => Promise<void> {
+function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   let client: pg.Client | undefined;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
@@ -31,7 +32,7 @@ function listenOnServer(url: string, heard: Audience[], deliver: Listener): () =
     fresh.on('end', retry);
     try {
       await fresh.connect();
-      for (const audience of heard) await fresh.query(`listen ${channels[audience]}`);
+      await fresh.query(`listen ${channel}`);
       client = fresh;
     } catch {
       retry();
@@ -55,11 +56,10 @@ function listenOnServer(url: string, heard: Audience[], deliver: Listener): () =
 }
 
 /** To be selected by a statement that changes something: the word goes out if and only if that is committed. */
-export const telling = (to: Audience, payload: string | SQL): SQL<unknown> =>
-  sql`pg_notify(${channels[to]}, ${payload})`;
+export const telling = (payload: string | SQL): SQL<unknown> => sql`pg_notify(${channel}, ${payload})`;
 
-const say: Notifier['publishWithin'] = async (db, to, payload) => {
-  await db.execute(sql`select ${telling(to, payload)}`);
+const say: Notifier['publishWithin'] = async (db, payload) => {
+  await db.execute(sql`select ${telling(payload)}`);
 };
 
 export async function createNotifier(
@@ -70,16 +70,15 @@ export async function createNotifier(
   const deliver: Listener = (payload) => {
     for (const listener of listeners) listener(payload);
   };
-  const heard: Audience[] = role === 'worker' ? ['all'] : ['all', 'web'];
-  const stops =
-    database.kind === 'postgres'
-      ? [listenOnServer(database.url, heard, deliver)]
-      : await Promise.all(heard.map((audience) => database.driver.listen(channels[audience], deliver)));
+  const stop =
+    database.kind === 'pglite'
+      ? await database.driver.listen(channel, deliver)
+      : role !== 'worker' && listenOnServer(database.url, deliver);
   return {
-    publish: async (to, payload) => {
+    publish: async (payload) => {
       // The embedded database has one process, so its listeners are all here.
       if (database.kind === 'pglite') deliver(payload);
-      else await say(database.db, to, payload);
+      else await say(database.db, payload);
     },
     publishWithin: say,
     subscribe: (listener) => {
@@ -87,7 +86,7 @@ export async function createNotifier(
       return () => listeners.delete(listener);
     },
     close: async () => {
-      await Promise.all(stops.map((stop) => stop()));
+      if (stop) await stop();
     },
   };
 }

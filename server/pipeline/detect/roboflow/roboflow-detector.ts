@@ -149,6 +149,6 @@ function encodePng(image: DetectorImage): Promise<Buffer> {
   const { grey, width, height } = image;
   return sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: width * height })
     .toColourspace('b-w')
-    .png({ compressionLevel: 3 })
+    .png({ compressionLevel: 2 })
     .toBuffer();
 }

@@ -265,6 +265,14 @@ export async function failScan(
   });
 }
 
+/** Failed, because none of its tries came to an end. */
+export async function giveUpScan(context: Context, scanId: string): Promise<void> {
+  const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
+  if (!row) return;
+  const reason = `The analysis was interrupted ${row.attempts} times before it could finish.`;
+  await failScan(context, scanId, reason);
+}
+
 /** Deleted: out of everyone's reach, a running analysis stops, files and row go right after. */
 export async function deleteScan(
   { db, preparer, queue, notifier, now }: Context,

@@ -8,7 +8,7 @@ import { defineJob } from '#server/platform/queue/define-job.ts';
 import { type ClockWatch, watchClock } from './clock-leap.ts';
 import { expireScans } from './expire-scans.ts';
 import { processTicket } from './scan-jobs.ts';
-import { failScan, requeueScan } from './scan-life.ts';
+import { giveUpScan, requeueScan } from './scan-life.ts';
 
 /** A visitor who uploads asks for the analysis at once; one who has not by now went away. */
 const silentMs = 60_000;
@@ -53,15 +53,8 @@ async function resume(context: Context, rows: { id: string; attempts: number }[]
   for (const row of rows) {
     // The embedded database answers without leaving this thread: between two of many, visitors get their turn.
     await setImmediate();
-    if (row.attempts >= mostAttempts) {
-      await failScan(
-        context,
-        row.id,
-        `The analysis was interrupted ${row.attempts} times before it could finish.`,
-      );
-      continue;
-    }
-    await requeueScan(context, row.id);
+    if (row.attempts >= mostAttempts) await giveUpScan(context, row.id);
+    else await requeueScan(context, row.id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scan, stages } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -5,12 +6,14 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { processTicket } from '#server/pipeline/scan-jobs.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { type ApiClient, createApiClient } from '#tests/harness/api-client.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { startTestServer } from '#tests/harness/running-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** CRASHES=50 for a thorough run. */
 const rounds = Number(process.env.CRASHES ?? 5);
@@ -94,5 +97,37 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
     expect(await inside.context.db.$count(scans)).toBeGreaterThanOrEqual(acknowledged.length);
   } finally {
     await inside.stop();
+  }
+});
+
+test('a scan whose process died in the last of three tries says so right after the next start', {
+  timeout: 60_000,
+}, async () => {
+  // While no time passes, upkeep leaves a scan alone: nothing but the start itself can settle it.
+  const moment = new Date();
+  const frozen = { now: () => moment };
+  const before = await startTestServer(place, {}, frozen);
+  const { db, queue } = before.context;
+  const row = { processingStatus: 'processing', stage: 'inference', percent: 40, attempts: 3 } as const;
+  const { id } = await storeScan(before.context, { row });
+  // Not to be taken before it looks like one that is in hand for the third time.
+  await queue.enqueue(processTicket, { scanId: id }, { delaySeconds: 600 });
+  await db.execute(
+    sql`update pgboss.job set state = 'active', started_on = now(), retry_count = 2 where singleton_key = ${id}`,
+  );
+  await before.stop();
+
+  const after = await startTestServer(place, {}, frozen);
+  try {
+    const visitor = after.visitor();
+    await (await visitor.request(`/api/scan/${id}/events`)).text();
+    expect(await visitor.scan(id)).toMatchObject({
+      processingStatus: 'failed',
+      failureReason: 'The analysis was interrupted 3 times before it could finish.',
+    });
+    const dead = await after.context.queue.deadJobs();
+    expect(dead.map(({ payload }) => payload)).toEqual([{ scanId: id }]);
+  } finally {
+    await after.stop();
   }
 });

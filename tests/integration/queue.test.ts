@@ -274,6 +274,49 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await eventually(() => expect(runs).toHaveLength(2));
   });
 
+  test('a job that is cut off in its last try is not tried again but given up, once, and set aside', async () => {
+    const given: string[] = [];
+    const { job, runs } = notingJob(() => {}, {
+      retry: { limit: 0 },
+      giveUp: async ({ scanId }: { scanId: string }) => void given.push(scanId),
+    });
+    const sender = await started([job], { role: 'web' });
+    const scanId = randomUUID();
+    await sender.enqueue(job, { scanId });
+    // In hand, and nobody there any more who says that it is alive.
+    await shared.database.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
+    );
+    const queue = await started([job]);
+    const dead = await eventually(async () => {
+      const jobs = await queue.deadJobs();
+      expect(jobs).toHaveLength(1);
+      return jobs;
+    });
+    expect(dead).toMatchObject([
+      { payload: { scanId }, reason: 'The last try was cut off: its process ended, or it took too long.' },
+    ]);
+    expect(given).toEqual([scanId]);
+    expect(runs).toEqual([]);
+  });
+
+  test('a last try that fails by itself is set aside at once, without being given up', async () => {
+    const given: string[] = [];
+    const { job, runs } = notingJob(
+      () => {
+        throw new Error('the detector is down');
+      },
+      { retry: { limit: 0 }, giveUp: async ({ scanId }: { scanId: string }) => void given.push(scanId) },
+    );
+    const queue = await started([job]);
+    await queue.enqueue(job, { scanId: randomUUID() });
+    await eventually(async () =>
+      expect(await queue.deadJobs()).toMatchObject([{ reason: 'the detector is down' }]),
+    );
+    expect(runs).toMatchObject([{ lastAttempt: true }]);
+    expect(given).toEqual([]);
+  });
+
   test('running jobs are shown with what they work on', async () => {
     const finish = Promise.withResolvers<void>();
     const { job } = notingJob(() => finish.promise);

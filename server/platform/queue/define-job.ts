@@ -32,6 +32,11 @@ export interface JobDefinition<Payload extends z.ZodObject, Context> extends Job
    * hold jobs with different payloads.
    */
   handler(payload: z.output<Payload>, context: Context, run: JobRun): Promise<void>;
+  /**
+   * Runs once in the handler's place after the last try was cut off, because its process died or it took too long: whoever
+   * waits is told that nothing more will come. A last try that fails by itself can tell them itself.
+   */
+  giveUp?(payload: z.output<Payload>, context: Context): Promise<void>;
   retry: RetryRule;
   /** A run longer than this counts as failed. */
   timeoutSeconds: number;
@@ -66,6 +71,7 @@ export function defineJob<Payload extends z.ZodObject, Context>(job: {
   name: string;
   payload: Payload;
   handler: (payload: z.output<Payload>, context: Context, run: JobRun) => Promise<void>;
+  giveUp?(payload: z.output<Payload>, context: Context): Promise<void>;
   retry?: Partial<RetryRule>;
   timeoutSeconds?: number;
   concurrency?: number;
@@ -80,6 +86,7 @@ export function defineJob<Payload extends z.ZodObject, Context>(job: {
     name: ticket.name,
     payload: ticket.payload,
     handler: job.handler,
+    ...(job.giveUp && { giveUp: job.giveUp }),
     retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 60, ...job.retry },
     timeoutSeconds: job.timeoutSeconds ?? 120,
     concurrency: job.concurrency ?? (job.schedule === undefined ? undefined : 1),

@@ -106,7 +106,8 @@ export function createJobBoss(
         const options = {
           deadLetter: dead,
           notify: true,
-          retryLimit: job.retry.limit,
+          // One more, in which a job that was cut off in its last try is given up.
+          retryLimit: job.retry.limit + (job.giveUp ? 1 : 0),
           retryDelay: job.retry.delaySeconds,
           retryBackoff: true,
           retryDelayMax: job.retry.maxDelaySeconds,

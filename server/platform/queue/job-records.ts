@@ -103,6 +103,14 @@ export async function setPolicy(db: JobDb, name: string, policy: string): Promis
   ]);
 }
 
+/** Ends the pause before another try. */
+export async function endPauses(db: JobDb, ids: string[]): Promise<void> {
+  await db.executeSql(
+    `UPDATE ${table} SET start_after = now() WHERE id = ANY($1::uuid[]) AND state = 'retry'`,
+    [ids],
+  );
+}
+
 /**
  * Puts jobs in hand back as if never taken. Count and limit both rise by one: the number of tries left stays, while the
  * old holder's claim (pg-boss compares the count) no longer fits, so whatever it still reports changes nothing.

@@ -11,6 +11,7 @@ import {
   countJobs,
   type DeadJob,
   deadQueue,
+  endPauses,
   findDead,
   findKeys,
   findRunning,
@@ -103,7 +104,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   async function runJob(job: AnyJob<Context>, context: Context, given: JobWithMetadata): Promise<JobResult> {
     const started = performance.now();
     const attempt = given.retryCount + 1;
-    const lastAttempt = given.retryCount >= given.retryLimit;
+    const triesLeft = given.retryLimit - given.retryCount - (job.giveUp ? 1 : 0);
+    const lastAttempt = triesLeft <= 0;
     const finish = (outcome: JobOutcome['outcome']): void =>
       settings.observe?.({
         name: job.name,
@@ -121,6 +123,10 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     inHand.add(given.id);
     log.debug({ job: job.name, attempt }, 'a job starts');
     try {
+      if (triesLeft < 0) {
+        await job.giveUp?.(payload.data, context);
+        throw new Error('The last try was cut off: its process ended, or it took too long.');
+      }
       const signal = AbortSignal.any([given.signal, closing.signal]);
       await job.handler(payload.data, context, { signal, attempt, lastAttempt });
       finish('done');
@@ -128,7 +134,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     } catch (error) {
       log.warn({ err: error, job: job.name, attempt, lastAttempt }, 'a job failed');
       finish(lastAttempt ? 'dead' : 'failed');
-      return { id: given.id, status: 'failed', output: error };
+      return { id: given.id, status: lastAttempt ? 'deadletter' : 'failed', output: error };
     } finally {
       inHand.delete(given.id);
     }
@@ -164,11 +170,19 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     }
   }
 
-  /** The embedded database has one process. What is in hand when it starts was left by one that died. */
+  /**
+   * The embedded database has one process. What is in hand when it starts was left by one that died; whoever waits for it
+   * has waited for the start.
+   */
   async function failOrphans(): Promise<void> {
-    for (const { id, name } of await findRunning(db, names)) {
+    const orphans = await findRunning(db, names);
+    for (const { id, name } of orphans) {
       await boss.fail(name, id, new Error('The process ended while the job ran.'));
     }
+    await endPauses(
+      db,
+      orphans.map(({ id }) => id),
+    );
   }
 
   async function stop(): Promise<void> {

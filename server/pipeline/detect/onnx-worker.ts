@@ -25,8 +25,7 @@ export interface WorkerAnswer {
 
 const rounding = 1e-3;
 
-// Piscina hands over its own value first and ours second.
-const { model, coresPerRun } = readSetup(workerData);
+const { model, coresPerRun } = workerData as WorkerSetup;
 const { name: inputName, size } = model.input;
 const options: InferenceSession.SessionOptions = {
   executionProviders: ['cpu'],
@@ -82,10 +81,4 @@ function floats(answer: InferenceSession.OnnxValueMapType, name: string): Float3
   const data = answer[name] instanceof Tensor ? answer[name].data : undefined;
   if (data instanceof Float32Array) return data;
   throw new Error(`The network has no 32-bit float output named "${name}".`);
-}
-
-function readSetup(data: unknown): WorkerSetup {
-  const setup: unknown = Array.isArray(data) ? data.at(-1) : data;
-  if (typeof setup === 'object' && setup !== null && 'model' in setup) return setup as WorkerSetup;
-  throw new Error('The detector thread was started without a model.');
 }

@@ -23,7 +23,7 @@ export interface AnalysisRun {
   allDecoded(): void;
   stop(): void;
   goOn(): void;
-  /** Another series is read: what the detector still answers is not told any more. */
+  /** Another series is read, or the scan is closed: what waits is dropped, what the detector still answers is not told. */
   end(): void;
 }
 
@@ -39,12 +39,12 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
   let lesions: Analysis['lesions'] = [];
   let began: number | null = null;
   let timed = 0;
-  let ended = false;
+  const ending = new AbortController();
   /** One waiting beside those at work keeps the network busy. */
   const inFlight = () => detector.width() + 1;
 
   const tell = () => {
-    if (ended) return;
+    if (ending.signal.aborted) return;
     const done = results.filter((result) => result !== undefined).length;
     const left = results.length - done;
     onChange({
@@ -73,13 +73,14 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
     busy += 1;
     began ??= performance.now();
     try {
-      const { findings, judgement } = await detector.detect({
+      const toJudge = {
         ...slice,
         // The detector takes it away; some slices show the very same bytes.
         grey: slice.values.buffer === slice.grey.buffer ? slice.grey.slice() : slice.grey,
         header,
         pixelSpacing: geometry?.spacing ?? null,
-      });
+      };
+      const { findings, judgement } = await detector.detect(toJudge, ending.signal);
       timed += 1;
       settle(
         place,
@@ -130,7 +131,7 @@ export function startAnalysis({ detector, slices, geometry, header, onChange }: 
       pump();
     },
     end: () => {
-      ended = true;
+      ending.abort();
       state = 'stopped';
     },
   };

@@ -19,8 +19,8 @@ export interface Detector {
   onChange(listener: () => void): () => void;
   /** How many slices are worked on at the same time. */
   width(): number;
-  /** The grey picture is handed over: it is empty afterwards. */
-  detect(slice: SliceToJudge): Promise<SliceAnswer>;
+  /** The grey picture is handed over: it is empty afterwards. After the signal, a slice that still waits is dropped. */
+  detect(slice: SliceToJudge, signal: AbortSignal): Promise<SliceAnswer>;
   close(): void;
 }
 
@@ -30,6 +30,7 @@ const mostWorkers = 4;
 interface Call {
   request: DetectRequest;
   transfer: Transferable[];
+  signal?: AbortSignal | undefined;
   resolve: (answer: DetectAnswer) => void;
   reject: (error: Error) => void;
 }
@@ -65,22 +66,33 @@ export function startDetector(): Detector {
   const tellReady = (way: string) => change({ step: 'ready', words: note ? `${way}. ${note}` : way });
   const wasmWords = () =>
     `WebAssembly, ${members.length} ${members.length === 1 ? 'worker' : 'workers'}${threads > 1 ? ` of ${threads} threads` : ''}`;
+  const nextCall = (): Call | undefined => {
+    let call = queue.shift();
+    while (call?.signal?.aborted) {
+      call.reject(new Error('Nobody waits for this slice any more.'));
+      call = queue.shift();
+    }
+    return call;
+  };
   const pump = () => {
     for (const member of members) {
       if (!member.ready || member.call) continue;
-      const call = queue.shift();
+      const call = nextCall();
       if (!call) return;
       member.call = call;
       member.worker.postMessage(call.request, call.transfer);
     }
   };
-  const ask = (request: DetectRequest, transfer: Transferable[] = [], first = false) =>
+  const ask = (
+    request: DetectRequest,
+    { transfer = [], signal, first }: { transfer?: Transferable[]; signal?: AbortSignal; first?: boolean },
+  ) =>
     new Promise<DetectAnswer>((resolve, reject) => {
       if (state.step === 'failed') {
         reject(new Error(state.words));
         return;
       }
-      const call = { request, transfer, resolve, reject };
+      const call = { request, transfer, signal, resolve, reject };
       if (first) queue.unshift(call);
       else queue.push(call);
       pump();
@@ -135,7 +147,7 @@ export function startDetector(): Detector {
     try {
       const found = await answers;
       if (closed) return;
-      const expected = await ask({ type: 'probe' }, [], true);
+      const expected = await ask({ type: 'probe' }, { first: true });
       if (expected.type !== 'probed' || closed) throw new Error('');
       if (!sameAnswer(found, expected.answer)) throw new Error('WebGPU gave another answer and is not used');
       if (found.milliseconds > expected.answer.milliseconds / workers)
@@ -169,9 +181,9 @@ export function startDetector(): Detector {
       return () => listeners.delete(listener);
     },
     width: () => Math.max(1, members.length),
-    detect: async ({ grey, width, height, header, pixelSpacing }) => {
+    detect: async ({ grey, width, height, header, pixelSpacing }, signal) => {
       const request = { type: 'detect', grey, width, height, header, pixelSpacing } as const;
-      const answer = await ask(request, [grey.buffer]);
+      const answer = await ask(request, { transfer: [grey.buffer], signal });
       if (answer.type !== 'detected') throw new Error('The detector stopped.');
       return answer.answer;
     },

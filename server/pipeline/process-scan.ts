@@ -18,7 +18,7 @@ const finalCodes = new Set([
 ]);
 
 /** A step that is over sooner is seen by nobody, and a word to all web processes costs more than the step. */
-const seenAfterMs = 20;
+const seenAfterMs = 100;
 
 /** Tells how far an analysis is, in order and beside the work. A courtesy: what counts is how the scan ends. */
 function createSteps(failed: (error: unknown) => void) {

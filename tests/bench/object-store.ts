@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { startProcess } from '#tests/harness/child-process.ts';
+import { readBody } from './read-body.ts';
 
 export interface ObjectStore {
   /** For a server in a process of its own. */
@@ -34,7 +34,7 @@ function serve(): void {
   const server = createServer(async (request, response) => {
     const [key = ''] = (request.url ?? '').split('?');
     if (request.method === 'PUT') {
-      objects.set(key, await buffer(request));
+      objects.set(key, await readBody(request));
       return response.end();
     }
     if (request.method !== 'GET') return response.writeHead(501).end();

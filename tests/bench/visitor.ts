@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { type Scan, type ScanEvent, uploadField } from '#contract/scans.ts';
 import type { Picture } from './pictures.ts';
+import { readBody } from './read-body.ts';
 
 /**
  * Visitors share the cores with what is measured, so they do no more than they must: requests as plain as can be. A
@@ -31,7 +31,7 @@ async function send(
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { method, headers, agent }, resolve).on('error', reject).end(body);
   });
-  const text = String(await buffer(answer));
+  const text = String(await readBody(answer));
   if (answer.statusCode !== 200) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${text}`);
   return text;
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetBucketVersioningCommand,
@@ -135,7 +134,8 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
     open,
     async read(key) {
       const source = await open(key);
-      return source && buffer(source);
+      // Not `buffer` of node:stream/consumers: it goes through a Blob, which takes twice as long.
+      return source && Buffer.concat(await source.toArray());
     },
     exists: (key) => driver.exists(key),
     async remove(key) {

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
-import type { Db } from '#server/platform/db/connect.ts';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { prepared, slot } from '#server/platform/db/prepared.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
@@ -82,27 +82,22 @@ interface StoredResult {
   detections: Detection[];
 }
 
-const of = (column: Column): SQL => sql`${column} = ${slot('id')}`;
-const selectBeside = prepared<{ id: string }, StoredResult>('find_result', (db) =>
-  db
-    .select({
-      reportId: sql<string | null>`(select ${reports.reportId} from ${reports} where ${of(reports.scanId)})`,
-      inDataset: sql<boolean>`exists (select 1 from ${incorrectScans} where ${of(incorrectScans.scanId)})`,
-      detections: sql<Detection[]>`(
-        select coalesce(json_agg(json_build_object('class', class, 'class_id', class_id, 'confidence', confidence,
-          'x', x, 'y', y, 'width', width, 'height', height, 'frame', frame, 'contour', contour)
-          order by confidence desc, id), '[]')
-        from ${detections} where ${of(detections.scanId)})`,
-    })
-    .from(sql`(values (1)) as one`),
-);
-
 /** What lies beside the row. Before the end of its analysis a scan has none of it, so asking for its state is cheap. */
 async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
     return { reportId: null, inDataset: false, detections: [] };
   }
-  const [beside] = await selectBeside(db, { id: row.id });
+  const of = (column: Column): SQL => sql`${column} = ${row.id}`;
+  const [beside] = await rowsOf<StoredResult>(
+    db,
+    sql`select
+      (select ${reports.reportId} from ${reports} where ${of(reports.scanId)}) as "reportId",
+      exists (select 1 from ${incorrectScans} where ${of(incorrectScans.scanId)}) as "inDataset",
+      (select coalesce(json_agg(json_build_object('class', class, 'class_id', class_id, 'confidence', confidence,
+          'x', x, 'y', y, 'width', width, 'height', height, 'frame', frame, 'contour', contour)
+          order by confidence desc, id), '[]')
+        from ${detections} where ${of(detections.scanId)}) as detections`,
+  );
   return beside!;
 }
 

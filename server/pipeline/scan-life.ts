@@ -265,12 +265,18 @@ export async function failScan(
   });
 }
 
-/** Failed, because none of its tries came to an end. */
-export async function giveUpScan(context: Context, scanId: string): Promise<void> {
+/** A scan that is interrupted is begun again until it was begun this often. */
+export const mostAttempts = 3;
+
+/**
+ * Failed, because none of its tries came to an end. False where it is over, or has tries left, as when its visitor has
+ * asked for it anew.
+ */
+export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
-  if (!row) return;
+  if (!row || row.attempts < mostAttempts) return false;
   const reason = `The analysis was interrupted ${row.attempts} times before it could finish.`;
-  await failScan(context, scanId, reason);
+  return failScan(context, scanId, reason);
 }
 
 /** Deleted: out of everyone's reach, a running analysis stops, files and row go right after. */

@@ -8,11 +8,10 @@ import { defineJob } from '#server/platform/queue/define-job.ts';
 import { type ClockWatch, watchClock } from './clock-leap.ts';
 import { expireScans } from './expire-scans.ts';
 import { processTicket } from './scan-jobs.ts';
-import { giveUpScan, requeueScan } from './scan-life.ts';
+import { giveUpScan, mostAttempts, requeueScan } from './scan-life.ts';
 
 /** A visitor who uploads asks for the analysis at once; one who has not by now went away. */
 const silentMs = 60_000;
-const mostAttempts = 3;
 const batch = 500;
 
 /**

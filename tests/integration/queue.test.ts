@@ -249,7 +249,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
         await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
         throw new Error('cut off');
       },
-      { retry: { limit: 0 } },
+      { retry: { limit: 0 }, giveUp: async () => true },
     );
     const queue = await started([job], { graceMs: 300 });
     const scanId = randomUUID();
@@ -274,39 +274,53 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await eventually(() => expect(runs).toHaveLength(2));
   });
 
-  test('a job that is cut off in its last try is not tried again but given up, once, and set aside', async () => {
+  test('a job that is cut off in its last try is given up instead of tried again, and set aside unless it was done', async () => {
     const given: string[] = [];
+    const [scanId, doneAfterAll] = [randomUUID(), randomUUID()];
     const { job, runs } = notingJob(() => {}, {
-      retry: { limit: 0 },
-      giveUp: async ({ scanId }: { scanId: string }) => void given.push(scanId),
+      retry: { limit: 0, maxDelaySeconds: 0 },
+      giveUp: async (about: { scanId: string }) => {
+        given.push(about.scanId);
+        if (given.length === 1) throw new Error('the database is down');
+        return about.scanId === scanId;
+      },
     });
     const sender = await started([job], { role: 'web' });
-    const scanId = randomUUID();
     await sender.enqueue(job, { scanId });
+    await sender.enqueue(job, { scanId: doneAfterAll });
     // In hand, and nobody there any more who says that it is alive.
     await shared.database.db.execute(
       sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
     );
     const queue = await started([job]);
-    const dead = await eventually(async () => {
-      const jobs = await queue.deadJobs();
-      expect(jobs).toHaveLength(1);
-      return jobs;
-    });
-    expect(dead).toMatchObject([
+    await eventually(async () =>
+      expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 1 } }),
+    );
+    expect(await queue.deadJobs()).toMatchObject([
       { payload: { scanId }, reason: 'The last try was cut off: its process ended, or it took too long.' },
     ]);
-    expect(given).toEqual([scanId]);
+    // Giving up failed once, and was tried again.
+    expect(given).toHaveLength(3);
     expect(runs).toEqual([]);
   });
 
+  test('jobs sent by a version that could not give them up are still tried', async () => {
+    const { job, runs } = notingJob(() => {}, { retry: { limit: 0 } });
+    const older = await started([job], { role: 'web' });
+    await older.enqueue(job, { scanId: randomUUID() });
+    const given = vi.fn(async () => true);
+    await started([{ ...job, giveUp: given }]);
+    await eventually(() => expect(runs).toMatchObject([{ attempt: 1, lastAttempt: true }]));
+    expect(given).not.toHaveBeenCalled();
+  });
+
   test('a last try that fails by itself is set aside at once, without being given up', async () => {
-    const given: string[] = [];
+    const given = vi.fn(async () => true);
     const { job, runs } = notingJob(
       () => {
         throw new Error('the detector is down');
       },
-      { retry: { limit: 0 }, giveUp: async ({ scanId }: { scanId: string }) => void given.push(scanId) },
+      { retry: { limit: 0 }, giveUp: given },
     );
     const queue = await started([job]);
     await queue.enqueue(job, { scanId: randomUUID() });
@@ -314,7 +328,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       expect(await queue.deadJobs()).toMatchObject([{ reason: 'the detector is down' }]),
     );
     expect(runs).toMatchObject([{ lastAttempt: true }]);
-    expect(given).toEqual([]);
+    expect(given).not.toHaveBeenCalled();
   });
 
   test('running jobs are shown with what they work on', async () => {

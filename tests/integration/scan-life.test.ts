@@ -12,7 +12,7 @@ import { processScan } from '#server/pipeline/process-scan.ts';
 import { reconcileStorage } from '#server/pipeline/reconcile.ts';
 import { scanFolder } from '#server/pipeline/scan-files.ts';
 import { processTicket } from '#server/pipeline/scan-jobs.ts';
-import { completeScan, deleteScan, purgeDeleted, queueScan } from '#server/pipeline/scan-life.ts';
+import { completeScan, deleteScan, giveUpScan, purgeDeleted, queueScan } from '#server/pipeline/scan-life.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
 import { resumeScans } from '#server/pipeline/upkeep-job.ts';
 import { readWait } from '#server/pipeline/waiting-scans.ts';
@@ -152,22 +152,39 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
   });
 
   test('a worker that comes too late changes nothing', async () => {
+    const { context } = server;
+    const completeLate = async (id: string) =>
+      completeScan(context, await findScan(context.db, id), {
+        detections: [],
+        model: context.detector.describe(),
+        scope: null,
+        quality: null,
+        judgement: { judged: true, reasons: [], notes: [] },
+        analysedFrames: [0],
+        processingTime: 1,
+      });
     const scan = await uploaded();
     await process(scan.id);
     await ended(scan.id);
     const before = await figures();
-    const row = await findScan(server.context.db, scan.id);
-    const late = await completeScan(server.context, row, {
-      detections: [],
-      model: server.context.detector.describe(),
-      scope: null,
-      quality: null,
-      judgement: { judged: true, reasons: [], notes: [] },
-      analysedFrames: [0],
-      processingTime: 1,
-    });
-    expect(late).toBeUndefined();
+    expect(await completeLate(scan.id)).toBeUndefined();
+    await context.db.update(scans).set({ attempts: 3 }).where(eq(scans.id, scan.id));
+    expect(await giveUpScan(context, scan.id)).toBe(false);
     expect(await figures()).toEqual(before);
+
+    const row = { processingStatus: 'processing', attempts: 3, updatedAt: new Date() } as const;
+    const interrupted = await storeScan(context, { row });
+    expect(await giveUpScan(context, interrupted.id)).toBe(true);
+    expect(await completeLate(interrupted.id)).toBeUndefined();
+    expect(await figures()).toEqual({ ...before, failed: before.failed + 1 });
+  });
+
+  test('a scan that its visitor asks for anew while the last try of the time before is given up keeps its tries', async () => {
+    const { context } = server;
+    const row = { processingStatus: 'processing', attempts: 0, updatedAt: new Date() } as const;
+    const { id } = await storeScan(context, { row });
+    expect(await giveUpScan(context, id)).toBe(false);
+    expect(await findScan(context.db, id)).toMatchObject({ processingStatus: 'processing' });
   });
 
   test('a failed scan is analysed again a few times and counts as one failure', async () => {

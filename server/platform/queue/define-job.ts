@@ -33,10 +33,11 @@ export interface JobDefinition<Payload extends z.ZodObject, Context> extends Job
    */
   handler(payload: z.output<Payload>, context: Context, run: JobRun): Promise<void>;
   /**
-   * Runs once in the handler's place after the last try was cut off, because its process died or it took too long: whoever
-   * waits is told that nothing more will come. A last try that fails by itself can tell them itself.
+   * Runs in the handler's place after the last try was cut off, because its process died or it took too long: whoever
+   * waits is told that nothing more will come. Answers false where nobody waits, because the work was done after all. A
+   * last try that fails by itself can tell them itself.
    */
-  giveUp?(payload: z.output<Payload>, context: Context): Promise<void>;
+  giveUp?(payload: z.output<Payload>, context: Context): Promise<boolean>;
   retry: RetryRule;
   /** A run longer than this counts as failed. */
   timeoutSeconds: number;
@@ -71,7 +72,7 @@ export function defineJob<Payload extends z.ZodObject, Context>(job: {
   name: string;
   payload: Payload;
   handler: (payload: z.output<Payload>, context: Context, run: JobRun) => Promise<void>;
-  giveUp?(payload: z.output<Payload>, context: Context): Promise<void>;
+  giveUp?(payload: z.output<Payload>, context: Context): Promise<boolean>;
   retry?: Partial<RetryRule>;
   timeoutSeconds?: number;
   concurrency?: number;

@@ -5,7 +5,7 @@ import { type Database, preparingClient } from '#server/platform/db/connect.ts';
 import { asPGlite, type EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob } from './define-job.ts';
-import { deadQueue, queueSchema, setPolicy } from './job-records.ts';
+import { deadQueue, queueSchema, setPolicy, setRetryLimit } from './job-records.ts';
 
 /**
  * A worker that dies without a word is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
@@ -23,6 +23,9 @@ const alone = { checkSeconds: 30 };
 const defaultPollSeconds = 2;
 /** What runs on a schedule or one at a time has no visitor who waits, and ten queues are asked by every worker of a fleet. */
 const patientPollSeconds = 10;
+
+/** Runs after the tries, in which a job that was cut off in the last of them is given up: several, as one may be cut off, too. */
+export const spareRuns = (job: AnyJob<never>): number => (job.giveUp ? 3 : 0);
 
 /** With 'exclusive', pg-boss refuses a second job of the same key while the first waits or runs. */
 const policyOf = (job: AnyJob<never>): string => (job.onePer ? 'exclusive' : 'standard');
@@ -106,8 +109,7 @@ export function createJobBoss(
         const options = {
           deadLetter: dead,
           notify: true,
-          // One more, in which a job that was cut off in its last try is given up.
-          retryLimit: job.retry.limit + (job.giveUp ? 1 : 0),
+          retryLimit: job.retry.limit + spareRuns(job),
           retryDelay: job.retry.delaySeconds,
           retryBackoff: true,
           retryDelayMax: job.retry.maxDelaySeconds,
@@ -121,6 +123,7 @@ export function createJobBoss(
         await boss.createQueue(dead, { retentionSeconds: 90 * dayInSeconds });
         await boss.createQueue(job.name, { policy });
         await setPolicy(boss.getDb(), job.name, policy);
+        await setRetryLimit(boss.getDb(), job.name, options.retryLimit);
         // The queue may exist from an older version: creating it again changes nothing, updating does.
         await boss.updateQueue(job.name, options);
         // pg-boss reads a queue's settings once, on its own connection: not first inside a transaction of ours, which

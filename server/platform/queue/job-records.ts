@@ -103,6 +103,17 @@ export async function setPolicy(db: JobDb, name: string, policy: string): Promis
   ]);
 }
 
+/** A job keeps the limit it was sent with. Where a queue's rises, so does theirs: spare runs are not taken from their tries. */
+export async function setRetryLimit(db: JobDb, name: string, limit: number): Promise<void> {
+  await db.executeSql(
+    `WITH before AS (SELECT retry_limit FROM ${queueSchema}.queue WHERE name = $1 FOR NO KEY UPDATE),
+       changed AS (UPDATE ${queueSchema}.queue SET retry_limit = $2::int FROM before WHERE name = $1)
+     UPDATE ${table} SET retry_limit = job.retry_limit + $2::int - before.retry_limit
+     FROM before WHERE name = $1 AND state <= 'active' AND before.retry_limit < $2::int`,
+    [name, limit],
+  );
+}
+
 /** Ends the pause before another try. */
 export async function endPauses(db: JobDb, ids: string[]): Promise<void> {
   await db.executeSql(

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob, JobTicket } from './define-job.ts';
-import { createJobBoss } from './job-boss.ts';
+import { createJobBoss, spareRuns } from './job-boss.ts';
 import {
   countJobs,
   type DeadJob,
@@ -104,8 +104,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   async function runJob(job: AnyJob<Context>, context: Context, given: JobWithMetadata): Promise<JobResult> {
     const started = performance.now();
     const attempt = given.retryCount + 1;
-    const triesLeft = given.retryLimit - given.retryCount - (job.giveUp ? 1 : 0);
-    const lastAttempt = triesLeft <= 0;
+    const triesLeft = given.retryLimit - given.retryCount - spareRuns(job);
+    const lastAttempt = triesLeft === 0;
     const finish = (outcome: JobOutcome['outcome']): void =>
       settings.observe?.({
         name: job.name,
@@ -122,19 +122,29 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     }
     inHand.add(given.id);
     log.debug({ job: job.name, attempt }, 'a job starts');
+    const setAside = (error: unknown): JobResult => {
+      finish('dead');
+      return { id: given.id, status: 'deadletter', output: error };
+    };
     try {
-      if (triesLeft < 0) {
-        await job.giveUp?.(payload.data, context);
-        throw new Error('The last try was cut off: its process ended, or it took too long.');
+      if (job.giveUp && triesLeft < 0) {
+        if (await job.giveUp(payload.data, context)) {
+          log.warn({ job: job.name }, 'a job was given up');
+          return setAside(new Error('The last try was cut off: its process ended, or it took too long.'));
+        }
+      } else {
+        const signal = AbortSignal.any([given.signal, closing.signal]);
+        await job.handler(payload.data, context, { signal, attempt, lastAttempt });
       }
-      const signal = AbortSignal.any([given.signal, closing.signal]);
-      await job.handler(payload.data, context, { signal, attempt, lastAttempt });
       finish('done');
       return { id: given.id, status: 'completed' };
     } catch (error) {
       log.warn({ err: error, job: job.name, attempt, lastAttempt }, 'a job failed');
-      finish(lastAttempt ? 'dead' : 'failed');
-      return { id: given.id, status: lastAttempt ? 'deadletter' : 'failed', output: error };
+      // One that was cut off and can be given up is not over yet.
+      const cutOff = job.giveUp !== undefined && given.signal.aborted;
+      if ((lastAttempt && !cutOff) || given.retryCount >= given.retryLimit) return setAside(error);
+      finish('failed');
+      return { id: given.id, status: 'failed', output: error };
     } finally {
       inHand.delete(given.id);
     }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { webhookSecretOf } from '#server/api-keys/keys.ts';
 import type { Context } from '#server/context.ts';
 import { webhookTicket } from '#server/pipeline/scan-jobs.ts';
@@ -60,6 +60,10 @@ async function attempt(
   }
 }
 
+/** A process can die after the message has gone out and before that is noted. */
+const interrupted =
+  'The server was interrupted during the last attempt. The receiver may have been told all the same.';
+
 /** Tells whoever submitted a scan how it ended. */
 export const webhookJob = defineJob({
   ...webhookTicket,
@@ -85,5 +89,13 @@ export const webhookJob = defineJob({
       })
       .where(eq(webhooks.scanId, webhookId));
     if (failed && !over) throw new Error(failed.problem);
+  },
+  giveUp: async ({ webhookId }, { db, now }) => {
+    const undelivered = await db
+      .update(webhooks)
+      .set({ problem: interrupted, failedAt: now() })
+      .where(and(eq(webhooks.scanId, webhookId), isNull(webhooks.deliveredAt), isNull(webhooks.failedAt)))
+      .returning({ id: webhooks.scanId });
+    return undelivered.length > 0;
   },
 });

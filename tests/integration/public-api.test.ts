@@ -343,7 +343,7 @@ const runJob = (scanId: string, lastAttempt = false): Promise<void> =>
     lastAttempt,
   });
 
-test('the end of a scan is told by a signed webhook, which is tried again until it is taken', async () => {
+test('the end of a scan is told by a signed webhook, which is tried again until it is taken or given up', async () => {
   const receiver = await startReceiver(200, 500, 302);
   const holder = await newKeyHolder(server);
   const { id, self } = await submitted(holder, 'dicom', { webhookUrl: receiver.url });
@@ -355,10 +355,13 @@ test('the end of a scan is told by a signed webhook, which is tried again until 
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const expected = createHmac('sha256', secret).update(signed).digest('base64');
   expect(headers['webhook-signature']).toBe(`v1,${expected}`);
-  await vi.waitFor(async () => {
-    const { webhook } = (await (await holder.request(self)).json()) as ApiScan;
-    expect(webhook).toEqual({ url: receiver.url, state: 'delivered', attempts: 1, problem: null });
-  });
+  const delivered = { url: receiver.url, state: 'delivered', attempts: 1, problem: null };
+  const stateOf = async () => ((await (await holder.request(self)).json()) as ApiScan).webhook;
+  await vi.waitFor(async () => expect(await stateOf()).toEqual(delivered));
+  // Its process died in the last try, after all was done.
+  const giveUp = () => webhookJob.giveUp?.({ webhookId: id }, server.context);
+  expect(await giveUp()).toBe(false);
+  expect(await stateOf()).toEqual(delivered);
 
   await expect(runJob(id)).rejects.toThrow('The receiver answered 500.');
   await expect(runJob(id)).rejects.toThrow('The receiver answered 302.');
@@ -367,6 +370,11 @@ test('the end of a scan is told by a signed webhook, which is tried again until 
   expect(new Set(ids).size).toBe(1);
   receiver.close();
   await expect(runJob(id)).rejects.toThrow('ECONNREFUSED');
+  expect(await giveUp()).toBe(true);
+  expect(await stateOf()).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('interrupted during the last attempt'),
+  });
   await runJob(id, true);
   const [row] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
   expect(row).toMatchObject({ attempts: 6, deliveredAt: null });

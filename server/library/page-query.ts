@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
-import type { Counted } from '#server/platform/db/count-up-to.ts';
+import { type Counted, limitOf } from '#server/platform/db/count-up-to.ts';
 
 /** More than this is said to be more: nobody pages through ten thousand rows by hand. */
 const mostCounted = 10_000;
@@ -69,7 +69,7 @@ async function readFewFound(
   const [row] = await rowsOf<{ n: number; ids: string | null }>(
     db,
     sql`with found as materialized (
-          select ${table.id} as id, ${sortBy} as rank from ${table} where ${where} limit ${mostCounted + 1}),
+          select ${table.id} as id, ${sortBy} as rank from ${table} where ${where} ${limitOf(mostCounted + 1)}),
         counted as materialized (select count(*)::int as n from found),
         page as (
           select id, row_number() over (order by rank ${way}, id ${way}) as place from found

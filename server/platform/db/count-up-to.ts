@@ -8,6 +8,12 @@ export interface Counted {
   totalIsExact: boolean;
 }
 
+/**
+ * A limit that is written into the statement. As a value of a prepared one it is unknown to the planner, which then takes
+ * all rows for few and, after some uses, reads an index of a million entries to answer with the first of them.
+ */
+export const limitOf = (rows: number): SQL => sql.raw(`limit ${rows}`);
+
 /** Counts rows without reading a million of them. */
 export async function countUpTo(
   db: Db,
@@ -17,7 +23,7 @@ export async function countUpTo(
 ): Promise<Counted> {
   const [row] = await rowsOf<{ n: number }>(
     db,
-    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${most + 1}) as found`,
+    sql`select count(*)::int as n from (select 1 from ${table} where ${where} ${limitOf(most + 1)}) as found`,
   );
   const n = row?.n ?? 0;
   return { total: Math.min(n, most), totalIsExact: n <= most };

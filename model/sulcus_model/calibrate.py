@@ -11,17 +11,12 @@ import numpy as np
 import torch
 
 from .config import MODEL_FOLDER
-from .detector import Detector, load_detector
-from .evaluation_sets import evaluation_sets
-from .metrics import chance_calibration_error, expected_calibration_error, match_slice
+from .detector import Detector, load_detector, read_checkpoint
+from .drawings import load_everything
+from .evaluate import PEOPLE, boxes_of_patients
+from .metrics import chance_calibration_error, expected_calibration_error
 from .predict import predict_slices
-from .slice_store import SliceStore
 
-# Sources of patients only; pictures drawn by code would flatter the fit. Ill and healthy together, in the mixture of the data.
-FITTED_ON = (
-    "cheng", "br35h-ill", "br35h-healthy", "tcga-lgg", "tcga-lgg-t1", "btp-ill", "btp-healthy", "web-mixed-ill", "web-mixed-healthy",
-    "oasis-healthy", "healthy-full-head", "ms-full-head", "stroke-flair", "stroke-t1", "healthy-t1-stripped",
-)
 FLOOR = 0.02
 
 
@@ -74,23 +69,23 @@ def logit(scores):
     return np.log(clipped / (1 - clipped))
 
 
-def collect_boxes(detector, store, donors, postprocess):
-    """Logits and hits of all boxes on the validation slices of the sources."""
-    logits, hits = [], []
-    for name, entries, images in evaluation_sets(store, "val", donors, made=False):
-        if name.split(" ", 1)[1] in FITTED_ON:
-            for entry, prediction in zip(entries, predict_slices(detector, images, postprocess, floor=FLOOR)):
-                logits.append(logit(prediction.scores))
-                hits.append(match_slice(prediction.boxes, entry["boxes"]))
-    if not logits:
+def fit_confidence(detector, store, postprocess):
+    """The calibration of a detector whose scores are still raw, from the validation slices of all people, healthy and ill."""
+    places = [place for place in store.places("val") if store.index[place]["source"] in PEOPLE]
+    if not places:
         raise SystemExit("no validation slices of patients are packed, so nothing can be fitted: keep the calibration of the release with --keep training.json")
-    return np.concatenate(logits), np.concatenate(hits)
+    predictions = predict_slices(detector, store.images[places], postprocess, floor=FLOOR)
+    scores, hits = boxes_of_patients([store.index[place] for place in places], predictions)
+    slope, shift = choose_scaling(logit(scores), hits)
+    before, after = (expected_calibration_error(values, hits) for values in (scores, sigmoid(slope * logit(scores) + shift)))
+    print(f"slope {slope:.4f}, shift {shift:.4f}; calibration error {before:.4f} → {after:.4f} over {len(hits)} boxes", flush=True)
+    return describe_calibration(slope, shift)
 
 
 def describe_calibration(slope, shift):
     return {
         "method": "Platt scaling of the confidence logit; the most sensitive fit with a calibration error of at most 0.04 beyond chance, and at least 0.955 of the boxes from 0.8 on right",
-        "slope": slope, "shift": shift, "fittedOn": "validation slices of people with and without tumour, in the mixture of the data: " + ", ".join(FITTED_ON),
+        "slope": slope, "shift": shift, "fittedOn": "validation slices of people with and without tumour, in the mixture of the data: " + ", ".join(PEOPLE),
     }
 
 
@@ -111,19 +106,15 @@ def main():
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--out", type=Path, required=True, help="calibrated checkpoint")
     options = parser.parse_args()
+    stored = read_checkpoint(options.checkpoint)
     if options.keep:
-        torch.save({**torch.load(options.checkpoint, map_location="cpu"), "calibration": keep_calibration(options.keep)}, options.out)
+        torch.save({**stored, "calibration": keep_calibration(options.keep)}, options.out)
         return
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    detector, stored = load_detector(options.checkpoint, device)
-    store = SliceStore(options.packed, device)
     config = stored["config"]
-    raw = Detector(detector.network, config["size"]).to(device).eval()
-    logits, hits = collect_boxes(raw, store, None, config["postprocess"])
-    slope, shift = choose_scaling(logits, hits)
-    before, after = (expected_calibration_error(sigmoid(values), hits) for values in (logits, slope * logits + shift))
-    print(f"slope {slope:.4f}, shift {shift:.4f}; calibration error {before:.4f} → {after:.4f} over {len(hits)} boxes")
-    torch.save({**stored, "calibration": describe_calibration(slope, shift)}, options.out)
+    store = load_everything(options.packed, None, config["synthetic"], config["seed"], device)
+    raw = Detector(load_detector(options.checkpoint)[0].network, config["size"]).to(device).eval()
+    torch.save({**stored, "calibration": fit_confidence(raw, store, config["postprocess"])}, options.out)
 
 
 if __name__ == "__main__":

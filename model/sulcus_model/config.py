@@ -6,6 +6,8 @@ MODEL_FOLDER = Path(__file__).resolve().parent.parent
 DEFAULT_CONFIG = MODEL_FOLDER / "config.json"
 
 TYPES = ("glioma", "meningioma", "pituitary")
+KINDS = ("brain-mr", "ct", "other-body", "several-slices", "drawing", "photograph", "too-little-head")
+SEQUENCES = ("t1", "t1-contrast", "t2", "flair", "diffusion", "other")
 UNSPECIFIED = -1
 
 

@@ -4,12 +4,15 @@ import torch.nn as nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from .geometry import anchor_grid, decode_boxes
-from .int8 import to_int8
+from .int8 import plain_weights, settle, to_int8
 from .network import build_network, standardise
+
+OUTPUTS = ("boxes", "scores", "types", "scope", "mask", "kind", "sequence", "brain")
 
 
 class Detector(nn.Module):
-    """image [N, 1, S, S] in 0..1 → boxes [N, A, 4] in pixels, scores [N, A], types [N, A, 3], scope [N], mask [N, 1, S/4, S/4]."""
+    """image [N, 1, S, S] in 0..1 → boxes [N, A, 4] in pixels, scores [N, A], types [N, A, 3], scope [N], mask [N, 1, S/4, S/4],
+    kind [N, 7], sequence [N, 6], brain [N, 1, S/8, S/8]. Scope is the probability of the first kind."""
 
     def __init__(self, network, size, slope=1.0, shift=0.0):
         super().__init__()
@@ -22,11 +25,11 @@ class Detector(nn.Module):
         self.register_buffer("shift", torch.tensor(float(shift)))
 
     def forward(self, image):
-        anchors, mask, scope = self.network(standardise(image))
-        anchors = anchors.float()
+        anchors, mask, kind, sequence, brain = self.network(standardise(image))
+        anchors, kind = anchors.float(), kind.float().softmax(-1)
         boxes = decode_boxes(anchors[..., :4], self.points, self.strides)
         scores = torch.sigmoid(self.slope * anchors[..., 4] + self.shift)
-        return boxes, scores, anchors[..., 5:].softmax(-1), torch.sigmoid(scope.float()), torch.sigmoid(mask.float())
+        return boxes, scores, anchors[..., 5:].softmax(-1), kind[:, 0], torch.sigmoid(mask.float()), kind, sequence.float().softmax(-1), torch.sigmoid(brain.float())
 
 
 def fold_norms(module):
@@ -39,19 +42,28 @@ def fold_norms(module):
     return module
 
 
-def save_checkpoint(network, config, path, calibration=None, notes=None):
-    """Weights at half precision: twice the steps fit the same file, and the exported file stores halves anyway."""
-    weights = {name: value.half() if value.dtype.is_floating_point else value for name, value in network.state_dict().items()}
-    torch.save({"config": config, "weights": weights, "calibration": calibration, "notes": notes or {}}, path)
+def save_checkpoint(network, config, path, which="pupil", ranges=None, calibration=None, notes=None):
+    """Weights at half precision: twice the steps fit the same file. With `ranges` the norms are folded and the rounding is left out of the names."""
+    weights = {name: value.half() if value.dtype.is_floating_point else value for name, value in plain_weights(network).items()}
+    torch.save({"config": config, "network": which, "weights": weights, "ranges": ranges, "calibration": calibration, "notes": notes or {}}, path)
 
 
-def load_detector(path, device="cpu"):
-    """The detector stored at `path`, ready to run, and its checkpoint; with 8-bit convolutions where it holds their ranges."""
-    stored = torch.load(path, map_location="cpu")
-    network = build_network(stored["config"])
+def load_network(stored, rounded=True):
+    """The network of a checkpoint; folded where it holds ranges, and rounded to 8 bits unless told otherwise."""
+    network = build_network(stored["config"]["networks"][stored["network"]]).eval()
+    if stored["ranges"]:
+        network = fold_norms(network)
     network.load_state_dict({name: value.float() if value.dtype.is_floating_point else value for name, value in stored["weights"].items()})
-    if stored.get("ranges"):
-        network = to_int8(fold_norms(network.eval()), stored["ranges"])
+    return settle(to_int8(network, stored["ranges"])).eval() if stored["ranges"] and rounded else network
+
+
+def read_checkpoint(path):
+    return torch.load(path, map_location="cpu")
+
+
+def load_detector(path, device="cpu", rounded=True):
+    """The detector stored at `path`, ready to run, and its checkpoint; with 8-bit layers where it holds their ranges."""
+    stored = read_checkpoint(path)
     calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
-    detector = Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"])
+    detector = Detector(load_network(stored, rounded), stored["config"]["size"], calibration["slope"], calibration["shift"])
     return detector.eval().to(device), stored

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import torch
 
-from .config import MODEL_FOLDER, TYPES
-from .detector import fold_norms, load_detector
+from .config import KINDS, MODEL_FOLDER, SEQUENCES, TYPES
+from .detector import OUTPUTS, fold_norms, load_detector
 from .half_weights import store_halves
 from .int8 import store_int8
+from .pack import read_index
 from .provenance import INTENDED_USE, KNOWN_FAILURES, WEIGHTS_LICENCE, describe_data
 
 OPSET = 17
-OUTPUTS = ("boxes", "scores", "types", "scope", "mask")
 
 
 def export_graph(detector, size, path):
@@ -29,18 +29,19 @@ def export_graph(detector, size, path):
     onnx.save(model, str(path))
 
 
-def describe(path, stored, parameters, packed):
+def describe(path, stored, parameters, slices, notes=None):
+    """training.json; `notes`: further facts of the release, such as the figures of both seeds."""
     config, calibration = stored["config"], stored["calibration"]
     content = path.read_bytes()
     size = config["size"]
-    split_method, training_data = describe_data(packed, stored["notes"].get("drawn"))
+    split_method, training_data = describe_data(slices)
     return {
         "version": config["version"], "date": datetime.date.today().isoformat(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "opset": OPSET,
         "input": {"name": "image", "size": size, "channels": 1, "range": [0, 1], "padding": "black, centred, to a square", "resize": "bilinear with antialiasing (triangle filter)"},
-        "outputs": {"boxes": "x0, y0, x1, y1 in input pixels", "scores": "calibrated confidence", "types": list(TYPES), "scope": "probability of a brain MR slice", "mask": f"tumour probability at {size // 4} × {size // 4}"},
+        "outputs": {"boxes": "x0, y0, x1, y1 in input pixels", "scores": "calibrated confidence", "types": list(TYPES), "scope": "probability of a brain MR slice", "mask": f"tumour probability at {size // 4} × {size // 4}", "kind": list(KINDS), "sequence": list(SEQUENCES), "brain": f"probability of brain at {size // 8} × {size // 8}"},
         "postprocess": config["postprocess"], "classes": [*TYPES, "unspecified"], "parameters": parameters,
         "trainingData": training_data, "splitMethod": split_method, "seed": config["seed"],
-        "training": {**stored["notes"], "settings": config["training"], "network": config["network"]},
+        "training": {**stored["notes"], **(notes or {}), "settings": config["training"], "stages": config["stages"], "network": config["networks"][stored["network"]]},
         "calibration": {"method": calibration["method"], "parameters": {"slope": calibration["slope"], "shift": calibration["shift"]}, "fittedOn": calibration["fittedOn"]},
         "weightsLicence": WEIGHTS_LICENCE, "knownFailures": KNOWN_FAILURES, "intendedUse": INTENDED_USE,
     }
@@ -55,12 +56,17 @@ def main():
     detector, stored = load_detector(options.checkpoint)
     if stored["calibration"] is None:
         parser.error("the checkpoint is not calibrated: run sulcus_model.calibrate first")
-    options.out.mkdir(parents=True, exist_ok=True)
-    path = options.out / "sulcus.onnx"
+    write_release(detector, stored, read_index(options.packed)["slices"], options.out)
+
+
+def write_release(detector, stored, slices, out, notes=None):
+    """sulcus.onnx and training.json of a calibrated detector; `slices`: index entries that it was made from."""
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / "sulcus.onnx"
     parameters = sum(parameter.numel() for parameter in detector.parameters())
     export_graph(detector, stored["config"]["size"], path)
-    description = describe(path, stored, parameters, options.packed)
-    (options.out / "training.json").write_text(json.dumps(description, indent=2, ensure_ascii=False) + "\n")
+    description = describe(path, stored, parameters, slices, notes)
+    (out / "training.json").write_text(json.dumps(description, indent=2, ensure_ascii=False) + "\n")
     print(f"{path}: {description['bytes'] / 1e6:.2f} MB, {parameters / 1e6:.2f} M parameters, sha256 {description['sha256'][:12]}…")
 
 

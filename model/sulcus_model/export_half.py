@@ -9,17 +9,18 @@ from pathlib import Path
 import torch
 
 from .config import MODEL_FOLDER
-from .detector import Detector, fold_norms
-from .export import OPSET, OUTPUTS
-from .network import build_network
+from .detector import OUTPUTS, Detector, fold_norms, load_network, read_checkpoint
+from .export import OPSET
+from .int8 import as_floats
 
 
 def float_detector(stored):
-    """The checkpoint's detector without 8-bit rounding."""
-    network = build_network(stored["config"])
-    network.load_state_dict({name: value.float() if value.dtype.is_floating_point else value for name, value in stored["weights"].items()})
+    """The checkpoint's detector in floats; where it is meant for 8 bits, weights stand on their levels and answers stay inside their ranges."""
     calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
-    return fold_norms(Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"]).eval())
+    network = fold_norms(load_network(stored, rounded=False))
+    if stored["ranges"]:
+        as_floats(network, stored["ranges"])
+    return Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"]).eval()
 
 
 def export_half(stored, path):
@@ -64,7 +65,7 @@ def main():
     parser.add_argument("checkpoint", type=Path, help="calibrated checkpoint")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "sulcus-fp16.onnx")
     options = parser.parse_args()
-    export_half(torch.load(options.checkpoint, map_location="cpu"), options.out)
+    export_half(read_checkpoint(options.checkpoint), options.out)
     print(f"{options.out}: {options.out.stat().st_size / 1e6:.1f} MB")
 
 

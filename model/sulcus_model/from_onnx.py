@@ -1,4 +1,4 @@
-"""Rebuilds a trainable network from a released ONNX file, 8-bit or half precision, so that anyone can go on from it.
+"""Rebuilds a trainable network from a released half-precision ONNX file, so that anyone can go on from it.
 
 The file holds every convolution with its batch norm merged into it. `unfold_norms` measures what each norm would see on
 training slices and gives it those statistics: the network's answers stay the same, and training can move on.
@@ -21,24 +21,16 @@ def read_onnx_weights(path):
     stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     stored |= {node.output[0]: numpy_helper.to_array(node.attribute[0].t) for node in graph.node if node.op_type == "Constant"}
     stored |= {node.output[0]: stored[node.input[0]] for node in graph.node if node.op_type == "Identity" and node.input[0] in stored}
-    made_by = {output: node for node in graph.node for output in node.output}
     weights = {}
     for name, values in stored.items():
         if name.startswith(PREFIX) and name.endswith((".weight", ".bias", ".weight_half", ".bias_half", ".running_mean", ".running_var")):
             weights[name.removeprefix(PREFIX).removesuffix("_half")] = values.astype(np.float32)
-    for node in graph.node:
-        if node.op_type == "Conv" and made_by.get(node.input[1]) is not None and made_by[node.input[1]].op_type == "DequantizeLinear":
-            levels, scale, zero = (stored[name] for name in made_by[node.input[1]].input)
-            layer = node.input[2].removeprefix(PREFIX).removesuffix(".conv.bias_rounded")
-            weights[f"{layer}.weight"] = (levels.astype(np.float32) - zero.astype(np.float32).reshape(-1, 1, 1, 1)) * scale.reshape(-1, 1, 1, 1)
-            levels, scale, zero = (stored[name] for name in made_by[node.input[2]].input)
-            weights[f"{layer}.bias"] = (levels.astype(np.float32) - zero) * scale
     return weights
 
 
 def folded_network(path, config):
     """The network as the file computes it, in float, norms merged."""
-    network = fold_norms(build_network(config).eval())
+    network = fold_norms(build_network(config["networks"]["pupil"]).eval())
     wanted = network.state_dict()
     weights = {name: torch.from_numpy(np.array(values)) for name, values in read_onnx_weights(path).items() if name in wanted}
     missing = [name for name in wanted if name not in weights and not name.endswith("num_batches_tracked")]
@@ -60,7 +52,7 @@ def unfold_norms(folded, config, images):
             seen[name] = values.mean((0, 2, 3)), values.var((0, 2, 3), unbiased=False)
         return hook
 
-    network = build_network(config).to(device).eval()
+    network = build_network(config["networks"]["pupil"]).to(device).eval()
     norm_of = {f"{name}.0": f"{name}.1" for name, module in network.named_modules() if isinstance(module, nn.Sequential) and len(module) > 1 and isinstance(module[0], nn.Conv2d) and isinstance(module[1], nn.BatchNorm2d)}
     folded = folded.to(device)
     hooks = [module.register_forward_hook(watch(name)) for name, module in folded.named_modules() if name in norm_of]

@@ -1,68 +1,92 @@
-"""Convolutions at 8 bits: half the time of float32 on a processor with dot products, at nearly the same answers.
+"""The whole network at 8 bits: weights, and what passes between the layers.
 
-The network is trained in float. `quantise` measures the range of every convolution's input and output on training
-slices; `to_int8` then puts the rounding of those ranges into the network, so that calibration, measuring and export see
-what will ship. PyTorch's rounding exports as QuantizeLinear and DequantizeLinear, which onnxruntime merges into integer
-convolutions.
+The network learns in float. `measure_ranges` then looks at what every layer says about training slices, `to_int8` puts the
+rounding to those ranges into the network, and the last minutes of training go on with it, so that the weights learn to live with
+it and calibration, measuring and export see what will ship. PyTorch's rounding exports as QuantizeLinear and
+DequantizeLinear, which onnxruntime merges into integer kernels.
 """
 import numpy as np
 import torch
 import torch.nn as nn
 
-from .network import standardise
-from .progress import track
+from .network import Add, ConvNormAct, Double, Join, standardise
 
-# The first layer sees one channel, and the last ones write coordinates and logits: they cost little and stay float.
-FLOAT_LAYERS = ("stem.0", ".box.1", ".confidence", ".tumour_type", "mask.leave.1")
 OUTLIERS = 1e-4  # share of values at each end of a picture that may be clipped
 EVERY = 8  # of the values of a layer are looked at
 LEVELS = 255
+# The first layer sees one channel, and attention hands over floats: these keep float weights.
+FLOAT_WEIGHTS = ("stem", "compare.position", "compare.leave")
 # Unsigned weights: processors without 8-bit dot products may overflow when signed ones meet unsigned activations.
 MIDDLE = 128
 
 
-class Int8Conv(nn.Module):
-    """A convolution whose input, weights and output are rounded to 8 bits."""
+class Rounded(nn.Module):
+    """What the module says, rounded to 256 levels between `low` and `high`; zero has a level of its own, so that padding stays exact."""
 
-    def __init__(self, conv, ranges):
+    def __init__(self, module, low, high):
+        super().__init__()
+        self.module = module
+        low, high = min(low, 0.0), max(high, 0.0)
+        self.scale = max(high - low, 1e-6) / LEVELS
+        self.zero = round(-low / self.scale)
+
+    def forward(self, *inputs):
+        values = self.module(*inputs)
+        if self.training:  # the same levels with gradients straight through, in operations that can be recorded
+            held = values.clamp(-self.zero * self.scale, (LEVELS - self.zero) * self.scale)
+            return held + ((held.float() / self.scale).round() * self.scale - held).detach().to(held.dtype)
+        return torch.fake_quantize_per_tensor_affine(values.float(), self.scale, self.zero, 0, LEVELS)
+
+
+class Int8Conv(nn.Module):
+    """A convolution with weights rounded to 8 bits, by output channel."""
+
+    def __init__(self, conv):
         super().__init__()
         self.conv = conv
-        self.input, self.output = _scale_and_zero(*ranges[:2]), _scale_and_zero(*ranges[2:])
-        self.register_buffer("weight_scale", conv.weight.detach().abs().amax((1, 2, 3)).clamp(min=1e-8) / 127)
+        self.register_buffer("weight_scale", self._scale())
+
+    def _scale(self):
+        return self.conv.weight.detach().float().abs().amax((1, 2, 3)).clamp(min=1e-8) / 127
+
+    def settle(self):
+        """Fits the levels to the weights as they are now; while training they follow by themselves."""
+        self.weight_scale.copy_(self._scale())
 
     def forward(self, x):
-        middle = torch.full((len(self.weight_scale),), MIDDLE, dtype=torch.int32, device=x.device)
-        weight = torch.fake_quantize_per_channel_affine(self.conv.weight, self.weight_scale, middle, 0, 0, LEVELS)
-        x = torch.fake_quantize_per_tensor_affine(x, *self.input, 0, LEVELS)
-        x = nn.functional.conv2d(x, weight, self.conv.bias, self.conv.stride, self.conv.padding, groups=self.conv.groups)
-        return torch.fake_quantize_per_tensor_affine(x, *self.output, 0, LEVELS)
+        weight = self.conv.weight.float()
+        if self.training:
+            scale = self._scale()[:, None, None, None]
+            weight = weight + ((weight / scale).round() * scale - weight).detach()
+        else:
+            middle = torch.full((len(self.weight_scale),), MIDDLE, dtype=torch.int32, device=x.device)
+            weight = torch.fake_quantize_per_channel_affine(weight, self.weight_scale, middle, 0, 0, LEVELS)
+        return nn.functional.conv2d(x, weight, self.conv.bias, self.conv.stride, self.conv.padding, groups=self.conv.groups)
 
 
-def _scale_and_zero(low, high):
-    """Zero has a level of its own, so that padding stays exact."""
-    low, high = min(low, 0.0), max(high, 0.0)
-    scale = max(high - low, 1e-6) / LEVELS
-    return scale, round(-low / scale)
-
-
-def quantised_layers(network):
-    return [(name, module) for name, module in network.named_modules() if isinstance(module, nn.Conv2d) and not name.endswith(FLOAT_LAYERS)]
+def rounded_layers(network):
+    """Names of the modules whose answers are rounded: convolutions with their activation, joins, sums, doublings."""
+    return [name for name, module in network.named_modules() if isinstance(module, (ConvNormAct, Join, Add, Double))]
 
 
 @torch.no_grad()
 def measure_ranges(network, images):
-    """Low and high of input and output of every quantised convolution; `network` has its norms folded."""
-    ranges = {}
+    """Low and high of what every rounded layer says; `network` has its norms folded. A doubling repeats the range of what it doubles."""
+    ranges, made_by = {}, {}
 
-    def watch(name):
+    def watch(name, copies):
         def hook(_, inputs, output):
-            ends = (*_ends(inputs[0]), *_ends(output))
+            made_by[output.data_ptr()] = name
+            if copies:
+                ranges[name] = ranges[made_by[inputs[0].data_ptr()]]
+                return
+            ends = _ends(output)
             old = ranges.get(name, ends)
-            ranges[name] = [min(old[0], ends[0]), max(old[1], ends[1]), min(old[2], ends[2]), max(old[3], ends[3])]
+            ranges[name] = [min(old[0], ends[0]), max(old[1], ends[1])]
         return hook
 
-    hooks = [module.register_forward_hook(watch(name)) for name, module in quantised_layers(network)]
-    for image in track(images, "measuring ranges"):
+    hooks = [module.register_forward_hook(watch(name, isinstance(module, Double))) for name, module in network.named_modules() if isinstance(module, (ConvNormAct, Join, Add, Double))]
+    for image in images:
         network(standardise(image[None, None].float() / 255))
     for hook in hooks:
         hook.remove()
@@ -70,18 +94,47 @@ def measure_ranges(network, images):
 
 
 def _ends(values):
-    flat = values.flatten()[::EVERY].numpy()
+    flat = values.float().flatten()[::EVERY].sort().values
     count = int(len(flat) * OUTLIERS)
-    ordered = np.partition(flat, (count, len(flat) - 1 - count))
-    return float(ordered[count]), float(ordered[len(flat) - 1 - count])
+    return flat[count].item(), flat[len(flat) - 1 - count].item()
 
 
 def to_int8(network, ranges):
-    """Replaces the convolutions named in `ranges`; the norms must be folded."""
-    for name, module in quantised_layers(network):
+    """Rounds the modules named in `ranges` and the weights of their convolutions; the norms must be folded."""
+    for name in ranges:
         parent, _, last = name.rpartition(".")
-        setattr(network.get_submodule(parent), last, Int8Conv(module, ranges[name]))
+        module = network.get_submodule(name)
+        if isinstance(module, ConvNormAct) and name not in FLOAT_WEIGHTS:
+            module[0] = Int8Conv(module[0])
+        setattr(network.get_submodule(parent), last, Rounded(module, *ranges[name]))
     return network
+
+
+@torch.no_grad()
+def as_floats(network, ranges):
+    """A folded network in floats, as near to the rounded one as floats come: weights on their levels, answers held inside the ranges."""
+    for name, module in network.named_modules():
+        if isinstance(module, ConvNormAct) and name not in FLOAT_WEIGHTS:
+            scale = Int8Conv(module[0]).weight_scale[:, None, None, None]
+            module[0].weight.copy_((module[0].weight / scale).round() * scale)
+        if isinstance(module, (ConvNormAct, Add)):
+            low, high = min(ranges[name][0], 0.0), max(ranges[name][1], 0.0)
+            if isinstance(module, ConvNormAct) and isinstance(module[2], nn.ReLU):
+                module[2] = nn.Identity()  # holding clips at zero as well
+            module.register_forward_hook(lambda _, inputs, output, low=low, high=high: output.clamp(low, high))
+    return network
+
+
+def settle(network):
+    for module in network.modules():
+        if isinstance(module, Int8Conv):
+            module.settle()
+    return network
+
+
+def plain_weights(network):
+    """The state of a rounded network under the names that it has without rounding."""
+    return {name.replace(".module.", ".").replace(".conv.", "."): value for name, value in network.state_dict().items() if not name.endswith("weight_scale")}
 
 
 def store_int8(model):
@@ -100,7 +153,7 @@ def store_int8(model):
             levels = np.clip(np.rint(weight / scale.reshape(-1, 1, 1, 1)) + MIDDLE, 0, LEVELS).astype(np.uint8)
             added.append(numpy_helper.from_array(levels, node.output[0]))
             gone.append(node)
-        if node.op_type == "Conv" and node.input[1] in made_by and made_by[node.input[1]].op_type == "DequantizeLinear":
+        if node.op_type == "Conv" and node.input[1] in made_by and made_by[node.input[1]].op_type == "DequantizeLinear" and made_by[node.input[0]].op_type == "DequantizeLinear":
             scale = values[made_by[node.input[0]].input[1]] * values[made_by[node.input[1]].input[1]]
             name = node.input[2]
             bias = values[name]

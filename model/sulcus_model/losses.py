@@ -58,29 +58,41 @@ def detection_losses(anchors, batch, points, strides, rival_weight):
     return confidence, box, (kind * type_weight).sum() / type_weight.sum().clamp(min=1), rivals
 
 
-def mask_loss(logits, masks):
+def mask_loss(logits, masks, weight):
     """Cross-entropy and overlap of the coarse tumour map; a slice without tumour has only the first."""
     logits = logits.float()
     target = F.avg_pool2d(masks, masks.shape[-1] // logits.shape[-1])
-    entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none").mean((1, 2, 3))
+    entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none").mean((1, 2, 3)) * weight
     probability = logits.sigmoid()
     overlap = 2 * (probability * target).sum((1, 2, 3)) + 1
     extent = probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 1
-    ill = (target.sum((1, 2, 3)) > 0).float()
+    ill = (target.sum((1, 2, 3)) > 0).float() * weight
     return 4 * entropy.mean() + ((1 - overlap / extent) * ill).sum() / ill.sum().clamp(min=1)
 
 
-def scope_loss(logits, scope, weight):
-    smoothed = scope * 0.98 + 0.01
-    return (F.binary_cross_entropy_with_logits(logits.float(), smoothed, reduction="none") * weight).sum() / weight.sum().clamp(min=1)
+def kind_loss(logits, kind, weight):
+    """Cross-entropy towards the shares of the kinds, a little smoothed."""
+    smoothed = kind * 0.98 + 0.02 / kind.shape[1]
+    return (-(logits.float().log_softmax(1) * smoothed).sum(1) * weight).sum() / weight.sum().clamp(min=1)
 
 
-def total_loss(outputs, batch, points, strides, weights):
-    """The weighted sum, its parts, and the anchors that rival a better one."""
-    anchors, mask_logits, scope_logits = outputs
-    confidence, box, kind, rivals = detection_losses(anchors, batch, points, strides, weights["rival"])
-    parts = {
-        "confidence": confidence, "box": box, "type": kind,
-        "mask": mask_loss(mask_logits, batch.masks), "scope": scope_loss(scope_logits, batch.scope, batch.scope_weight),
-    }
-    return sum(weights[name] * part for name, part in parts.items()), {name: part.detach() for name, part in parts.items()}, rivals
+def sequence_loss(logits, sequence):
+    known = (sequence >= 0).float()
+    return (F.cross_entropy(logits.float(), sequence.clamp(min=0), reduction="none", label_smoothing=0.02) * known).sum() / known.sum().clamp(min=1)
+
+
+def brain_loss(logits, brain, weight):
+    """Cross-entropy of the brain map; `brain` at twice its resolution or more."""
+    target = F.avg_pool2d(brain, brain.shape[-1] // logits.shape[-1])
+    return (F.binary_cross_entropy_with_logits(logits.float(), target, reduction="none").mean((1, 2, 3)) * weight).sum() / weight.sum().clamp(min=1)
+
+
+def all_losses(outputs, batch, points, strides, rival_weight):
+    """The loss of every head by name, and the anchors that rival a better one."""
+    anchors, mask_logits, kind_logits, sequence_logits, brain_logits = outputs
+    confidence, box, tumour_type, rivals = detection_losses(anchors, batch, points, strides, rival_weight)
+    return {
+        "confidence": confidence, "box": box, "type": tumour_type, "mask": mask_loss(mask_logits, batch.masks, batch.box_weight),
+        "kind": kind_loss(kind_logits, batch.kind, batch.kind_weight), "sequence": sequence_loss(sequence_logits, batch.sequence),
+        "brain": brain_loss(brain_logits, batch.brain, batch.brain_weight),
+    }, rivals

@@ -6,11 +6,13 @@ import numpy as np
 
 @dataclass
 class SlicePrediction:
-    """Boxes [K, 4] as fractions of the square, best first; scores [K]; type probabilities [K, 3]; scope probability."""
+    """Boxes [K, 4] as fractions of the square, best first; scores [K]; type probabilities [K, 3]; probabilities of scope, kinds and sequences."""
     boxes: np.ndarray
     scores: np.ndarray
     types: np.ndarray
     scope: float
+    kind: np.ndarray = None
+    sequence: np.ndarray = None
 
     @property
     def top_score(self):
@@ -64,44 +66,3 @@ def _bins(scores, count):
     """Which scores fall into each bin that holds any."""
     which = np.minimum((scores * count).astype(int), count - 1)
     return [which == number for number in np.unique(which)]
-
-
-def summarise(entries, predictions, cut_off=0.4, floor=0.05):
-    """Figures of one set of slices; a figure without data is absent."""
-    hits = [match_slice(prediction.boxes, entry["boxes"]) for entry, prediction in zip(entries, predictions)]
-    scores = np.concatenate([prediction.scores for prediction in predictions])
-    flat = np.concatenate(hits)
-    figures = {"slices": len(entries)}
-    truths = sum(len(entry["boxes"]) for entry in entries)
-    ill = [prediction.top_score >= cut_off for entry, prediction in zip(entries, predictions) if entry["boxes"]]
-    healthy = [prediction.top_score < cut_off for entry, prediction in zip(entries, predictions) if not entry["boxes"]]
-    if truths:
-        above = scores >= cut_off
-        figures |= {"mAP50": average_precision(scores, flat, truths), "precision": float(flat[above].mean()) if above.any() else 0.0, "recall": float(flat[above].sum() / truths), "sensitivity": float(np.mean(ill))}
-        figures["ece"] = expected_calibration_error(scores[scores >= floor], flat[scores >= floor])
-    if healthy:
-        figures["specificity"] = float(np.mean(healthy))
-    figures["scope"] = float(np.mean([(prediction.scope >= 0.5) == entry["in_scope"] for entry, prediction in zip(entries, predictions)]))
-    if any(entry["source"] == "cheng" for entry in entries):
-        figures |= _type_figures(entries, predictions, hits)
-    return figures
-
-
-def _type_figures(entries, predictions, hits):
-    top = [prediction.types[0].argmax() == entry["type"] for entry, prediction in zip(entries, predictions) if len(prediction.scores)]
-    figures = {"typeAccuracy": float(np.mean(top)) if top else 0.0}
-    for number, name in enumerate(("glioma", "meningioma", "pituitary")):
-        of_type = [place for place, entry in enumerate(entries) if entry["type"] == number]
-        if of_type:
-            figures[f"mAP50 {name}"] = average_precision(np.concatenate([predictions[place].scores for place in of_type]), np.concatenate([hits[place] for place in of_type]), len(of_type))
-    return figures
-
-
-def format_table(rows):
-    """One line per set: {'name': figures}."""
-    columns = ("slices", "mAP50", "precision", "recall", "sensitivity", "specificity", "scope", "ece", "typeAccuracy", "mAP50 glioma", "mAP50 meningioma", "mAP50 pituitary")
-    lines = [f"{'set':<28}" + "".join(f"{column.replace('mAP50 ', 'AP ')[:12]:>13}" for column in columns)]
-    for name, figures in rows.items():
-        cells = ["" if figures.get(column) is None else str(figures[column]) if column == "slices" else f"{figures[column]:.3f}" for column in columns]
-        lines.append(f"{name:<28}" + "".join(f"{cell:>13}" for cell in cells))
-    return "\n".join(lines)

@@ -1,7 +1,7 @@
 """The packed data set: small enough to travel, decoded once into memory before training.
 
-index.json.gz holds one entry per slice, pictures.bin WebP pictures and lesions.bin PNG id maps, one after another. A picture
-that is smaller than the network's input is stored as it is and enlarged when it is read.
+index.json.gz holds one entry per slice, pictures.bin WebP pictures and lesions.bin PNG id maps (of a second team after the
+first's, where there is one), one after another. A picture that is smaller than the network's input is stored as it is and enlarged when it is read.
 """
 import gzip
 import io
@@ -15,9 +15,10 @@ import numpy as np
 from PIL import Image
 
 from .brain_outline import find_brain
+from .lesion_masks import boxes_of_id_map
 from .progress import track_iterator
 
-WEBP_QUALITY = 72
+WEBP_QUALITY = 64
 
 
 def write_pack(records, folder, size, append=False):
@@ -25,26 +26,28 @@ def write_pack(records, folder, size, append=False):
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     index = read_index(folder)["slices"] if append else []
-    picture_end, lesion_end = (index[-1]["picture_end"], index[-1]["lesion_end"]) if index else (0, 0)
+    picture_end, lesion_end = (index[-1]["picture_end"], index[-1]["second_end"]) if index else (0, 0)
     mode = "ab" if append else "wb"
     with open(folder / "pictures.bin", mode) as pictures, open(folder / "lesions.bin", mode) as lesions, Pool(os.cpu_count()) as pool:
-        for record, (picture, lesion, brain) in zip(records, track_iterator(pool.imap(_encode_record, records, chunksize=16), len(records), "packing")):
+        for record, (picture, lesion, second, brain) in zip(records, track_iterator(pool.imap(_encode_record, records, chunksize=16), len(records), "packing")):
             picture_end += pictures.write(picture)
             lesion_end += lesions.write(lesion)
+            second_end = lesion_end + lesions.write(second)
             index.append({
                 "source": record.source, "name": record.name, "split": record.split, "group": record.group,
-                "boxes": [[round(edge, 5) for edge in box] for box in record.boxes], "type": record.type, "in_scope": record.in_scope,
-                "plane": record.plane, "sequence": record.sequence, "brain": brain, "picture_end": picture_end, "lesion_end": lesion_end,
+                "boxes": [[round(edge, 5) for edge in box] for box in record.boxes], "second_boxes": boxes_of_id_map(record.second) if record.second is not None else [], "type": record.type, "kind": record.kind,
+                "sequence": record.sequence, "stripped": not record.has_skull, "brain": brain, "picture_end": picture_end, "lesion_end": lesion_end, "second_end": second_end,
             })
+            lesion_end = second_end
     write_index(folder, {"size": size, "slices": index})
     return picture_end + lesion_end
 
 
 def _encode_record(record):
-    """WebP of the picture, PNG of the id map (nothing without lesion), and the brain's outline."""
+    """WebP of the picture, PNG of both id maps (nothing without lesion), and the brain's outline."""
     centre, radii = find_brain(np.asarray(record.picture), record.has_skull, record.frame)
-    lesion = _encode(Image.fromarray(record.lesions), format="PNG", optimize=True) if record.lesions.any() else b""
-    return _encode(record.picture, format="WEBP", quality=WEBP_QUALITY, method=4), lesion, [round(float(value), 4) for value in (*centre, *radii)]
+    lesion, second = (_encode(Image.fromarray(ids), format="PNG", optimize=True) if ids is not None and ids.any() else b"" for ids in (record.lesions, record.second))
+    return _encode(record.picture, format="WEBP", quality=WEBP_QUALITY, method=4), lesion, second, [round(float(value), 4) for value in (*centre, *radii)]
 
 
 def write_index(folder, index):
@@ -56,25 +59,28 @@ def read_index(folder):
 
 
 def read_pack(folder):
-    """Index entries, pictures [N, S, S] and id maps [N, S, S], both uint8."""
+    """Index entries, pictures and id maps [N, S, S], both uint8, and {place: id map of the second team}."""
     folder = Path(folder)
     stored = read_index(folder)
     size, index = stored["size"], stored["slices"]
     picture_bytes, lesion_bytes = (folder / "pictures.bin").read_bytes(), (folder / "lesions.bin").read_bytes()
     pictures, lesions = np.zeros((len(index), size, size), np.uint8), np.zeros((len(index), size, size), np.uint8)
+    second = {}
 
     def decode(place):
-        before = index[place - 1] if place else {"picture_end": 0, "lesion_end": 0}
+        before = index[place - 1] if place else {"picture_end": 0, "second_end": 0}
         entry = index[place]
         # WebP stores colour only; its three channels are equal here, and green carries the least rounding.
         picture = Image.open(io.BytesIO(picture_bytes[before["picture_end"]:entry["picture_end"]])).convert("RGB").getchannel(1)
         pictures[place] = np.asarray(picture if picture.width == size else picture.resize((size, size), Image.BILINEAR))
-        if entry["lesion_end"] > before["lesion_end"]:
-            lesions[place] = np.asarray(Image.open(io.BytesIO(lesion_bytes[before["lesion_end"]:entry["lesion_end"]])))
+        if entry["lesion_end"] > before["second_end"]:
+            lesions[place] = np.asarray(Image.open(io.BytesIO(lesion_bytes[before["second_end"]:entry["lesion_end"]])))
+        if entry["second_end"] > entry["lesion_end"]:
+            second[place] = np.asarray(Image.open(io.BytesIO(lesion_bytes[entry["lesion_end"]:entry["second_end"]])))
 
     with ThreadPoolExecutor(16) as pool:
         list(pool.map(decode, range(len(index))))
-    return index, pictures, lesions
+    return index, pictures, lesions, second
 
 
 def _encode(picture, **options):

@@ -6,7 +6,7 @@ from .metrics import SlicePrediction, pairwise_iou
 CANDIDATES = 100
 
 
-def keep_best(boxes, scores, types, scope, postprocess, floor):
+def keep_best(boxes, scores, types, scope, kind, sequence, postprocess, floor):
     """Greedy class-agnostic NMS over candidates sorted by score; a kept box is blended with those that mark its place."""
     alive = scores >= floor
     iou = pairwise_iou(boxes, boxes)
@@ -17,7 +17,7 @@ def keep_best(boxes, scores, types, scope, postprocess, floor):
             alive &= iou[place] <= postprocess["nmsIou"]
     weights = scores * (iou >= postprocess["blendIou"])
     blended = weights @ boxes / weights.sum(1, keepdims=True).clip(min=1e-12)
-    return SlicePrediction(blended[kept], scores[kept], types[kept], float(scope))
+    return SlicePrediction(blended[kept], scores[kept], types[kept], float(scope), kind, sequence)
 
 
 def best_candidates(scores, count=CANDIDATES):

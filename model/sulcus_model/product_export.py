@@ -30,11 +30,13 @@ def read_product_export(path, size):
 def _to_record(picture, image, annotations, names, size):
     side, left, top = square_frame(*picture.size)
     outlines = [[((x + left) / side, (y + top) / side) for x, y in _outline(annotation)] for annotation in annotations]
+    # The box as the reviewer drew it: an outline inside it is often smaller.
+    corners = [[((x + left) / side, (y + top) / side) for x, y in _corners(annotation)] for annotation in annotations]
     types = {names.get(annotation["category_id"], "tumor") for annotation in annotations}
     type_name = types.pop() if len(types) == 1 else "tumor"
     return SliceRecord(
         source="product", name=str(image["file_name"]), split=image.get("split", "train"), group=str(image.get("group", image["id"])),
-        picture=to_network_input(picture, size), lesions=draw_outlines(outlines, size), boxes=boxes_of_outlines(outlines),
+        picture=to_network_input(picture, size), lesions=draw_outlines(outlines, size), boxes=boxes_of_outlines(corners),
         type=TYPES.index(type_name) if type_name in TYPES else UNSPECIFIED,
         frame=(left / side, top / side, (left + picture.width) / side, (top + picture.height) / side),
     )
@@ -46,5 +48,9 @@ def _outline(annotation):
     if isinstance(segmentation, list) and segmentation and len(segmentation[0]) >= 6:
         points = segmentation[0]
         return list(zip(points[0::2], points[1::2]))
+    return _corners(annotation)
+
+
+def _corners(annotation):
     x, y, width, height = annotation["bbox"]
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]

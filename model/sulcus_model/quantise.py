@@ -1,11 +1,11 @@
-"""Measures the ranges for 8-bit convolutions on training slices and stores them with the weights."""
+"""Measures the ranges for 8 bits on training slices and stores them with the weights, norms folded."""
 import argparse
 from pathlib import Path
 
 import torch
 
 from .config import MODEL_FOLDER
-from .detector import fold_norms, load_detector
+from .detector import fold_norms, load_network, read_checkpoint, save_checkpoint
 from .int8 import measure_ranges
 from .slice_store import SliceStore
 
@@ -17,15 +17,16 @@ def main():
     parser.add_argument("--slices", type=int, default=64, help="training slices to measure on")
     parser.add_argument("--out", type=Path, required=True, help="checkpoint with ranges; calibrate it next")
     options = parser.parse_args()
-    detector, stored = load_detector(options.checkpoint)
+    stored = read_checkpoint(options.checkpoint)
     store = SliceStore(options.packed, "cpu")
     torch.manual_seed(stored["config"]["seed"])
-    places = torch.tensor([place for place in store.places("train") if store.index[place]["in_scope"]])
+    places = torch.tensor([place for place in store.places("train") if store.in_scope[place]])
     weights = store.sampling_weights(places.tolist(), stored["config"]["training"]["sourceShares"])
     chosen = places[torch.multinomial(weights, min(options.slices, len(places)), False)]
-    ranges = measure_ranges(fold_norms(detector.network), store.images[chosen])
-    torch.save({**stored, "ranges": ranges}, options.out)
-    print(f"{len(ranges)} convolutions measured on {len(chosen)} slices")
+    network = fold_norms(load_network(stored))
+    ranges = measure_ranges(network, store.images[chosen])
+    save_checkpoint(network, stored["config"], options.out, stored["network"], ranges, notes=stored["notes"])
+    print(f"{len(ranges)} layers measured on {len(chosen)} slices")
 
 
 if __name__ == "__main__":

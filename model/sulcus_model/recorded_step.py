@@ -9,16 +9,16 @@ class RecordedStep:
 
     WARM_UPS = 3
 
-    def __init__(self, backward, batch, optimiser):
+    def __init__(self, backward, batch, forget_gradients):
         self.batch = type(batch)(*(getattr(batch, field.name).clone() for field in fields(batch)))
         side = torch.cuda.Stream()
         side.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(side):
             for _ in range(self.WARM_UPS):
-                optimiser.zero_grad(set_to_none=True)
+                forget_gradients()
                 backward(self.batch)
         torch.cuda.current_stream().wait_stream(side)
-        optimiser.zero_grad(set_to_none=True)
+        forget_gradients()
         self.graph = torch.cuda.CUDAGraph()
         with torch.cuda.graph(self.graph):
             self.parts = backward(self.batch)

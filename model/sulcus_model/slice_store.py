@@ -1,22 +1,21 @@
-"""Every packed slice in the memory of the device that trains, with donors for transplants."""
+"""Every packed and drawn slice in the memory of the device that trains, with donors for transplants."""
 import numpy as np
 import torch
 import torch.nn.functional as F
 
 from .augment.brain_region import brain_box
-from .config import TYPES, UNSPECIFIED
+from .config import KINDS, SEQUENCES, TYPES, UNSPECIFIED
 from .geometry import boxes_of_id_maps
 from .lesion_masks import MAX_LESIONS, MIN_LESION_PIXELS
 from .pack import read_pack
 
 DONORS = 24
 DESCRIPTOR_SIDE = 24
-DRAWN = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-not-brain")
-# Sources that sulcus-1.3.0, one of the teachers, never learnt from: about a lesion on those only the label is asked.
-NEW_SOURCES = ("drawn-head", "healthy-full-head", "ms-full-head", "stroke-flair", "stroke-t1", "healthy-t1-stripped", "web-mixed", "tcga-lgg-t1")
+DRAWN = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-end", "drawn-other", "made-t2")
 DRAWN_DONORS = 8  # one drawn head in so many lends tissue, lest they crowd the patients out
+BRAIN_STEP = 4  # the brain map has a quarter of the picture's resolution
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
-TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3}
+TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2}
 # Meningioma and pituitary tumours end where their outline ends. A glioma's oedema reaches beyond: covering its outline
 # with healthy tissue would leave an ill slice labelled healthy.
 COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
@@ -24,47 +23,68 @@ COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
 
 class SliceStore:
     def __init__(self, folder, device):
-        self.index, pictures, lesions = read_pack(folder)
+        self.index, pictures, lesions, second = read_pack(folder)
         self.device = device
         self.images = torch.from_numpy(pictures).to(device)
         self.lesions = torch.from_numpy(lesions).to(device)
         self.size = self.images.shape[-1]
         self.brain = self._tensor([entry["brain"] for entry in self.index])
+        self.second = torch.from_numpy(np.stack([*second.values(), np.zeros((self.size, self.size), np.uint8)])).to(device)
+        self._second_row = {place: row for row, place in enumerate(second)}
+        self.brain_map, self.brain_known = self._brain_maps()
         self._describe()
 
     def _describe(self):
-        self.in_scope = self._tensor([entry["in_scope"] for entry in self.index], torch.bool)
+        """Tensors by slice from the index; after every addition."""
+        self.kind = self._tensor([kind_shares(entry["kind"]) for entry in self.index])
+        self.kind_known = self._tensor([bool(entry["kind"]) for entry in self.index])
+        self.in_scope = self._tensor([entry["kind"] == KINDS[0] for entry in self.index], torch.bool)
+        self.sequence = self._tensor([SEQUENCES.index(entry["sequence"]) if entry["sequence"] else UNSPECIFIED for entry in self.index], torch.long)
         self.type = self._tensor([entry["type"] for entry in self.index], torch.long)
         self.type_weight = self._tensor([TYPE_WEIGHT.get(entry["source"], 0.0) for entry in self.index])
         self.has_lesion = self._tensor([bool(entry["boxes"]) for entry in self.index], torch.bool)
         self.drawn = self._tensor([entry["source"] in DRAWN for entry in self.index], torch.bool)
-        self.known = self._tensor([entry["source"] not in NEW_SOURCES for entry in self.index])
+        self.second_row = self._tensor([self._second_row.get(place, -1) for place in range(len(self.index))], torch.long)
 
-    def hold_back(self, sources=(), fold=None):
-        """Marks whole sources, and fold 'K/N' of Cheng's patients, as left out: they are measured on, never trained on.
+    def _brain_maps(self):
+        """Without skull, what is not black is brain; what is no head has none. About the others only drawn heads know."""
+        maps = torch.zeros(len(self.index), self.size // BRAIN_STEP, self.size // BRAIN_STEP, dtype=torch.uint8, device=self.device)
+        known = torch.zeros(len(self.index), device=self.device)
+        stripped = [place for place, entry in enumerate(self.index) if entry["stripped"] and entry["kind"] == KINDS[0]]
+        for start in range(0, len(stripped), 256):
+            part = stripped[start:start + 256]
+            maps[part] = foreground(self.images[part])
+        known[stripped] = 1
+        known[[place for place, entry in enumerate(self.index) if entry["kind"] in ("other-body", "drawing", "photograph")]] = 0.3
+        return maps, known
 
-        Without a fold, Cheng's own split stays as it is.
+    def lesions_of(self, places):
+        """Id maps; of two teams' outlines one at random."""
+        row = self.second_row[places]
+        other = (row >= 0) & (torch.rand(len(places), device=self.device) < 0.5)
+        return torch.where(other[:, None, None], self.second[row], self.lesions[places])
+
+    def add(self, source, split, images, lesions, brain, kind=KINDS[0], sequences=None, brain_map=None, names=None, groups=None, types=None):
+        """Slices that were drawn: uint8 images and id maps [N, S, S], outlines [N, 2 + RAYS]; `brain_map` [N, S / 4, S / 4] where it is known.
+
+        `kind` and `sequences`: one name for all, or a list.
         """
-        for entry in self.index:
-            if entry["source"] in sources:
-                entry["split"] = "left out"
-        if fold:
-            number, folds = map(int, fold.split("/"))
-            patients = sorted({entry["group"] for entry in self.index if entry["source"] == "cheng"})
-            held = set(patients[number::folds])
-            for entry in self.index:
-                if entry["source"] == "cheng":
-                    entry["split"] = "left out" if entry["group"] in held else "train"
-
-    def add(self, source, split, images, lesions, brain, in_scope=True):
-        """Slices that were drawn on the device: uint8 images and id maps [N, S, S], outlines [N, 2 + RAYS]."""
         boxes, areas = boxes_of_id_maps(lesions, MAX_LESIONS)
         boxes, areas = (boxes / self.size).tolist(), areas.tolist()
         first = len(self.index)
         for number in range(len(images)):
             of_slice = [box for box, area in zip(boxes[number], areas[number]) if area >= MIN_LESION_PIXELS]
-            self.index.append({"source": source, "name": f"{source}-{first + number}", "split": split, "group": str(first + number), "boxes": of_slice, "type": UNSPECIFIED, "in_scope": in_scope})
-        self.images, self.lesions, self.brain = (torch.cat(pair) for pair in ((self.images, images), (self.lesions, lesions), (self.brain, brain)))
+            self.index.append({
+                "source": source, "name": names[number] if names else f"{source}-{first + number}", "split": split, "group": groups[number] if groups else str(first + number),
+                "boxes": of_slice, "type": types[number] if types else UNSPECIFIED, "kind": kind if isinstance(kind, str) else kind[number],
+                "sequence": sequences if isinstance(sequences, str) else sequences[number] if sequences else "", "stripped": False,
+            })
+        known = torch.full((len(images),), float(brain_map is not None), device=self.device)
+        if brain_map is None:
+            brain_map = torch.zeros(len(images), *self.brain_map.shape[1:], dtype=torch.uint8, device=self.device)
+        pairs = ("images", images), ("lesions", lesions), ("brain", brain), ("brain_map", brain_map), ("brain_known", known)
+        for name, added in pairs:
+            setattr(self, name, torch.cat([getattr(self, name), added.to(self.device)]))
         self._describe()
 
     def _tensor(self, values, dtype=torch.float32):
@@ -97,7 +117,7 @@ class SliceStore:
     def find_donors(self, places):
         """For every slice its most similar training slices of other patients, [N, 4, DONORS]: with a lesion, of any kind,
         with no tumour of the same type, whose lesions seldom lie in the same place, and without tumour."""
-        lends = lambda place: self.index[place]["in_scope"] and (self.index[place]["source"] != "drawn-head" or place % DRAWN_DONORS == 0)
+        lends = lambda place: self.index[place]["kind"] == KINDS[0] and (self.index[place]["source"] != "drawn-head" or place % DRAWN_DONORS == 0)
         candidates = torch.tensor([place for place in places if lends(place)], device=self.device)
         groups = {}
         group = self._tensor([groups.setdefault((entry["source"], entry["group"]), len(groups)) for entry in self.index], torch.long)
@@ -139,3 +159,16 @@ def source_kind(entry):
 
 def type_name(number):
     return TYPES[number] if number >= 0 else "unspecified"
+
+
+def kind_shares(kind):
+    """'ct|other-body' → half and half; all zero where nobody knows."""
+    names = kind.split("|") if kind else []
+    return [names.count(name) / max(len(names), 1) for name in KINDS]
+
+
+def foreground(images):
+    """What is not black in uint8 pictures [N, S, S], holes closed, at a quarter of the resolution: 0 or 1."""
+    bright = F.avg_pool2d((images[:, None] > 14).float(), BRAIN_STEP)
+    grown = F.max_pool2d(bright, 5, 1, 2)
+    return (-F.max_pool2d(-grown, 5, 1, 2))[:, 0].gt(0.4).to(torch.uint8)

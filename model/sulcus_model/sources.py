@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .config import TYPES, UNSPECIFIED
+from .config import SEQUENCES, TYPES, UNSPECIFIED
 from .lesion_masks import boxes_of_id_map, boxes_of_outlines, draw_outlines, separate_lesions
 from .preprocess import pad_to_square, square_frame, to_grey, to_network_input
 
@@ -23,22 +23,33 @@ class SliceRecord:
     lesions: np.ndarray  # id map at the network's size
     boxes: list = field(default_factory=list)  # x0, y0, x1, y1 as fractions of the square
     type: int = UNSPECIFIED
-    in_scope: bool = True
+    kind: str = "brain-mr"  # one of KINDS, two joined by '|' where either is right, or empty where nobody knows
     has_skull: bool = True
+    second: np.ndarray = None  # id map of a second team's outlines
     frame: tuple = (0.0, 0.0, 1.0, 1.0)  # the picture inside its padding
-    plane: str = ""
-    sequence: str = ""
+    sequence: str = ""  # one of SEQUENCES, or empty where nobody knows
+
+    @property
+    def in_scope(self):
+        return self.kind == "brain-mr"
 
 
-PLANES = {"ax": "axial", "co": "coronal", "sa": "sagittal"}
+SPELLINGS = {"t1w": "t1", "t2w": "t2"}
+SEQUENCE_OF = {"cheng": "t1-contrast", "btp": "t1-contrast", "tcga-lgg": "flair", "oasis-healthy": "t1"}
+# A chest CT is a CT, and it is another part of the body: either answer is right.
+OTHER_KINDS = {("CT", "head"): "ct", ("CT", "CHEST"): "ct|other-body"}
+# `not-brain` has no table: these are photographs and drawings, the rest are spines.
+PHOTOGRAPHS = ("002", "004", "011", "038", "048", "058", "059", "060", "065", "068")
+DRAWINGS = ("024", "057", "063", "066")
 
 
 def read_all_sources(folder, size):
+    from .volumes import read_volumes
     folder = Path(folder)
     readers = {
         "cheng": read_cheng, "br35h": read_br35h, "tcga-lgg": read_masked, "btp": read_masked, "oasis-healthy": read_oasis, "not-brain": read_not_brain,
         "healthy-full-head": read_tumour_free, "ms-full-head": read_tumour_free, "stroke-flair": read_stripped, "stroke-t1": read_stripped,
-        "healthy-t1-stripped": read_stripped, "web-mixed": read_boxed,
+        "healthy-t1-stripped": read_stripped, "web-mixed": read_boxed, "other-organs": read_other_organs, "studies": read_volumes,
     }
     for name, reader in readers.items():
         if (folder / name).is_dir():
@@ -49,8 +60,13 @@ def read_all_sources(folder, size):
 
 def read_cheng(folder, size):
     outlines = json.loads((folder / "outlines.json").read_text())
+    second = json.loads((folder / "second-reader.json").read_text()) if (folder / "second-reader.json").is_file() else {}
     for row in _rows(folder):
-        yield _from_outlines(folder, row["file"], [outlines[row["file"]]], size, source="cheng", split=row["split"], group=row["patient"], type=TYPES.index(row["type"]))
+        record = _from_outlines(folder, row["file"], [outlines[row["file"]]], size, source="cheng", split=row["split"], group=row["patient"], type=TYPES.index(row["type"]))
+        if row["file"] in second:
+            place = _open_square(folder / "images" / row["file"], size)[1]
+            record.second = draw_outlines([[place(x, y) for x, y in points] for points in second[row["file"]]], size)
+        yield record
 
 
 def read_br35h(folder, size):
@@ -65,7 +81,7 @@ def read_masked(folder, size):
         picture, place, frame = _open_square(folder / "images" / row["file"], size)
         mask = to_network_input(Image.open(folder / "masks" / row["file"]).convert("L"), size)
         lesions = separate_lesions(np.asarray(mask) > 127)
-        yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame)
+        yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence=SEQUENCE_OF[folder.name])
 
 
 def read_tcga_t1(folder, size):
@@ -74,7 +90,7 @@ def read_tcga_t1(folder, size):
         picture, _, frame = _open_square(folder / "images-t1" / row["file"], size)
         mask = to_network_input(Image.open(folder / "masks" / row["mask"]).convert("L"), size)
         lesions = separate_lesions(np.asarray(mask) > 127)
-        yield SliceRecord("tcga-lgg-t1", row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence=f"T1 {row['contrast']} contrast")
+        yield SliceRecord("tcga-lgg-t1", row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence="t1-contrast" if row["contrast"] == "post" else "t1")
 
 
 def read_tumour_free(folder, size, has_skull=True):
@@ -84,7 +100,7 @@ def read_tumour_free(folder, size, has_skull=True):
     for row in rows:
         picture, _, frame = _open_square(folder / "images" / row["file"], size)
         split = "val" if row["patient"] == lent else row["split"]
-        yield SliceRecord(folder.name, row["file"], split, row["patient"], picture, _no_lesions(size), has_skull=has_skull, frame=frame, plane=PLANES.get(row["plane"], row["plane"]), sequence=row["sequence"])
+        yield SliceRecord(folder.name, row["file"], split, row["patient"], picture, _no_lesions(size), has_skull=has_skull, frame=frame, sequence=_sequence(row["sequence"]))
 
 
 def read_stripped(folder, size):
@@ -107,14 +123,22 @@ def read_oasis(folder, size):
         number = re.fullmatch(r"nonDem(\d+)\.jpg", path.name)
         split = "test" if not number else "val" if int(number[1]) % 10 == 7 else "train"
         picture, _, frame = _open_square(path, size)
-        yield SliceRecord("oasis-healthy", path.name, split, path.stem, picture, _no_lesions(size), has_skull=False, frame=frame)
+        yield SliceRecord("oasis-healthy", path.name, split, path.stem, picture, _no_lesions(size), has_skull=False, frame=frame, sequence=SEQUENCE_OF["oasis-healthy"])
 
 
 def read_not_brain(folder, size):
     """No split is given: every fifth picture is held out for the test, every tenth for validation."""
     for place, path in enumerate(sorted((folder / "images").iterdir())):
         split = "test" if place % 5 == 4 else "val" if place % 10 == 2 else "train"
-        yield SliceRecord("not-brain", path.name, split, path.stem, _open_square(path, size)[0], _no_lesions(size), in_scope=False)
+        kind = "photograph" if path.stem in PHOTOGRAPHS else "drawing" if path.stem in DRAWINGS else "other-body"
+        yield SliceRecord("not-brain", path.name, split, path.stem, _open_square(path, size)[0], _no_lesions(size), kind=kind)
+
+
+def read_other_organs(folder, size):
+    """Pictures without header of other parts of the body and of CT; all of them are for training."""
+    for row in _rows(folder):
+        kind = OTHER_KINDS.get((row["modality"], row["part"]), "other-body")
+        yield SliceRecord("other-organs", row["file"], row["split"], row["group"], _open_square(folder / "images" / row["file"], size)[0], _no_lesions(size), kind=kind)
 
 
 def read_product_phantoms(folder, size):
@@ -136,6 +160,7 @@ def _ellipse(x0, y0, x1, y1):
 def _from_outlines(folder, name, outlines, size, **fields):
     picture, place, frame = _open_square(folder / "images" / name, size)
     moved = [[place(x, y) for x, y in points] for points in outlines]
+    fields.setdefault("sequence", SEQUENCE_OF.get(fields["source"], ""))
     return SliceRecord(name=name, picture=picture, lesions=draw_outlines(moved, size), boxes=boxes_of_outlines(moved), frame=frame, **fields)
 
 
@@ -155,6 +180,11 @@ def _open_square(path, size):
 def _rows(folder, name="slices.csv"):
     with open(folder / name, newline="", encoding="utf-8") as file:
         yield from csv.DictReader(file)
+
+
+def _sequence(given):
+    name = SPELLINGS.get(given.lower(), given.lower())
+    return name if name in SEQUENCES else ""
 
 
 def _no_lesions(size):

@@ -1,4 +1,4 @@
-"""Earlier runs as teachers: a network learns from what several of them say together about the same augmented slices."""
+"""Larger networks as teachers: a pupil learns from what they say together about the same augmented slices."""
 from dataclasses import dataclass
 
 import torch
@@ -13,6 +13,7 @@ class Lesson:
     confidence: torch.Tensor  # [N, A]
     types: torch.Tensor  # [N, A, types], probabilities
     mask: torch.Tensor  # [N, 1, S / 4, S / 4], probabilities
+    brain: torch.Tensor  # [N, 1, S / 8, S / 8], probabilities
     weight: torch.Tensor  # [N], 0 where the teachers are not asked
 
 
@@ -24,10 +25,10 @@ class Teachers:
         self.networks = [network.requires_grad_(False).to(memory_format=torch.channels_last) for network in networks]
 
     @torch.no_grad()
-    def __call__(self, images, ill, known, points, strides):
+    def __call__(self, images, ill, asked, points, strides):
         """`ill` [N] says which slices hold a lesion: on the others the label is certain, and a teacher's doubt is an error.
 
-        `known` [N] says about which slices the teachers know something: sources like those that they learnt from.
+        `asked` [N] is 0 where the label says nothing, and neither should a teacher.
         """
         answers = [network(images) for network in self.networks]
         anchors = torch.stack([answer[0] for answer in answers]).float()
@@ -36,12 +37,16 @@ class Teachers:
         boxes = (decode_boxes(anchors[..., :4], points, strides) * share).sum(0)
         types = (anchors[..., 5:].softmax(-1) * share).sum(0)
         mask = torch.stack([answer[1] for answer in answers]).float().sigmoid().mean(0)
-        return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None], known)
+        brain = torch.stack([answer[4] for answer in answers]).float().sigmoid().mean(0)
+        return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None], brain, asked)
 
 
-def lesson_losses(outputs, lesson, points, strides, rivals):
-    """Confidence, box, type and mask losses towards what the teachers said; nobody learns from them to draw a rival box."""
-    anchors, mask_logits, _ = outputs
+def lesson_losses(outputs, lesson, points, strides, rivals, is_brain):
+    """Losses towards what the teachers said; nobody learns from them to draw a rival box.
+
+    The brain map of a real full head has no other label (`is_brain` [N]: brain slices).
+    """
+    anchors, mask_logits, _, _, brain_logits = outputs
     predicted = decode_boxes(anchors[..., :4].float(), points, strides)
     logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
     taught = lesson.confidence * ~rivals
@@ -53,4 +58,5 @@ def lesson_losses(outputs, lesson, points, strides, rivals):
     box = ((1 - box_giou(predicted, lesson.boxes)) * weight).sum() / total
     kind = -((type_logits.log_softmax(-1) * lesson.types).sum(-1) * weight).sum() / total
     mask = 4 * (F.binary_cross_entropy_with_logits(mask_logits.float(), lesson.mask, reduction="none").mean((1, 2, 3)) * lesson.weight).mean()
-    return {"confidence": confidence, "box": box, "type": kind, "mask": mask}
+    brain = (F.binary_cross_entropy_with_logits(brain_logits.float(), lesson.brain, reduction="none").mean((1, 2, 3)) * is_brain).sum() / is_brain.sum().clamp(min=1)
+    return {"confidence": confidence, "box": box, "type": kind, "mask": mask, "brain": brain}

@@ -17,7 +17,7 @@ if HAS_TORCH:
 SIZE = 128
 WARP = {"rotationDegrees": 20, "quarterTurnShare": 0.5, "upsideDownShare": 0.1, "logZoom": 0.2, "logAspect": 0.1, "shift": 0.05, "bend": 0.0}
 STRIP = {"stripShare": 1.0, "narrowShare": 0.0, "echoPlanarShare": 0.0}
-TONE = {"lowResolutionShare": 0.5, "toneCurveShare": 0.5, "invertedShare": 0.5, "letterboxShare": 0.5}
+TONE = {"lowResolutionShare": 0.5, "toneCurveShare": 0.5, "invertedShare": 0.5, "letterboxShare": 0.5, "jpegShare": 0.5}
 
 
 def head(lesion=None, brightness=0.5):
@@ -92,12 +92,14 @@ class Regions(unittest.TestCase):
 
     def test_stripping_never_cuts_a_lesion(self):
         image, ids, brain = head((60, 4, 70, 20))
-        stripped = strip_skull(image, ids, brain, torch.tensor([True]), STRIP)
+        stripped, _, chosen, _ = strip_skull(image, ids, brain, torch.tensor([True]), STRIP)
         self.assertTrue(torch.equal(stripped, image))
+        self.assertFalse(chosen.item())
 
     def test_stripping_blackens_what_lies_outside_the_brain(self):
         image, ids, brain = head()
-        stripped = strip_skull(image + 0.3, ids, brain, torch.tensor([True]), STRIP)
+        stripped, _, chosen, _ = strip_skull(image + 0.3, ids, brain, torch.tensor([True]), STRIP)
+        self.assertTrue(chosen.item())
         self.assertLess(stripped[0, 0, 2, 2].item(), 0.01)
         self.assertGreater(stripped[0, 0, 64, 64].item(), 0.7)
 
@@ -129,7 +131,8 @@ class WarpAndTone(unittest.TestCase):
         self.assertAlmostEqual((moved_ids > 0).sum().item() / growth.item(), 100, delta=15)
 
     def test_tone_stays_a_picture(self):
-        toned = vary_tone(head((50, 50, 60, 60))[0].repeat(8, 1, 1, 1), TONE)
+        toned, same_look = vary_tone(head((50, 50, 60, 60))[0].repeat(8, 1, 1, 1), TONE)
+        self.assertEqual(same_look.shape, (8,))
         self.assertTrue(torch.isfinite(toned).all() and toned.min() >= 0 and toned.max() <= 1)
 
 

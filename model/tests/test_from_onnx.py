@@ -3,7 +3,7 @@ from pathlib import Path
 
 from .needs_torch import HAS_TORCH, needs_torch
 
-RELEASED = Path(__file__).resolve().parent.parent / "sulcus.onnx"
+RELEASED = Path(__file__).resolve().parent.parent / "sulcus-fp16.onnx"
 
 if HAS_TORCH:
     import torch

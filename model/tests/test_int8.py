@@ -13,62 +13,70 @@ if HAS_TORCH:
     import torch
     from torch import nn
 
-    from sulcus_model.config import load_config
     from sulcus_model.detector import Detector, fold_norms
     from sulcus_model.export import export_graph
-    from sulcus_model.int8 import Int8Conv, measure_ranges, quantised_layers, to_int8
-    from sulcus_model.network import build_network
+    from sulcus_model.int8 import FLOAT_WEIGHTS, Rounded, measure_ranges, plain_weights, rounded_layers, settle, to_int8
+    from sulcus_model.network import ConvNormAct, SulcusNet
 
 SIZE = 64
 
 
 def small_network():
     torch.manual_seed(1)
-    config = {**load_config(), "size": SIZE, "network": {"channels": [8, 8, 16, 32, 32], "depths": [1, 1, 1, 1], "headChannels": 16}}
-    return fold_norms(build_network(config).eval())
+    return fold_norms(SulcusNet([8, 8, 16, 32, 32], [1, 1, 1, 1], 16, 8, "relu", True).eval())
+
+
+def pictures(count):
+    return (torch.rand(count, SIZE, SIZE) * 255).to(torch.uint8)
 
 
 @needs_torch
 class EightBits(unittest.TestCase):
-    def test_a_convolution_answers_within_half_a_level_of_its_ranges(self):
+    def test_an_answer_is_rounded_to_one_of_256_levels_and_zero_stays_zero(self):
         torch.manual_seed(2)
-        conv, x = nn.Conv2d(4, 6, 3, padding=1), torch.rand(1, 4, 9, 9)
-        wanted = conv(x)
-        low, high = wanted.min().item(), wanted.max().item()
-        rounded = Int8Conv(conv, [0.0, 1.0, low, high])(x)
-        self.assertLess((rounded - wanted).abs().max().item(), 0.05)
-        levels = (rounded / ((max(high, 0) - min(low, 0)) / 255)).round()
-        self.assertLessEqual(len(levels.unique()), 256)
+        rounded = Rounded(nn.Identity(), -0.3, 5.7).eval()
+        x = torch.rand(1000) * 6 - 0.3
+        said = rounded(x)
+        self.assertLess((said - x).abs().max().item(), 6 / 255)
+        self.assertLessEqual(len(said.unique()), 256)
+        self.assertEqual(rounded(torch.zeros(3)).abs().max().item(), 0.0)
 
-    def test_zero_stays_zero_so_that_padding_adds_nothing(self):
-        conv = nn.Conv2d(1, 1, 3, padding=1, bias=False)
-        rounded = Int8Conv(conv, [-0.3, 5.7, -1.1, 2.9])(torch.zeros(1, 1, 5, 5))
-        self.assertEqual(rounded.abs().max().item(), 0.0)
+    def test_training_sees_the_same_levels_and_gradients_pass(self):
+        rounded = Rounded(nn.Identity(), 0.0, 4.0)
+        x = (torch.rand(200) * 5).requires_grad_()
+        learning = rounded.train()(x)
+        self.assertTrue(torch.allclose(learning.detach(), rounded.eval()(x).detach(), atol=1e-5))
+        learning.sum().backward()
+        self.assertEqual(set(x.grad.unique().tolist()), {0.0, 1.0})
 
-    def test_the_network_says_nearly_the_same_with_8_bit_convolutions(self):
-        network = small_network()
-        images = (torch.rand(4, SIZE, SIZE) * 255).to(torch.uint8)
+    def test_the_network_says_nearly_the_same_at_8_bits_under_the_same_names(self):
+        network, images = small_network(), pictures(4)
+        names = set(network.state_dict())
         ranges = measure_ranges(network, images)
-        self.assertEqual(set(ranges), {name for name, _ in quantised_layers(network)})
+        self.assertEqual(set(ranges), set(rounded_layers(network)))
         image = images[:1, None].float() / 255
-        before = Detector(network, SIZE)(image)
-        after = Detector(to_int8(network, ranges), SIZE)(image)
+        with torch.no_grad():
+            before = Detector(network, SIZE)(image)
+            rounded = settle(to_int8(network, ranges)).eval()
+            after = Detector(rounded, SIZE)(image)
+        self.assertEqual(set(plain_weights(rounded)), names)
         self.assertLess((before[1] - after[1]).abs().max().item(), 0.02)
         self.assertLess((before[0] - after[0]).abs().mean().item(), 1.0)
 
     @unittest.skipUnless(onnx, "onnx is not installed")
     def test_the_exported_file_stores_weights_as_bytes_and_biases_as_integers(self):
         network = small_network()
-        ranges = measure_ranges(network, (torch.rand(2, SIZE, SIZE) * 255).to(torch.uint8))
+        layers = [name for name, module in network.named_modules() if isinstance(module, ConvNormAct) and name not in FLOAT_WEIGHTS]
+        rounded = settle(to_int8(network, measure_ranges(network, pictures(2)))).eval()
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "small.onnx"
-            export_graph(Detector(to_int8(network, ranges), SIZE), SIZE, path)
+            export_graph(Detector(rounded, SIZE), SIZE, path)
             graph = onnx.load(str(path)).graph
         kinds = {tensor.name: tensor.data_type for tensor in graph.initializer}
         made_by = {output: node for node in graph.node for output in node.output}
-        rounded = [node for node in graph.node if node.op_type == "Conv" and node.input[1] in made_by and made_by[node.input[1]].op_type == "DequantizeLinear"]
-        self.assertEqual(len(rounded), len(ranges))
-        for node in rounded:
+        convolutions = [node for node in graph.node if node.op_type == "Conv" and node.input[1] in made_by and made_by[node.input[1]].op_type == "DequantizeLinear"]
+        self.assertEqual(len(convolutions), len(layers))
+        for node in convolutions:
             self.assertEqual(kinds[made_by[node.input[1]].input[0]], onnx.TensorProto.UINT8)
             self.assertEqual(kinds[made_by[node.input[2]].input[0]], onnx.TensorProto.INT32)
 

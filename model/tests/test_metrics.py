@@ -5,7 +5,12 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest(f"NumPy is needed here: {missing}") from missing
 
-from sulcus_model.metrics import SlicePrediction, average_precision, chance_calibration_error, expected_calibration_error, match_slice, pairwise_iou, summarise
+from .needs_torch import HAS_TORCH, needs_torch
+
+from sulcus_model.metrics import SlicePrediction, average_precision, chance_calibration_error, expected_calibration_error, match_slice, pairwise_iou
+
+if HAS_TORCH:
+    from sulcus_model.evaluate import measure
 
 
 def prediction(boxes, scores, scope=0.9):
@@ -46,12 +51,15 @@ class Curves(unittest.TestCase):
             self.assertAlmostEqual(chance_calibration_error(scores) / seen, 1.0, delta=0.1)
 
 
+@needs_torch
 class Summary(unittest.TestCase):
     def test_sensitivity_and_specificity_count_slices(self):
-        ill = {"boxes": [[0.1, 0.1, 0.3, 0.3]], "source": "br35h", "type": -1, "in_scope": True}
+        ill = {"boxes": [[0.1, 0.1, 0.3, 0.3]], "source": "br35h", "type": -1, "kind": "brain-mr", "sequence": ""}
         healthy = {**ill, "boxes": []}
-        figures = summarise([ill, ill, healthy, healthy], [prediction([[0.1, 0.1, 0.3, 0.3]], [0.9]), prediction([], []), prediction([[0, 0, 1, 1]], [0.5]), prediction([], [])])
-        self.assertEqual((figures["sensitivity"], figures["specificity"], figures["scope"]), (0.5, 0.5, 1.0))
+        figures = measure([ill, ill, healthy, healthy], [prediction([[0.1, 0.1, 0.3, 0.3]], [0.9]), prediction([], []), prediction([[0, 0, 1, 1]], [0.5]), prediction([], [])])
+        sources = figures["sources"]
+        self.assertEqual((sources["br35h-ill"]["marked"], sources["br35h-healthy"]["unmarked"], sources["br35h-ill"]["refused"]), (0.5, 0.5, 0.0))
+        self.assertEqual(figures["thresholds"]["0.4"], {"missed": 0.5, "alarmed": 0.5})
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ except ImportError as missing:
     raise unittest.SkipTest(f"NumPy and Pillow are needed here: {missing}") from missing
 
 from sulcus_model.brain_outline import RAYS, find_brain
+from sulcus_model.config import KINDS
 from sulcus_model.lesion_masks import boxes_of_id_map, draw_outlines, separate_lesions
 from sulcus_model.preprocess import pad_to_square, to_grey, to_network_input
 from sulcus_model.product_export import read_product_export
@@ -61,7 +62,8 @@ class ProductExport(unittest.TestCase):
         coco = {
             "categories": [{"id": 1, "name": "glioma"}, {"id": 4, "name": "tumor"}],
             "images": [{"id": 7, "file_name": "images/a.png"}, {"id": 8, "file_name": "b.png"}],
-            "annotations": [{"image_id": 7, "category_id": 1, "bbox": [50, 25, 100, 50]}],
+            # The outline is smaller than the box that the reviewer drew around it.
+            "annotations": [{"image_id": 7, "category_id": 1, "bbox": [50, 25, 100, 50], "segmentation": [[60, 30, 140, 30, 100, 70]]}],
         }
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "export.zip"
@@ -81,8 +83,14 @@ class Drawings(unittest.TestCase):
             self.assertFalse(draw_phantom(np.random.default_rng(seed), 96, False)[1].any())
 
     def test_the_same_seed_draws_the_same_picture(self):
-        first, second = (draw_not_brain(np.random.default_rng(5), 96) for _ in range(2))
-        self.assertEqual(to_network_input(first, 96).tobytes(), second.tobytes())
+        first, second = (draw_not_brain(np.random.default_rng(5), 96, Image.new("L", (96, 96), 90)) for _ in range(2))
+        self.assertEqual((to_network_input(first[0], 96).tobytes(), first[1]), (second[0].tobytes(), second[1]))
+
+    def test_every_other_picture_is_of_a_known_kind(self):
+        for seed in range(60):
+            picture, kind = draw_not_brain(np.random.default_rng(seed), 64, Image.new("L", (64, 64), 90))
+            self.assertEqual(picture.size, (64, 64))
+            self.assertTrue(set(kind.split("|")) < set(KINDS[1:]))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ def answer(confidence, distance):
     """What a network says when every anchor has this confidence logit and these raw distances."""
     anchors = torch.full((1, len(anchor_grid(SIZE)[0]), 8), float(distance))
     anchors[..., 4], anchors[..., 5:] = confidence, 0.0
-    return anchors, torch.zeros(1, 1, SIZE // 4, SIZE // 4), torch.zeros(1)
+    return anchors, torch.zeros(1, 1, SIZE // 4, SIZE // 4), torch.zeros(1, 7), torch.zeros(1, 6), torch.zeros(1, 1, SIZE // 8, SIZE // 8)
 
 
 @needs_torch
@@ -23,10 +23,10 @@ class Lessons(unittest.TestCase):
     def setUp(self):
         self.nobody = torch.zeros(1, len(anchor_grid(SIZE)[0]), dtype=torch.bool)
 
-    def teach(self, *answers, ill=1.0, known=1.0):
+    def teach(self, *answers, ill=1.0, asked=1.0):
         teachers = Teachers([])
         teachers.networks = [lambda images, said=said: said for said in answers]
-        return teachers(torch.zeros(1, 1, SIZE, SIZE), torch.tensor([ill]), torch.tensor([known]), *anchor_grid(SIZE))
+        return teachers(torch.zeros(1, 1, SIZE, SIZE), torch.tensor([ill]), torch.tensor([asked]), *anchor_grid(SIZE))
 
     def test_confidence_is_the_mean_and_boxes_follow_the_surer_teacher(self):
         lesson = self.teach(answer(4.0, 1.0), answer(-4.0, 3.0))
@@ -37,9 +37,9 @@ class Lessons(unittest.TestCase):
 
     def test_a_pupil_that_repeats_its_teacher_has_nothing_to_learn_about_boxes(self):
         said = answer(2.0, 1.0)
-        losses = lesson_losses(said, self.teach(said), *anchor_grid(SIZE), self.nobody)
+        losses = lesson_losses(said, self.teach(said), *anchor_grid(SIZE), self.nobody, torch.ones(1))
         self.assertAlmostEqual(losses["box"].item(), 0.0, delta=1e-4)
-        other = lesson_losses(answer(-2.0, 2.0), self.teach(said), *anchor_grid(SIZE), self.nobody)
+        other = lesson_losses(answer(-2.0, 2.0), self.teach(said), *anchor_grid(SIZE), self.nobody, torch.ones(1))
         for name in ("confidence", "box"):
             self.assertGreater(other[name].item(), losses[name].item() + 0.1)
 
@@ -48,8 +48,8 @@ class Lessons(unittest.TestCase):
         self.assertIsInstance(lesson, Lesson)
         self.assertTrue(torch.allclose(lesson.types.sum(-1), torch.ones_like(lesson.confidence), atol=1e-5))
 
-    def test_teachers_are_not_asked_about_sources_they_never_saw(self):
-        losses = lesson_losses(answer(-2.0, 2.0), self.teach(answer(2.0, 1.0), known=0.0), *anchor_grid(SIZE), self.nobody)
+    def test_teachers_say_nothing_where_the_label_says_nothing(self):
+        losses = lesson_losses(answer(-2.0, 2.0), self.teach(answer(2.0, 1.0), asked=0.0), *anchor_grid(SIZE), self.nobody, torch.ones(1))
         self.assertEqual([losses[name].item() for name in ("confidence", "box", "mask")], [0.0, 0.0, 0.0])
 
     def test_a_slice_without_a_lesion_is_taught_to_be_empty(self):
@@ -60,5 +60,5 @@ class Lessons(unittest.TestCase):
     def test_nobody_learns_from_teachers_to_draw_a_rival_box(self):
         lesson = self.teach(answer(2.0, 1.0))
         silent, loud = answer(-6.0, 1.0), answer(2.0, 1.0)
-        self.assertLess(lesson_losses(silent, lesson, *anchor_grid(SIZE), ~self.nobody)["confidence"].item(), 0.01)
-        self.assertGreater(lesson_losses(loud, lesson, *anchor_grid(SIZE), ~self.nobody)["confidence"].item(), lesson_losses(loud, lesson, *anchor_grid(SIZE), self.nobody)["confidence"].item())
+        self.assertLess(lesson_losses(silent, lesson, *anchor_grid(SIZE), ~self.nobody, torch.ones(1))["confidence"].item(), 0.01)
+        self.assertGreater(lesson_losses(loud, lesson, *anchor_grid(SIZE), ~self.nobody, torch.ones(1))["confidence"].item(), lesson_losses(loud, lesson, *anchor_grid(SIZE), self.nobody, torch.ones(1))["confidence"].item())

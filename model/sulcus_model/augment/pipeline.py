@@ -4,15 +4,18 @@ from dataclasses import dataclass
 import torch
 import torch.nn.functional as F
 
+from ..config import UNSPECIFIED
 from ..geometry import boxes_of_id_maps
 from ..lesion_masks import MAX_LESIONS
 from .brain_region import depth_inside
+from .displays import one_kind, screens, sheets
 from .echo_planar import echo_planar_look
 from .tone import vary_tone
 from .transplant import ADD, KEEP, REMOVE, SWAP, align_donor, choose_operations, transplant
 from .warp import apply_warp, random_warp
 
 SLOTS = 2 * MAX_LESIONS  # lesions of the host and of the donor
+BRAIN_STEP = 4
 MOST_BOXES = 12  # a mosaic of four may hold more; the largest stay
 
 
@@ -25,25 +28,30 @@ class TrainingBatch:
     types: torch.Tensor  # [N, MOST_BOXES], UNSPECIFIED where unknown
     type_weights: torch.Tensor  # [N, MOST_BOXES]
     box_weight: torch.Tensor  # [N], 0 where a lesion was cut away and its box is arguable
-    scope: torch.Tensor  # [N], 1 for a brain slice
-    scope_weight: torch.Tensor  # [N]
-    known: torch.Tensor  # [N], 1 where teachers may be asked
+    kind: torch.Tensor  # [N, kinds], shares
+    kind_weight: torch.Tensor  # [N]
+    sequence: torch.Tensor  # [N], UNSPECIFIED where unknown
+    brain: torch.Tensor  # [N, 1, S / 4, S / 4], 1 where there is brain
+    brain_weight: torch.Tensor  # [N], 0 where nobody knows
 
 
 def augment(data, hosts, donors, settings, mosaic_share):
     """`data` is a SliceStore; `donors` [N, 4]: one of each list of `SliceStore.find_donors`."""
-    images, ids = data.images[hosts].float()[:, None] / 255, data.lesions[hosts]
+    images, ids = data.images[hosts].float()[:, None] / 255, data.lesions_of(hosts)
     brain, in_scope = data.brain[hosts], data.in_scope[hosts]
     operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
     # Only tumours with a sharp border can be removed for good; see COMPACT_TYPES.
     operations = torch.where((operations == REMOVE) & (data.type[hosts] < 1), torch.full_like(operations, KEEP), operations)
     donor = choose_donor(operations, donors)
-    donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions[donor], data.brain[donor], brain)
+    donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions_of(donor), data.brain[donor], brain)
     images, ids, done = transplant(images, ids.float(), brain, donor_images, donor_ids, operations)
-    images = strip_skull(images, ids, brain, in_scope, settings)
+    images, depth, stripped, diffusion = strip_skull(images, ids, brain, in_scope, settings)
+    brain_map = torch.where(stripped[:, None, None], (F.avg_pool2d(depth[:, None], BRAIN_STEP)[:, 0] > 0).float(), data.brain_map[hosts].float())
+    brain_known = torch.where(stripped, torch.ones_like(data.brain_known[hosts]), data.brain_known[hosts])
     grid, growth = random_warp(len(images), images.shape[-1], settings, images.device, in_scope)
     _, area_before = boxes_of_id_maps(ids, SLOTS)
     images, ids = apply_warp(images, ids, grid)
+    brain_map = F.grid_sample(brain_map[:, None], grid[:, BRAIN_STEP // 2::BRAIN_STEP, BRAIN_STEP // 2::BRAIN_STEP], mode="bilinear", padding_mode="zeros", align_corners=False)
     boxes, area = boxes_of_id_maps(ids, SLOTS)
     visible = area / (area_before * growth[:, None]).clamp(min=1)
     sides = boxes[..., 2:] - boxes[..., :2]
@@ -51,11 +59,14 @@ def augment(data, hosts, donors, settings, mosaic_share):
     arguable = ((area > 0) & ~valid).any(1)
     types = torch.cat([data.type[hosts, None].expand(-1, MAX_LESIONS), data.type[donor, None].expand(-1, MAX_LESIONS)], 1)
     type_weights = torch.cat([data.type_weight[hosts, None].expand(-1, MAX_LESIONS), data.type_weight[donor, None].expand(-1, MAX_LESIONS)], 1)
+    images, same_look = vary_tone(images, settings)
+    mixed = (operations == SWAP) & done & (data.sequence[hosts] != data.sequence[donor])
+    sequence = torch.where(same_look & ~diffusion & ~mixed, data.sequence[hosts], torch.full_like(hosts, UNSPECIFIED))
     batch = TrainingBatch(
-        vary_tone(images, settings), (ids > 0).float()[:, None], boxes, valid, types, type_weights,
-        (~arguable).float(), in_scope.float(), torch.ones_like(growth), data.known[hosts],
+        images, (ids > 0).float()[:, None], boxes, valid, types, type_weights, (~arguable).float(),
+        data.kind[hosts], data.kind_known[hosts], sequence, brain_map, brain_known,
     )
-    return _keep_boxes(_mosaic(batch, mosaic_share))
+    return _keep_boxes(_mosaic(screens(sheets(batch, settings["sheetShare"]), settings["screenShare"]), mosaic_share))
 
 
 def choose_donor(operations, donors, healthy_brain_share=0.5):
@@ -67,7 +78,8 @@ def choose_donor(operations, donors, healthy_brain_share=0.5):
 
 
 def strip_skull(images, ids, brain, in_scope, settings):
-    """Black outside the brain on any slice, with or without tumour, unless a lesion would be cut.
+    """Black outside the brain on any slice, with or without tumour, unless a lesion would be cut. Also the depth inside the
+    brain, which slices were stripped, and which look like diffusion weighting.
 
     Some keep the middle of the brain only, like slices near the vertex; some get the look of diffusion weighting.
     """
@@ -80,7 +92,7 @@ def strip_skull(images, ids, brain, in_scope, settings):
     diffusion = chosen & (torch.rand(n, device=device) < settings["echoPlanarShare"])
     stripped = images * torch.sigmoid(depth * 350)[:, None]
     stripped = torch.where(diffusion[:, None, None, None], echo_planar_look(stripped, depth), stripped)
-    return torch.where(chosen[:, None, None, None], stripped, images)
+    return torch.where(chosen[:, None, None, None], stripped, images), depth, chosen, diffusion
 
 
 def _mosaic(batch, share):
@@ -94,7 +106,7 @@ def _mosaic(batch, share):
     slots = batch.boxes.shape[1]
     boxes, valid = F.pad(batch.boxes, (0, 0, 0, 3 * slots)), F.pad(batch.valid, (0, 3 * slots))
     types, weights = F.pad(batch.types, (0, 3 * slots)), F.pad(batch.type_weights, (0, 3 * slots))
-    box_weight, scope_weight, known = batch.box_weight.clone(), batch.scope_weight.clone(), batch.known.clone()
+    box_weight, kind, kind_weight, brain_weight, sequence = (field.clone() for field in (batch.box_weight, batch.kind, batch.kind_weight, batch.brain_weight, batch.sequence))
     for corner, (top, left) in enumerate(((0, 0), (0, half), (half, 0), (half, half))):
         picked = torch.randperm(n, device=images.device)[:count]
         images[:count, :, top:top + half, left:left + half] = small[picked]
@@ -102,10 +114,10 @@ def _mosaic(batch, share):
         here = slice(corner * slots, (corner + 1) * slots)
         boxes[:count, here] = batch.boxes[picked] / 2 + torch.tensor([left, top, left, top], device=images.device)
         valid[:count, here], types[:count, here], weights[:count, here] = batch.valid[picked], batch.types[picked], batch.type_weights[picked]
-        known[:count] = batch.known[picked] if corner == 0 else known[:count] * batch.known[picked]
         box_weight[:count] = batch.box_weight[picked] if corner == 0 else box_weight[:count] * batch.box_weight[picked]
-    scope_weight[:count] = 0
-    return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, batch.scope, scope_weight, known)
+    kind[:count] = one_kind("several-slices", images.device)
+    kind_weight[:count], brain_weight[:count], sequence[:count] = 1, 0, UNSPECIFIED
+    return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, kind, kind_weight, sequence, batch.brain, brain_weight)
 
 
 def _keep_boxes(batch):

@@ -12,6 +12,7 @@ def random_between(n, low, high, device):
 
 
 def vary_tone(images, settings):
+    """The pictures with another appearance, and whether each still looks like its sequence."""
     n, size, device = len(images), images.shape[-1], images.device
     images = _lower_resolution(images, settings["lowResolutionShare"])
     images = images.clamp(1e-4, 1) ** torch.exp(random_between(n, -0.7, 0.7, device))
@@ -24,7 +25,8 @@ def vary_tone(images, settings):
     blurred = _chance(n, 0.2, device)
     images = blurred * F.avg_pool2d(images, 3, 1, 1) + (1 - blurred) * images
     images = images + torch.randn_like(images) * 0.06 * torch.rand(n, 1, 1, 1, device=device) ** 2
-    return _reframe(images.clamp(0, 1), settings["letterboxShare"])
+    images = _compress(images.clamp(0, 1), settings["jpegShare"])
+    return _reframe(images, settings["letterboxShare"]), use[:, 0, 0, 0] == 0
 
 
 def tone_curve(images, inverted_share, knots=8):
@@ -49,12 +51,26 @@ def _lower_resolution(images, share):
     return images * (1 - mix) + half * mix
 
 
+def _compress(images, share, block=8):
+    """JPEG's blocks: small waves of every 8 × 8 pixels are rounded away."""
+    n, size, device = len(images), images.shape[-1], images.device
+    place = torch.arange(block, device=device).float()
+    waves = torch.cos((2 * place[None] + 1) * place[:, None] * (torch.pi / (2 * block))) * (2 / block) ** 0.5
+    waves[0] /= 2 ** 0.5
+    tiles = images.view(n, size // block, block, size // block, block)
+    spectrum = torch.einsum("ka,niajb,lb->nikjl", waves, tiles, waves)
+    coarse = (0.01 + 0.09 * torch.rand(n, 1, 1, 1, 1, device=device) ** 2) * (0.4 + (place[:, None, None] + place[None, None]) / 8)[None, None]
+    rounded = torch.einsum("ka,nikjl,lb->niajb", waves, (spectrum / coarse).round() * coarse, waves).reshape(images.shape).clamp(0, 1)
+    return torch.where(_chance(n, share, device) > 0, rounded, images)
+
+
 def _reframe(images, share):
-    """Black bars beside the picture, as padding to a square leaves them."""
+    """Bars beside the picture, as padding to a square leaves them: black, on few pictures of any gray."""
     n, size, device = len(images), images.shape[-1], images.device
     axis = (torch.arange(size, device=device) + 0.5) / size
     bar = torch.rand(n, 1, device=device) * 0.12 * (torch.rand(n, 1, device=device) < share)
     clear = ((axis[None] > bar) & (axis[None] < 1 - bar)).float()
     upright = _chance(n, 0.5, device)
     bars = upright * clear[:, None, None, :] + (1 - upright) * clear[:, None, :, None]
-    return images * bars
+    shade = torch.rand(n, 1, 1, 1, device=device) * _chance(n, 0.15, device)
+    return images * bars + (1 - bars) * shade

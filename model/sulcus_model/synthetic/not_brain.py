@@ -2,14 +2,18 @@
 import numpy as np
 from PIL import Image, ImageDraw
 
-from . import screens
+from . import bodies, pages, screens
 from .fields import grid, pink_noise, scanner_noise, smooth_field, soften, to_picture
 
 
-def draw_not_brain(rng, size):
-    """Half of them look like other scans and photographs, half like what people upload by mistake."""
-    kinds = screens.KINDS if rng.random() < 0.5 else KINDS
-    return kinds[int(rng.integers(len(kinds)))](rng, size)
+def draw_not_brain(rng, size, brain_picture):
+    """A picture and its kind; `brain_picture`: a brain slice for those that show one among other things."""
+    if rng.random() < 0.16:
+        if rng.random() < 0.6:
+            return pages.page_with_slice(rng, size, brain_picture), "drawing"
+        return shuffle_patches(rng, brain_picture), "several-slices|drawing"
+    draw, kind = DRAWERS[int(rng.integers(len(DRAWERS)))]
+    return draw(rng, size), kind
 
 
 def _noise(rng, size):
@@ -161,7 +165,16 @@ def _scan(rng, picture, size):
     return to_picture(scanner_noise(rng, textured * rng.uniform(0.6, 1.1), rng.uniform(0.005, 0.04)), rng.uniform(0.3, 1.8))
 
 
-KINDS = (_noise, _page, _dead_leaves, _dead_leaves, _dead_leaves, _torso, _torso, _joint, _joint, _chest_film, _fingers, _spine, _ultrasound, _limbs)
+NEITHER = "drawing|photograph"
+DRAWERS = (
+    (bodies.trunk_ct, "ct|other-body"), (bodies.trunk_ct, "ct|other-body"), (bodies.trunk_ct, "ct|other-body"), (bodies.trunk_ct, "ct|other-body"),
+    (bodies.skull_film, "other-body"), (bodies.emission, "other-body"), (_torso, "other-body"), (_torso, "other-body"), (_torso, "other-body"),
+    (_joint, "other-body"), (_joint, "other-body"), (_chest_film, "other-body"), (_chest_film, "other-body"), (_fingers, "other-body"),
+    (_spine, "other-body"), (_ultrasound, "other-body"), (_ultrasound, "other-body"), (_limbs, "other-body"), (_limbs, "other-body"),
+    (_page, "drawing"), (_page, "drawing"), (pages.plot, "drawing"), (screens.shapes, "drawing"), (screens.shapes, "drawing"), (screens.icon, "drawing"), (screens.screenshot, "drawing"),
+    (_dead_leaves, "photograph"), (_dead_leaves, "photograph"), (_dead_leaves, "photograph"), (screens.face, "photograph"),
+    (_noise, NEITHER), (screens.blank, NEITHER), (screens.noise, NEITHER), (screens.saturated, NEITHER),
+)
 
 
 def shuffle_patches(rng, picture):

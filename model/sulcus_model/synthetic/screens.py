@@ -93,6 +93,3 @@ def screenshot(rng, size):
             photograph = to_picture(pink_noise(rng, 96, 1.6)).resize((int(rng.integers(30, 150)), int(rng.integers(30, 120))))
             picture.paste(photograph, (int(rng.integers(0, size - 20)), int(rng.integers(0, size - 20))))
     return picture
-
-
-KINDS = (blank, blank, noise, saturated, shapes, shapes, icon, face, screenshot)

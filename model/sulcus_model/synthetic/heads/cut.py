@@ -25,7 +25,8 @@ class CutSlices:
 
 
 @torch.no_grad()
-def cut_slices(maps, count, size, faceless_share=0.15):
+def cut_slices(maps, count, size, faceless_share=0.15, ends=False):
+    """`ends`: slices beside the brain, through vertex, mouth, neck and cheeks."""
     device = maps.device
 
     def chance(*shape):
@@ -33,7 +34,7 @@ def cut_slices(maps, count, size, faceless_share=0.15):
 
     which = torch.randint(len(maps.volumes), (count,), device=device)
     plane = torch.multinomial(torch.tensor(PLANE_SHARES, device=device), count, True)
-    centre, row, column, normal, span = _choose_frames(maps, which, plane, chance)
+    centre, row, column, normal, span = _choose_frames(maps, which, plane, chance, ends)
     axis = (torch.arange(size, device=device) + 0.5) / size - 0.5
     place = centre[:, None, None] + span[:, None, None, None] * (row[:, None, None] * axis[None, :, None, None] + column[:, None, None] * axis[None, None, :, None])
     bend = F.interpolate((chance(count, 3, 6, 6) - 0.5) * 10, size=(size, size), mode="bicubic", align_corners=True)
@@ -47,13 +48,15 @@ def cut_slices(maps, count, size, faceless_share=0.15):
     return CutSlices(torch.stack(layers, 1), plane, size / span)
 
 
-def _choose_frames(maps, which, plane, chance):
+def _choose_frames(maps, which, plane, chance, ends):
     """Centre, direction of rows and columns, normal (in voxels) and millimetres across."""
     count, device = len(which), maps.device
     low, high = maps.low[which], maps.high[which]
     # The lower third of the head, where false alarms live, is cut more often; a little below the brain is allowed.
     share = chance(count)
     share = torch.where((plane == AXIAL) & (chance(count) < 0.5), 0.55 + 0.5 * chance(count), share)
+    if ends:
+        share = torch.where(chance(count) < 0.3, -0.1 * chance(count), 0.98 + 0.5 * chance(count) * torch.where(plane == AXIAL, 1.0, 0.25))
     level = (low + (high - low) * share[:, None]).gather(1, plane[:, None])
     centre = ((low + high) / 2).scatter(1, plane[:, None], level)
     unit = torch.eye(3, device=device)

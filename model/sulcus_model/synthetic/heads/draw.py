@@ -3,22 +3,28 @@
     python3 -m sulcus_model.synthetic.heads.draw --maps DATA/head-labels --out sheet.png
 """
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
 import torch
+import torch.nn.functional as F
 from PIL import Image, ImageDraw
 
 from ...brain_outline import RAYS
+from ...config import SEQUENCES as NAMES_OF_SEQUENCES
 from ...lesion_masks import MAX_LESIONS
 from .cut import CutSlices, brain_outlines, cut_slices
 from .lesions import LesionPainter
 from .maps import read_head_maps
 from .paint import paint
 from .scanner import scan
+from .tissues import SEQUENCE_NAMES, SEQUENCES
 
 LEAST_BRAIN, LEAST_HEAD = 0.012, 0.06  # shares of the picture
+MOST_BRAIN_AT_ENDS = 0.004
+MAP_STEP = 4  # the brain map has a quarter of the picture's resolution
+WILD = 0.6  # from here on the brightness is no sequence's, under a third of it still that one's
 
 
 @dataclass
@@ -26,24 +32,35 @@ class DrawnHeads:
     images: torch.Tensor  # uint8 [N, S, S]
     lesions: torch.Tensor  # uint8 [N, S, S], id maps
     brain: torch.Tensor  # [N, 2 + RAYS]
+    brain_map: torch.Tensor  # uint8 [N, S / 4, S / 4]
+    sequence: torch.Tensor  # [N], place in NAMES_OF_SEQUENCES, -1 where none fits
 
 
 @torch.no_grad()
-def draw_heads(maps, count, size, ill_share, batch=128, modality="MR"):
-    """Heads as MR shows them, or CT: those are no brain MR slices."""
+def draw_heads(maps, count, size, ill_share, batch=128, modality="MR", ends=False, metastases=0.0):
+    """Heads as MR shows them, or CT: those are no brain MR slices. `ends`: slices with next to no brain. `metastases`: share of ill ones."""
     drawn = []
     while sum(len(part.images) for part in drawn) < count:
-        cut = cut_slices(maps, min(batch, 2 * count), size)
+        cut = cut_slices(maps, min(batch, 2 * count), size, ends=ends)
         outlines, share = brain_outlines(maps, cut.middle, RAYS)
-        good = (share > LEAST_BRAIN) & ((cut.middle > 0).float().mean((1, 2)) > LEAST_HEAD)
+        good = ((share < MOST_BRAIN_AT_ENDS) if ends else (share > LEAST_BRAIN)) & ((cut.middle > 0).float().mean((1, 2)) > LEAST_HEAD)
+        if not good.any():
+            continue
         cut = CutSlices(cut.layers[good], cut.plane[good], cut.pixels_per_mm[good])
         painted = paint(cut, modality)
         painter = LesionPainter(maps, cut, painted, torch.rand(len(cut.plane), device=maps.device) < ill_share)
-        painter.draw_tumours()
+        painter.draw_tumours(metastases)
         images = scan(painter.draw_harmless())
         ids = painter.ids.clamp(max=MAX_LESIONS)
-        drawn.append(DrawnHeads((images * 255).round().to(torch.uint8), ids.to(torch.uint8), outlines[good]))
-    return DrawnHeads(*(torch.cat([getattr(part, name) for part in drawn])[:count] for name in ("images", "lesions", "brain")))
+        brain_map = F.avg_pool2d(maps.is_brain[cut.middle].float()[:, None], MAP_STEP)[:, 0] > 0.5
+        drawn.append(DrawnHeads((images * 255).round().to(torch.uint8), ids.to(torch.uint8), outlines[good], brain_map.to(torch.uint8), _sequence_of(painted)))
+    return DrawnHeads(*(torch.cat([getattr(part, field.name) for part in drawn])[:count] for field in fields(DrawnHeads)))
+
+
+def _sequence_of(painted):
+    known = torch.tensor([NAMES_OF_SEQUENCES.index(SEQUENCE_NAMES[name]) for name in SEQUENCES], device=painted.wild.device)[painted.sequence]
+    other = torch.full_like(known, NAMES_OF_SEQUENCES.index("other"))
+    return torch.where(painted.wild < WILD / 3, known, torch.where(painted.wild > WILD, other, torch.full_like(known, -1)))
 
 
 def contact_sheet(drawn, columns=8):

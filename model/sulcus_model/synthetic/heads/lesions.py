@@ -12,6 +12,7 @@ from .tissues import NUMBER
 
 KINDS = ("solid", "ring", "cyst", "infiltrating", "dural", "sellar", "tiny")
 KIND_SHARES = (0.20, 0.15, 0.08, 0.22, 0.15, 0.08, 0.12)
+METASTASIS_SHARES = (0.35, 0.30, 0.05, 0.0, 0.0, 0.0, 0.30)
 COUNT_SHARES = (0.76, 0.12, 0.07, 0.05)
 COARSE = 4
 
@@ -38,9 +39,14 @@ class LesionPainter:
     def chance(self, *shape):
         return torch.rand(*shape, device=self.device)
 
-    def draw_tumours(self):
+    def draw_tumours(self, metastases=0.0):
+        """`metastases`: share of the ill slices with several small solid or ring-shaped foci in wide edema."""
+        spread = self.chance(self.n) < metastases
         count = 1 + torch.multinomial(torch.tensor(COUNT_SHARES, device=self.device), self.n, True)
         first = torch.multinomial(torch.tensor(KIND_SHARES, device=self.device), self.n, True)
+        count = torch.where(spread, torch.randint(1, MAX_LESIONS + 1, (self.n,), device=self.device), count)
+        first = torch.where(spread, torch.multinomial(torch.tensor(METASTASIS_SHARES, device=self.device), self.n, True), first)
+        self.swelling = torch.where(spread, 2.2, 1.0)[:, None, None]
         for number in range(1, MAX_LESIONS + 1):
             again = torch.multinomial(torch.tensor(KIND_SHARES, device=self.device), self.n, True)
             # Several foci are mostly of one kind, and small.
@@ -97,6 +103,8 @@ class LesionPainter:
         enhances = ~pick("infiltrating") & (self.chance(self.n, 1, 1) < 0.85)
         plain = torch.where(water, 1.0, -1.0) * (0.12 + 0.25 * self.chance(self.n, 1, 1))
         level = around + torch.where(enhances, 0.2 + 0.45 * self.chance(self.n, 1, 1), plain)
+        dark = water & (self.chance(self.n, 1, 1) < 0.15)  # blood, pigment or dense cells
+        level = torch.where(dark, around * (0.3 + 0.35 * self.chance(self.n, 1, 1)), level)
         level = torch.where(level < 0.05, around + 0.25, level)
         grain = _smooth(self.n, self.size, 58, self.device) * (0.12 * self.chance(self.n, 1, 1))
         fill = level + grain
@@ -110,9 +118,9 @@ class LesionPainter:
         steep = (radius_mm * self.cut.pixels_per_mm / width.clamp(min=0.7))[:, None, None]
         some = body.flatten(1).any(1)[:, None, None]
         edge = torch.sigmoid((1 - distance) * steep * 2) * F.avg_pool2d((body | (pick("infiltrating") & self.brain & some))[:, None].float(), 3, 1, 1)[:, 0]
-        swollen = some & ~pick("tiny") & (self.chance(self.n, 1, 1) < 0.5)
-        halo = torch.exp(-((distance - 1).clamp(min=0) / (0.15 + 0.5 * self.chance(self.n, 1, 1))) ** 2) * self.tissue * (distance < 2.5)
-        images = self.images + swollen * halo * torch.where(water, 0.22, -0.15) * self.chance(self.n, 1, 1)
+        swollen = some & ((~pick("tiny") & (self.chance(self.n, 1, 1) < 0.5)) | (self.swelling > 1))
+        halo = torch.exp(-((distance - 1).clamp(min=0) / ((0.15 + 0.5 * self.chance(self.n, 1, 1)) * self.swelling)) ** 2) * self.tissue * (distance < 4)
+        images = self.images + swollen * halo * torch.where(water, 0.26, -0.16) * self.chance(self.n, 1, 1)
         self.images = torch.where(some, images * (1 - edge) + fill * edge, self.images).clamp(0, 1.3)
         self.ids = torch.where(body, float(number), self.ids)
 

@@ -12,6 +12,8 @@ class Painted:
     images: torch.Tensor  # [N, S, S]
     water_bright: torch.Tensor  # [N], fluid-rich tissue shines
     after_contrast: torch.Tensor  # [N]
+    sequence: torch.Tensor  # [N], place in SEQUENCES
+    wild: torch.Tensor  # [N], how far the brightness was drawn away from that sequence, 0 to 1
 
 
 @torch.no_grad()
@@ -19,7 +21,7 @@ def paint(cut, modality="MR"):
     tissues = cut.middle
     n, size, device = len(tissues), tissues.shape[-1], tissues.device
     sequence = torch.multinomial(torch.tensor([SHARES[name] for name in SEQUENCES], device=device), n, True)
-    means = _choose_means(sequence, n, device) if modality == "MR" else _choose_densities(n, device)
+    means, wild = _choose_means(sequence, n, device) if modality == "MR" else (_choose_densities(n, device), torch.zeros(n, device=device))
     layers = add_fat_and_dura(cut.layers, cut.pixels_per_mm)
     images = torch.stack([means.gather(1, layer.flatten(1)).view(n, size, size) for layer in layers.unbind(1)]).mean(0)
     images = images + _texture(n, size, device) * _by_tissue(0.008 + 0.045 * torch.rand(n, len(NAMES), device=device), layers[:, 1], still="air")
@@ -27,11 +29,11 @@ def paint(cut, modality="MR"):
     names = list(SEQUENCES)
     water = torch.tensor([name in WATER_BRIGHT for name in names], device=device)[sequence]
     contrast = torch.tensor([name in AFTER_CONTRAST for name in names], device=device)[sequence]
-    return Painted(images, water, contrast)
+    return Painted(images, water, contrast, sequence, wild)
 
 
 def _choose_means(sequence, n, device):
-    """Brightness by tissue [N, tissues]: near the sequence's, in half of the slices drawn towards random values."""
+    """Brightness by tissue [N, tissues]: near the sequence's, in half of the slices drawn towards random values; and how far [N]."""
     def chance(*shape):
         return torch.rand(*shape, device=device)
 
@@ -43,7 +45,7 @@ def _choose_means(sequence, n, device):
     dark = (typical < 0.10) & (chance(n, 1) < 0.75)  # bone and flowing blood mostly stay dark
     means = torch.where(dark, like, means)
     means[:, NUMBER["air"]] = chance(n) * 0.04 * (chance(n) < 0.6)
-    return means.clamp(0, 1.2)
+    return means.clamp(0, 1.2), wild[:, 0]
 
 
 def _choose_densities(n, device):

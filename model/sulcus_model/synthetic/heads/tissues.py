@@ -28,7 +28,9 @@ SEQUENCES = {
     "proton density": {"white": 0.55, "grey": 0.68, "deep grey": 0.62, "pallidum": 0.52, "stem": 0.58, "white spot": 0.75, "ventricle": 0.58, "artery": 0.15, "vein": 0.30, "eye": 0.62, "soft": 0.55, "fat": 0.80, "muscle": 0.42, "mucosa": 0.75, "skin": 0.60, "bone": 0.08},
     "diffusion": {"white": 0.55, "grey": 0.62, "deep grey": 0.50, "pallidum": 0.35, "stem": 0.60, "white spot": 0.60, "ventricle": 0.14, "choroid": 0.35, "artery": 0.05, "vein": 0.08, "eye": 0.20, "soft": 0.08, "fat": 0.06, "muscle": 0.10, "mucosa": 0.20, "skin": 0.10, "bone": 0.02},
 }
-SHARES = {"T1": 0.25, "T1 contrast": 0.21, "T1 contrast, dim brain": 0.10, "T1 contrast, no fat": 0.06, "T2": 0.12, "FLAIR": 0.14, "proton density": 0.07, "diffusion": 0.05}
+SHARES = {"T1": 0.20, "T1 contrast": 0.20, "T1 contrast, dim brain": 0.10, "T1 contrast, no fat": 0.06, "T2": 0.22, "FLAIR": 0.13, "proton density": 0.04, "diffusion": 0.05}
+# The network's names for them.
+SEQUENCE_NAMES = {"T1": "t1", "T1 contrast": "t1-contrast", "T1 contrast, dim brain": "t1-contrast", "T1 contrast, no fat": "t1-contrast", "T2": "t2", "FLAIR": "flair", "proton density": "other", "diffusion": "diffusion"}
 # Sequences on which fluid-rich lesions and plaques shine; on the others they are darker than white matter.
 WATER_BRIGHT = ("T2", "FLAIR", "proton density", "diffusion")
 AFTER_CONTRAST = ("T1 contrast", "T1 contrast, dim brain", "T1 contrast, no fat")

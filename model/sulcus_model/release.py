@@ -1,0 +1,142 @@
+"""Makes a release in three stages, each of which is skipped where its result is already there:
+
+    python3 -m sulcus_model.release --data DATA
+
+teacher   a large network, from nothing
+pupil     the network that ships, taught by the labels and by the teacher
+finish    the pupil goes on with every layer rounded to 8 bits, once for each seed; each is calibrated and measured on validation slices,
+          and the better one is exported
+"""
+import argparse
+import json
+import time
+from pathlib import Path
+
+import torch
+
+from .calibrate import fit_confidence
+from .config import MODEL_FOLDER, add_config_argument, load_config
+from .detector import Detector, fold_norms, load_detector, load_network, read_checkpoint, save_checkpoint
+from .drawings import load_everything
+from .evaluate import format_table, measure_detector
+from .export import write_release
+from .network import build_network
+from .prepare import pack_sources
+from .teachers import Teachers
+from .train import apply_overrides, stage_settings
+from .trainer import Trainer
+
+STAGES = ("teacher", "pupil", "finish")
+
+
+class Release:
+    def __init__(self, config, packed, head_maps, runs, out, steps=None):
+        self.config, self.packed, self.head_maps, self.runs, self.out, self.steps = config, packed, head_maps, runs, out, steps
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self._store = None
+
+    @property
+    def store(self):
+        """Loaded once, where a stage has something to do."""
+        if self._store is None:
+            began = time.time()
+            torch.manual_seed(self.config["seed"])
+            self._store = load_everything(self.packed, self.head_maps, self.config["synthetic"], self.config["seed"], self.device)
+            print(f"{len(self._store.index)} slices in memory after {time.time() - began:.0f} s", flush=True)
+        return self._store
+
+    def _train(self, stage, network, teachers=None):
+        settings = stage_settings(self.config, stage)
+        return Trainer(self.config, self.store, network, settings, teachers), settings
+
+    def teacher(self):
+        path = self.runs / "teacher.pt"
+        if path.is_file():
+            return
+        torch.manual_seed(self.config["seed"])
+        trainer, settings = self._train("teacher", build_network(self.config["networks"]["teacher"]))
+        trainer.run(settings["seconds"], self.steps, settings["pauses"])
+        save_checkpoint(trainer.average, self.config, path, "teacher", notes={"steps": trainer.steps, "seconds": settings["seconds"]})
+        self._report("teacher", trainer.detector(), "teacher")
+
+    def _teachers(self):
+        return Teachers([fold_norms(load_network(read_checkpoint(self.runs / "teacher.pt"))).to(self.device)])
+
+    def pupil(self):
+        path = self.runs / "pupil.pt"
+        if path.is_file():
+            return
+        torch.manual_seed(self.config["seed"] + 1)
+        trainer, settings = self._train("pupil", build_network(self.config["networks"]["pupil"]), self._teachers())
+        trainer.run(settings["seconds"], self.steps, settings["pauses"])
+        save_checkpoint(trainer.average, self.config, path, "pupil", notes={"steps": trainer.steps, "seconds": settings["seconds"]})
+
+    def finish(self):
+        chosen = self.runs / "chosen.pt"
+        if chosen.is_file():
+            return
+        seeds = self.config["stages"]["finish"]["seeds"]
+        results = {seed: self._finish_once(seed) for seed in seeds}
+        best = max(seeds, key=lambda seed: results[seed][1]["score"])
+        print(f"seed {best} is the best one on validation", flush=True)
+        detector, checkpoint = load_detector(results[best][0])
+        checkpoint["notes"]["teacher"] = read_checkpoint(self.runs / "teacher.pt")["notes"]
+        torch.save(checkpoint, chosen)
+        validation = {f"seed {seed}": figures for seed, (_, figures) in results.items()}
+        write_release(detector, checkpoint, self.store.index, self.out, notes={"chosenSeed": best, "validation": validation})
+
+    def _finish_once(self, seed):
+        """Path and figures of the pupil after training with every layer rounded."""
+        torch.manual_seed(seed)
+        stored = read_checkpoint(self.runs / "pupil.pt")
+        trainer, settings = self._train("finish", load_network(stored), self._teachers())
+        ranges = trainer.round_network(settings["slices"])
+        trainer.run(settings["seconds"], self.steps, pauses=1)
+        notes = {**stored["notes"], "roundedSteps": trainer.steps, "roundedSeconds": settings["seconds"], "seed": seed}
+        return self._calibrate(trainer, seed, ranges, notes)
+
+    def _calibrate(self, trainer, seed, ranges, notes):
+        path = self.runs / f"rounded-{seed}.pt"
+        save_checkpoint(trainer.average, self.config, path, "pupil", ranges, notes=notes)
+        raw = load_detector(path, self.device)[0]
+        calibration = fit_confidence(raw, self.store, self.config["postprocess"])
+        save_checkpoint(trainer.average, self.config, path, "pupil", ranges, calibration, notes)
+        calibrated = Detector(raw.network, self.config["size"], calibration["slope"], calibration["shift"]).to(self.device).eval()
+        return path, self._report(f"pupil, 8 bits, calibrated, seed {seed}", calibrated, f"validation-{seed}")
+
+    def _report(self, name, detector, file):
+        torch.backends.cudnn.benchmark = False  # the last batch has another size; tuning for each costs minutes
+        figures = measure_detector(detector, self.store, self.config["postprocess"])[0]
+        torch.backends.cudnn.benchmark = True
+        (self.runs / f"{file}.json").write_text(json.dumps(figures, indent=1))
+        print(f"{name}\n{format_table(figures)}", flush=True)
+        return figures
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_config_argument(parser)
+    parser.add_argument("--data", type=Path, help="folder with cheng/, br35h/ and the other public sources; packed on the first run")
+    parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
+    parser.add_argument("--head-maps", type=Path, help="default: DATA/head-labels")
+    parser.add_argument("--stage", action="append", choices=STAGES, help="only this stage (repeatable)")
+    parser.add_argument("--steps", type=int, help="stop every stage after this many updates, for a trial")
+    parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
+    parser.add_argument("--runs", type=Path, default=MODEL_FOLDER / "runs" / "release", help="where the stages leave their results")
+    parser.add_argument("--out", type=Path, default=MODEL_FOLDER, help="folder for sulcus.onnx and training.json")
+    options = parser.parse_args()
+    config = apply_overrides(load_config(options.config), options.set)
+    torch.backends.cudnn.benchmark = True
+    torch.set_float32_matmul_precision("high")
+    if not (options.packed / "index.json.gz").is_file():
+        pack_sources(options.data, options.packed, config["size"])
+    options.runs.mkdir(parents=True, exist_ok=True)
+    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps)
+    for stage in options.stage or STAGES:
+        began = time.time()
+        getattr(release, stage)()
+        print(f"stage {stage}: {time.time() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -11,8 +11,14 @@ export const maxPixelsRead = 16 * 1024 * 1024;
 /** Frames looked at when one frame is chosen from a long stack. */
 export const framesSampled = 24;
 
+/**
+ * Bytes of the unpacked values of one picture, and of all frames of a stack that are in memory at once: pixels × channels × bytes of
+ * a value. Every decoder checks the declared size against this before it allocates anything.
+ */
+export const maxUnpackedBytes = 64 * 1024 * 1024;
+
 /** A deflated file may unpack to this many bytes; more is a decompression bomb. */
-export const maxInflatedBytes = 140 * 1024 * 1024;
+export const maxInflatedBytes = maxUnpackedBytes + 16 * 1024 * 1024;
 
 /** Sequences nested deeper than this do not occur outside hostile files. */
 export const maxSequenceDepth = 24;

@@ -1,4 +1,4 @@
-import { maxSide } from './limits.ts';
+import { maxSide, maxUnpackedBytes } from './limits.ts';
 
 /** Why a file is not read; each is also an error code of the server's calls. */
 export type RefusalCode = 'unreadable_file' | 'unsupported_file' | 'picture_too_large';
@@ -43,4 +43,16 @@ export function checkPictureSize(width: number, height: number): void {
       `This picture is ${width} × ${height}; the largest is ${maxSide} × ${maxSide}.`,
     );
   }
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
+
+/** Called beside checkPictureSize: a picture within the largest sides may still need too much memory. */
+export function checkUnpackedSize(width: number, height: number, bytesPerPixel: number): void {
+  const bytes = width * height * bytesPerPixel;
+  if (bytes <= maxUnpackedBytes) return;
+  throw new Refusal(
+    'picture_too_large',
+    `This picture needs ${megabytes(bytes)} MB of memory when it is unpacked; the most is ${megabytes(maxUnpackedBytes)} MB. Please save it with 8 bits for each value, or smaller.`,
+  );
 }

@@ -1,9 +1,10 @@
+import { findPlates } from './find-plates.ts';
 import { type Head, protectHead } from './protect-head.ts';
-import { cellSide, type ReadCells, readWritingMap } from './writing-map.ts';
+import { cellSide, type ReadCells, readWritingMap, type WritingMap } from './writing-map.ts';
 import { type Line, type WrittenLine, writtenLines } from './written-lines.ts';
 
 /** Grows with every change that may find other writing: a result from before is not repeated unseen. */
-export const textSearchVersion = 4;
+export const textSearchVersion = 5;
 
 export interface Region {
   x: number;
@@ -36,6 +37,7 @@ export async function findText(
 ): Promise<TextSearch> {
   const picture = darkGround(frame, width, height);
   const map = await readWritingMap(picture, width, height, readCells);
+  for (const plate of findPlates(picture, width, height)) markAsWriting(map, plate);
   const lines = writtenLines(map, width, height);
   let known: { head: Head | null } | undefined;
   const head = () => {
@@ -45,20 +47,32 @@ export async function findText(
   if (lines.length === 0) return { marks: [], suspected: [], head };
   const found = head();
   if (!found) return { marks: [], suspected: lines, head };
-  const pixels = (line: WrittenLine) => pixelsOf(line, map.columns, width, height);
+  const touches = (line: WrittenLine, mask: Uint8Array, value: 0 | 1) =>
+    hasPixel(line, map.columns, width, height, (at) => mask[at] === value);
   return {
     // Nothing on the head is filled, so a line that lies wholly on it is no reason to fill anything around it.
-    marks: lines.filter((line) => pixels(line).some((at) => found.core[at] === 0)),
-    suspected: lines.filter((line) => pixels(line).some((at) => found.guarded[at] === 1)),
+    marks: lines.filter((line) => touches(line, found.core, 0)),
+    suspected: lines.filter((line) => touches(line, found.guarded, 1)),
     head,
   };
+}
+
+/** Whatever the network makes of the letters on it. */
+function markAsWriting({ columns, likely }: WritingMap, plate: Region): void {
+  const [left, right] = [plate.x, plate.x + plate.width - 1].map((x) => Math.floor(x / cellSide));
+  const last = Math.floor((plate.y + plate.height - 1) / cellSide);
+  for (let row = Math.floor(plate.y / cellSide); row <= last; row++)
+    likely.fill(1, row * columns + left!, row * columns + right! + 1);
 }
 
 /** Bright on dark in any case: a white page is turned into its negative, colours count as bright. */
 function darkGround({ grey, saturation }: SearchedFrame, width: number, height: number): Uint8Array {
   const page = isPage(grey, width, height);
   if (!page && !saturation) return grey;
-  return Uint8Array.from(grey, (value, i) => Math.max(page ? 255 - value : value, saturation?.[i] ?? 0));
+  const out = new Uint8Array(grey.length);
+  for (let i = 0; i < out.length; i++)
+    out[i] = Math.max(page ? 255 - grey[i]! : grey[i]!, saturation?.[i] ?? 0);
+  return out;
 }
 
 /** Most of the border is white. */
@@ -75,15 +89,20 @@ function isPage(grey: Uint8Array, width: number, height: number): boolean {
   return bright >= 0.7 * 2 * (width + height);
 }
 
-/** The pixels of a line's cells. */
-function pixelsOf({ cells }: WrittenLine, columns: number, width: number, height: number): number[] {
-  const pixels: number[] = [];
+/** Whether one of the pixels of a line's cells is such a pixel. */
+function hasPixel(
+  { cells }: WrittenLine,
+  columns: number,
+  width: number,
+  height: number,
+  isSuch: (at: number) => boolean,
+): boolean {
   for (const cell of cells) {
     const left = (cell % columns) * cellSide;
     const top = Math.floor(cell / columns) * cellSide;
     for (let y = top; y < Math.min(height, top + cellSide); y++) {
-      for (let x = left; x < Math.min(width, left + cellSide); x++) pixels.push(y * width + x);
+      for (let x = left; x < Math.min(width, left + cellSide); x++) if (isSuch(y * width + x)) return true;
     }
   }
-  return pixels;
+  return false;
 }

@@ -32,10 +32,14 @@ const littleEndianMachine = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
 function readWords(bytes: Uint8Array, count: number, header: ImageHeader, littleEndian: boolean): RawSamples {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (header.pixelTag === tags.floatPixelData) {
-    return Float32Array.from({ length: count }, (_, i) => view.getFloat32(i * 4, littleEndian));
+    const values = new Float32Array(count);
+    for (let i = 0; i < count; i++) values[i] = view.getFloat32(i * 4, littleEndian);
+    return values;
   }
   if (header.pixelTag === tags.doublePixelData) {
-    return Float64Array.from({ length: count }, (_, i) => view.getFloat64(i * 8, littleEndian));
+    const values = new Float64Array(count);
+    for (let i = 0; i < count; i++) values[i] = view.getFloat64(i * 8, littleEndian);
+    return values;
   }
   if (header.bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
   if (header.bitsAllocated === 16) {
@@ -52,7 +56,9 @@ function readWords(bytes: Uint8Array, count: number, header: ImageHeader, little
 
 function unpackBits(bytes: Uint8Array, count: number): Uint8Array {
   if (bytes.length * 8 < count) throw cutShort();
-  return Uint8Array.from({ length: count }, (_, i) => (bytes[i >> 3]! >> (i & 7)) & 1);
+  const values = new Uint8Array(count);
+  for (let i = 0; i < count; i++) values[i] = (bytes[i >> 3]! >> (i & 7)) & 1;
+  return values;
 }
 
 /** Y1 Y2 Cb Cr for each two pixels (PS3.3 C.7.6.3.1.2). */

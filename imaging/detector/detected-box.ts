@@ -9,6 +9,8 @@ export interface DetectedBox {
   class: string;
   class_id: number;
   confidence: number;
+  /** Probability of the named type; absent where no type is named or the model gives none. */
+  typeProbability?: number;
   /** Centre of the box in pixels of the picture. */
   x: number;
   y: number;

@@ -1,8 +1,9 @@
 import { type Box, blendOverlaps, suppressOverlaps } from '../geometry/box.ts';
 import { classOfType, typeNames } from './classes.ts';
-import { traceContour } from './contour.ts';
+import { type MaskGrid, traceContour } from './contour.ts';
 import type { DetectedBox } from './detected-box.ts';
 import { squareFrame } from './preprocess.ts';
+import { pictureKinds, type SliceReading, sequenceNames } from './slice-reading.ts';
 
 /** The network's outputs, without their batch dimension. */
 export interface NetworkOutputs {
@@ -12,7 +13,11 @@ export interface NetworkOutputs {
   /** Probability of each type, for every anchor. */
   types: Float32Array;
   scope: number;
-  mask?: { values: Float32Array; width: number; height: number };
+  mask?: MaskGrid;
+  /** Probabilities; absent in files older than sulcus-2. */
+  kind?: Float32Array;
+  sequence?: Float32Array;
+  brain?: MaskGrid;
 }
 
 export interface PostprocessOptions {
@@ -26,6 +31,45 @@ export interface PostprocessOptions {
 
 /** Only the best anchors compete, as in training's own evaluation. */
 const candidates = 100;
+
+/** The network's outputs as everything else reads them, in the picture's own pixels. */
+export function readSlice(
+  outputs: NetworkOutputs,
+  picture: { width: number; height: number },
+  options: PostprocessOptions,
+): SliceReading {
+  const { kind, sequence, brain, scope } = outputs;
+  return {
+    boxes: toDetections(outputs, picture, options),
+    scope,
+    ...(kind && { kind: named(pictureKinds, kind) }),
+    ...(sequence && { sequence: named(sequenceNames, sequence) }),
+    ...(brain && { brain: cropToPicture(brain, picture) }),
+  };
+}
+
+function named<Name extends string>(names: readonly Name[], values: Float32Array): Record<Name, number> {
+  return Object.fromEntries(names.map((name, i) => [name, round(values[i]!, 5)])) as Record<Name, number>;
+}
+
+/** The cells of the network's square view that lie on the picture. */
+function cropToPicture(
+  { values, width, height }: MaskGrid,
+  picture: { width: number; height: number },
+): MaskGrid {
+  const { side, left, top } = squareFrame(picture.width, picture.height);
+  const columns = Math.max(1, Math.round((width * picture.width) / side));
+  const rows = Math.max(1, Math.round((height * picture.height) / side));
+  const cropped = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const y = Math.floor(((top + ((row + 0.5) / rows) * picture.height) / side) * height);
+    for (let column = 0; column < columns; column++) {
+      const x = Math.floor(((left + ((column + 0.5) / columns) * picture.width) / side) * width);
+      cropped[row * columns + column] = values[y * width + x]!;
+    }
+  }
+  return { values: cropped, width: columns, height: rows };
+}
 
 /** From anchors in the network's square view to detections in the picture's own pixels. */
 export function toDetections(
@@ -54,8 +98,10 @@ export function toDetections(
     if (inPicture === null) return [];
     const anchor = best[kept]!;
     const contour = outputs.mask && traceContour(outputs.mask, corner, options.inputSize);
+    const type = likelyType(outputs.types, anchor, options.typeThreshold);
     return {
-      ...classOfType(likelyType(outputs.types, anchor, options.typeThreshold)),
+      ...classOfType(type?.index ?? null),
+      ...(type && { typeProbability: round(type.probability, 5) }),
       confidence: round(scores[anchor]!, 5),
       x: round((inPicture.left + inPicture.right) / 2, 2),
       y: round((inPicture.top + inPicture.bottom) / 2, 2),
@@ -66,11 +112,17 @@ export function toDetections(
   });
 }
 
-function likelyType(types: Float32Array, anchor: number, threshold: number): number | null {
+/** Null below the threshold. */
+function likelyType(
+  types: Float32Array,
+  anchor: number,
+  threshold: number,
+): { index: number; probability: number } | null {
   const count = typeNames.length;
   const shares = types.subarray(anchor * count, (anchor + 1) * count);
-  const best = shares.indexOf(Math.max(...shares));
-  return best >= 0 && shares[best]! >= threshold ? best : null;
+  const index = shares.indexOf(Math.max(...shares));
+  const probability = shares[index];
+  return probability !== undefined && probability >= threshold ? { index, probability } : null;
 }
 
 function placeInPicture(picture: { width: number; height: number }, inputSize: number) {

@@ -2,11 +2,14 @@ import type { DetectedBox, DetectorImage } from '../detector/detected-box.ts';
 import { negativeOf } from '../gates/inverted.ts';
 import { trueSize } from '../geometry/true-size.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import type { SliceReading } from './slice-reading.ts';
 
 export interface ReadyPicture {
   image: DetectorImage;
   /** A box found in `image`, in pixels of the picture itself. */
   toPicture(box: DetectedBox): DetectedBox;
+  /** The whole reading of `image`, in pixels of the picture itself. */
+  readingInPicture(reading: SliceReading): SliceReading;
 }
 
 /** A frame as the network learnt to see it: bright on dark, with pixels as high as they are wide. */
@@ -17,17 +20,21 @@ export function readyForDetector(
   const { width, height } = frame;
   const upright = inverted ? { ...frame, grey: negativeOf(frame.grey) } : frame;
   const size = trueSize({ width, height }, pixelSpacing);
-  if (size.width === width && size.height === height) return { image: upright, toPicture: (box) => box };
+  if (size.width === width && size.height === height) {
+    return { image: upright, toPicture: (box) => box, readingInPicture: (reading) => reading };
+  }
   const across = width / size.width;
   const down = height / size.height;
+  const toPicture = (box: DetectedBox): DetectedBox => ({
+    ...box,
+    x: box.x * across,
+    y: box.y * down,
+    ...(box.contour && { contour: box.contour.map(([x, y]): [number, number] => [x * across, y * down]) }),
+  });
   return {
     image: { ...size, grey: stretch(upright, size) },
-    toPicture: (box) => ({
-      ...box,
-      x: box.x * across,
-      y: box.y * down,
-      ...(box.contour && { contour: box.contour.map(([x, y]): [number, number] => [x * across, y * down]) }),
-    }),
+    toPicture,
+    readingInPicture: (reading) => ({ ...reading, boxes: reading.boxes.map(toPicture) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
+import { anonymous } from '../dicom/study-identity.ts';
 import { segmentationStorage } from '../dicom/uids.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
 import { writeSeg } from './write-seg.ts';
@@ -42,6 +43,11 @@ function twoSegments() {
       width: 20,
       height: 12,
       geometry: stackGeometry(slices)!,
+      identity: {
+        ...anonymous,
+        ...{ patientName: 'Müller^Ada', patientId: 'A-17', birthDate: '19700102', sex: 'F' },
+        ...{ studyDate: '20251231', studyTime: '101500', accessionNumber: '4711', studyId: '9' },
+      },
     },
     segments: [
       {
@@ -72,6 +78,10 @@ test('another reader finds each segment, its pixels, its places and the pictures
     StudyInstanceUID: '1.2.3',
     FrameOfReferenceUID: '1.2.9',
     ContentDate: '20260102',
+    // The study's own date and person, so that an archive joins it to the pictures.
+    StudyDate: '20251231',
+    PatientID: 'A-17',
+    AccessionNumber: '4711',
   });
   const list = (value: unknown): Record<string, unknown>[] => [value].flat() as Record<string, unknown>[];
   expect(

@@ -1,3 +1,4 @@
+import { anonymous, identityElements, type StudyIdentity } from '../dicom/study-identity.ts';
 import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
 import { freshUid, segmentationStorage } from '../dicom/uids.ts';
 import {
@@ -20,6 +21,8 @@ export interface SegmentedSeries {
   width: number;
   height: number;
   geometry: StackGeometry;
+  /** Of the pictures; left out, the object names nobody. */
+  identity?: StudyIdentity | undefined;
 }
 
 export interface Segment {
@@ -55,25 +58,20 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
     textElement(0x00080008, 'CS', 'DERIVED\\PRIMARY'),
     textElement(0x00080016, 'UI', segmentationStorage),
     textElement(0x00080018, 'UI', instance),
-    ...[0x00080020, 0x00080023].map((tag) => textElement(tag, 'DA', date)),
-    ...[0x00080030, 0x00080033].map((tag) => textElement(tag, 'TM', time)),
-    textElement(0x00080050, 'SH', ''),
+    textElement(0x00080023, 'DA', date),
+    textElement(0x00080033, 'TM', time),
     textElement(0x00080060, 'CS', 'SEG'),
     textElement(0x00080070, 'LO', 'Sulcus'),
     textElement(0x00080090, 'PN', ''),
     textElement(0x0008103e, 'LO', 'Possible lesions, for research only'),
     textElement(0x00081090, 'LO', model.name),
     referencedSeries(series, frames),
-    // Who it is stays out of the file; the study's identifier ties it to the pictures.
-    textElement(0x00100010, 'PN', ''),
-    textElement(0x00100020, 'LO', ''),
-    textElement(0x00100030, 'DA', ''),
-    textElement(0x00100040, 'CS', ''),
+    // An archive joins it to the study only where patient and study are the same as in the pictures.
+    ...identityElements(series.identity ?? anonymous),
     textElement(0x00181000, 'LO', model.version),
     textElement(0x00181020, 'LO', model.version),
     textElement(0x0020000d, 'UI', series.study),
     textElement(0x0020000e, 'UI', uids?.series ?? freshUid()),
-    textElement(0x00200010, 'SH', ''),
     textElement(0x00200011, 'IS', '9001'),
     textElement(0x00200013, 'IS', '1'),
     textElement(0x00200052, 'UI', series.frameOfReference),

@@ -40,6 +40,7 @@ export const codes = {
   algorithmName: dcm('111001', 'Algorithm Name'),
   algorithmVersion: dcm('111003', 'Algorithm Version'),
   certainty: dcm('111012', 'Certainty of Finding'),
+  typeProbability: { value: 'TYPE_PROB', scheme: privateScheme, meaning: 'Probability of the type' },
   width: sct('103355008', 'Width'),
   height: dcm('121207', 'Height'),
   longAxis: sct('103339001', 'Long Axis'),

@@ -34,6 +34,7 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
     seriesUid: freshUid(),
     instanceUid: freshUid(),
     made: now,
+    identity: series.identity,
     deidentification: null,
     // The same network is the same observer on every device.
     model: { ...model, deviceUid: uidOf(model.sha256.slice(0, 32)) },
@@ -60,6 +61,7 @@ function reportedLesion(
     uid: freshUid(),
     class: lesion.class,
     confidence: lesion.confidence,
+    typeProbability: null,
     regions: lesion.marks.map(({ slice, finding }) => ({
       image: referenceTo(slice),
       outline: outlineOf(finding, picture),

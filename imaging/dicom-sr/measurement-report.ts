@@ -34,6 +34,8 @@ export interface ReportedFinding {
   uid: string;
   class: string;
   confidence: number;
+  /** Probability of the class, 0 to 1; null where none is known. */
+  typeProbability: number | null;
   /** The same thing on each picture that shows it. */
   regions: readonly { image: ImageReference; outline: readonly (readonly [number, number])[] }[];
   /** Where it is, in words, for what has no regions. */
@@ -104,7 +106,17 @@ function findingGroup({ model }: MeasurementReport, finding: ReportedFinding): C
       textValue('HAS CONCEPT MOD', codes.algorithmName, model.name),
       textValue('HAS CONCEPT MOD', codes.algorithmVersion, model.version),
       ...regions,
-      numericValue('CONTAINS', codes.certainty, finding.confidence * 100, codes.percent),
+      numericValue('CONTAINS', codes.certainty, Math.round(finding.confidence * 100), codes.percent),
+      ...(finding.typeProbability === null
+        ? []
+        : [
+            numericValue(
+              'CONTAINS',
+              codes.typeProbability,
+              Math.round(finding.typeProbability * 100),
+              codes.percent,
+            ),
+          ]),
       ...sizes,
       ...(finding.place === null ? [] : [textValue('CONTAINS', codes.comment, finding.place)]),
     ],

@@ -16,6 +16,8 @@ export interface SliceResult {
   findings: readonly {
     class: string;
     confidence: number;
+    /** Probability of the class, 0 to 1; null where none is known. */
+    typeProbability: number | null;
     x: number;
     y: number;
     width: number;
@@ -85,6 +87,7 @@ function reportedFinding(
     uid: uidFor(`finding ${number}`),
     class: finding.class,
     confidence: finding.confidence,
+    typeProbability: finding.typeProbability,
     regions: reference
       ? [{ image: { ...reference, frame: frameCount > 1 ? finding.frame : null }, outline }]
       : [],

@@ -1,3 +1,4 @@
+import { anonymous, identityElements, type StudyIdentity } from '../dicom/study-identity.ts';
 import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
 import { comprehensiveSrStorage } from '../dicom/uids.ts';
 import { type OutputElement, sequenceElement, writeDicom } from '../dicom/write-dicom.ts';
@@ -14,6 +15,8 @@ export interface SrDocument extends MeasurementReport {
   seriesUid: string;
   instanceUid: string;
   made: Date;
+  /** Patient and study of the pictures; left out, the report names nobody. */
+  identity?: StudyIdentity | undefined;
   /** How the pictures' identity was removed; null where the program never had it. */
   deidentification: string | null;
 }
@@ -42,20 +45,13 @@ function documentModules(document: SrDocument): OutputElement[] {
     text(0x00080018, 'UI', document.instanceUid),
     text(0x00080201, 'SH', '+0000'),
     ...privateCodingScheme(document),
-    // Patient and General Study: type 2, empty because who it is stays out of the file
-    text(0x00100010, 'PN', ''),
-    text(0x00100020, 'LO', ''),
-    text(0x00100030, 'DA', ''),
-    text(0x00100040, 'CS', ''),
+    // Patient and General Study: type 2, empty where who it is stays out of the file
+    ...identityElements(document.identity ?? anonymous),
     ...(document.deidentification === null
       ? []
       : [text(0x00120062, 'CS', 'YES'), text(0x00120063, 'LO', document.deidentification)]),
     text(0x0020000d, 'UI', document.studyUid),
-    text(0x00080020, 'DA', ''),
-    text(0x00080030, 'TM', ''),
-    text(0x00080050, 'SH', ''),
     text(0x00080090, 'PN', ''),
-    text(0x00200010, 'SH', ''),
     // SR Document Series
     text(0x00080060, 'CS', 'SR'),
     text(0x0020000e, 'UI', document.seriesUid),
@@ -91,10 +87,13 @@ function evidence({ studyUid, imageSeriesUid, images }: SrDocument): OutputEleme
 }
 
 function privateCodingScheme({ findings }: SrDocument): OutputElement[] {
-  if (!findings.some((found) => findingCode(found.class).scheme === privateScheme)) return [];
+  const used = findings.some(
+    (found) => found.typeProbability !== null || findingCode(found.class).scheme === privateScheme,
+  );
+  if (!used) return [];
   const scheme = [
     text(0x00080102, 'SH', privateScheme),
-    text(0x00080115, 'ST', 'Class names of the detection model'),
+    text(0x00080115, 'ST', 'Class names and scores of the detection model'),
   ];
   return [sequenceElement(0x00080110, [scheme])];
 }

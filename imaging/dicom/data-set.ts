@@ -45,13 +45,17 @@ export function readText(set: DicomDataSet, tag: number): string | undefined {
   return readTexts(set, tag)[0] || undefined;
 }
 
+/** Attributes that are FD (PS3.6) also in files that carry no VR: echo time and b-value of enhanced files. */
+const doubles = new Set([0x00189082, 0x00189087]);
+
 /** Decimal or integer strings (DS, IS); what is not a finite number is left out as NaN. */
 export function readDecimals(set: DicomDataSet, tag: number): number[] {
   const element = set.elements.get(tag);
   // Functional groups of enhanced files write FD or FL where classic files write DS.
-  if (element?.vr === 'FD' || element?.vr === 'FL') {
+  const vr = element?.vr === 'UN' && doubles.has(tag) ? 'FD' : element?.vr;
+  if (element && (vr === 'FD' || vr === 'FL')) {
     const view = viewOf(set, element);
-    const size = element.vr === 'FD' ? 8 : 4;
+    const size = vr === 'FD' ? 8 : 4;
     return Array.from({ length: Math.min(16, Math.floor(element.length / size)) }, (_, i) =>
       size === 8 ? view.getFloat64(i * 8, set.littleEndian) : view.getFloat32(i * 4, set.littleEndian),
     );

@@ -1,8 +1,8 @@
-import { framesSampled, maxFramesRead, maxPixelsRead } from '../limits.ts';
+import { framesSampled, maxFramesRead, maxPixelsRead, maxUnpackedBytes } from '../limits.ts';
 import { bestScore, brainScore, sampleFrames } from '../picture/choose-frame.ts';
-import { type DecodedScan, greyFrame } from '../picture/decoded-scan.ts';
+import { type DecodedScan, type Frame, greyFrame } from '../picture/decoded-scan.ts';
 import { openFrames } from './frame-bytes.ts';
-import { renderGrey } from './grey-rendering.ts';
+import { type ChosenWindow, type RenderedFrames, renderWithWindow } from './grey-rendering.ts';
 import { readHeaderFacts } from './header-facts.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 import { readOrientation } from './orientation.ts';
@@ -35,7 +35,14 @@ export function openStoredFrames(bytes: Uint8Array): StoredFrames {
 /** Every frame is read, unless there are too many: then some are looked at and the best one stays. */
 export function readsAllFrames(header: ImageHeader): boolean {
   const pixels = header.width * header.height * header.frameCount;
-  return header.frameCount <= maxFramesRead && pixels <= maxPixelsRead;
+  const within = header.frameCount <= maxFramesRead && pixels <= maxPixelsRead;
+  return within && header.frameCount <= affordableFrames(header);
+}
+
+/** Frames whose values may be in memory at once; at least one, which the header's own check allows. */
+function affordableFrames({ width, height, samplesPerPixel, bitsAllocated }: ImageHeader): number {
+  const frameBytes = width * height * samplesPerPixel * Math.ceil(bitsAllocated / 8);
+  return Math.max(1, Math.floor(maxUnpackedBytes / frameBytes));
 }
 
 export interface DecodedDicom {
@@ -43,6 +50,8 @@ export interface DecodedDicom {
   /** The values behind each frame of `scan`. */
   stored: IndexedFrame[];
   scan: DecodedScan;
+  /** The window that was chosen where the file declares none. */
+  window: ChosenWindow | undefined;
 }
 
 export interface IndexedFrame {
@@ -57,13 +66,11 @@ export const decodeDicom = async (bytes: Uint8Array): Promise<DecodedScan> =>
 export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> {
   const { header, file, frameCount } = opened;
   const all = readsAllFrames(header);
-  const pixels = header.width * header.height;
-  const affordable = Math.max(3, Math.floor(maxPixelsRead / pixels));
-  const wanted = all ? frameCount : Math.min(framesSampled, affordable);
+  const wanted = all ? frameCount : Math.min(framesSampled, affordableFrames(header));
   const indices = sampleFrames(frameCount, wanted);
   let stored: IndexedFrame[] = [];
   for (const index of indices) stored.push({ index, stored: await opened.read(index) });
-  const pictures = renderFrames(opened, stored);
+  const { pixels: pictures, window } = renderFrames(opened, stored);
   const channels = header.photometric.startsWith('MONOCHROME') ? 1 : 3;
   const scan: DecodedScan = {
     format: 'dicom',
@@ -88,33 +95,41 @@ export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> 
   }
   scan.pixelSpacing = readPixelSpacing(file.set, scan.shownFrame);
   scan.orientation = readOrientation(file.set, scan.shownFrame);
-  return { opened, stored, scan };
+  return { opened, stored, scan, window };
 }
 
 /** Other frames that are read with a frame, so that a stack without a window of its own keeps one brightness. */
 const neighbours = 7;
 
-/** One frame of a file for display. */
-export async function decodeFrame(
-  bytes: Uint8Array,
-  index: number,
-): Promise<(Pick<DecodedScan, 'width' | 'height' | 'channels'> & { pixels: Uint8Array }) | undefined> {
+/** One frame of a file, ready to show. */
+export type ShownFrame = Frame & Pick<DecodedScan, 'width' | 'height' | 'channels' | 'orientation'>;
+
+/** Single frames of a file for display, in the order asked for; those it does not have are left out. */
+export async function decodeFrames(bytes: Uint8Array, indices: readonly number[]): Promise<ShownFrame[]> {
   const opened = openStoredFrames(bytes);
-  const { header, frameCount } = opened;
-  if (index >= frameCount) return undefined;
-  const indices = [index, ...sampleFrames(frameCount, Math.min(frameCount, neighbours))];
-  const stored: IndexedFrame[] = [];
-  for (const each of new Set(indices)) stored.push({ index: each, stored: await opened.read(each) });
-  const [pixels] = renderFrames(opened, stored);
+  const { header, file, frameCount } = opened;
+  const { width, height } = header;
   const channels = header.photometric.startsWith('MONOCHROME') ? 1 : 3;
-  return pixels && { width: header.width, height: header.height, channels, pixels };
+  const around: IndexedFrame[] = [];
+  const others = Math.min(frameCount, neighbours, affordableFrames(header) - 1);
+  for (const index of sampleFrames(frameCount, others)) {
+    around.push({ index, stored: await opened.read(index) });
+  }
+  const shown: ShownFrame[] = [];
+  for (const index of indices.filter((each) => each < frameCount)) {
+    const rest = around.filter((frame) => frame.index !== index);
+    const own = around.find((frame) => frame.index === index) ?? { index, stored: await opened.read(index) };
+    const pixels = renderFrames(opened, [own, ...rest]).pixels[0]!;
+    shown.push({ index, pixels, width, height, channels, orientation: readOrientation(file.set, index) });
+  }
+  return shown;
 }
 
 /** Stored values to 8 bit grey or colour. */
-export function renderFrames({ file, header }: StoredFrames, frames: IndexedFrame[]): Uint8Array[] {
+export function renderFrames({ file, header }: StoredFrames, frames: IndexedFrame[]): RenderedFrames {
   if (header.photometric === 'PALETTE COLOR') {
-    return frames.map(({ stored }) => paletteToRgb(stored, file.set, header.signed));
+    return { pixels: frames.map(({ stored }) => paletteToRgb(stored, file.set, header.signed)) };
   }
-  if (header.samplesPerPixel === 3) return frames.map(({ stored }) => toRgb(stored, header));
-  return renderGrey(file.set, header, frames);
+  if (header.samplesPerPixel === 3) return { pixels: frames.map(({ stored }) => toRgb(stored, header)) };
+  return renderWithWindow(file.set, header, frames);
 }

@@ -30,7 +30,13 @@ export function openFrames(file: DicomFile, header: ImageHeader): FrameSource {
   const bytes = file.set.bytes.subarray(element.offset, element.offset + element.length);
   // Big endian words hold two 8-bit pixels in swapped order (PS3.5 annex A.3).
   const swapped = !file.syntax.littleEndian && header.bitsAllocated === 8 && element.vr === 'OW';
-  return openNative(swapped ? Uint8Array.from(bytes, (_, i) => bytes[i ^ 1] ?? 0) : bytes, header);
+  return openNative(swapped ? swapPairs(bytes) : bytes, header);
+}
+
+function swapPairs(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length);
+  for (let i = 0; i < out.length; i++) out[i] = bytes[i ^ 1] ?? 0;
+  return out;
 }
 
 function openNative(bytes: Uint8Array, header: ImageHeader): FrameSource {

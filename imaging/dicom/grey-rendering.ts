@@ -83,24 +83,41 @@ export function percentileRange(frames: StoredFrame[], padding: GreyRange | unde
 }
 
 /** Renders the given frames to 8 bit, with the window each of them declares, or one window for all: `range`, or theirs. */
-export function renderGrey(
+export const renderGrey = (...frames: Parameters<typeof renderWithWindow>): Uint8Array[] =>
+  renderWithWindow(...frames).pixels;
+
+/** A window that the file does not declare and that was used in its place; VOI LUT function LINEAR_EXACT. */
+export interface ChosenWindow {
+  center: number;
+  width: number;
+}
+
+export interface RenderedFrames {
+  pixels: Uint8Array[];
+  /** Where frames were shown without a window of their own. */
+  window?: ChosenWindow | undefined;
+}
+
+/** The same, and which window was chosen: written into the file, it gives the same picture to every reader. */
+export function renderWithWindow(
   set: DicomDataSet,
   header: ImageHeader,
   frames: { index: number; stored: StoredFrame }[],
   range?: GreyRange,
-): Uint8Array[] {
+): RenderedFrames {
   const padding = paddingRange(set, header);
   let common = range;
   // Both say the same: a file with both is turned once (PS3.3 C.11.6.1.2).
   const inverted =
     header.photometric === 'MONOCHROME1' ||
     readText(set, tags.presentationLutShape)?.toUpperCase() === 'INVERSE';
-  return frames.map(({ index, stored }) => {
+  let window: ChosenWindow | undefined;
+  const pixels = frames.map(({ index, stored }) => {
     const modality = modalityCurve(set, header, index);
     const voi = voiCurve(set, header, index);
     if (voi) {
-      const pixels = paint(stored, (value) => voi(modality(value)), { inverted, padding });
-      if (!isFlat(pixels) || isFlat(stored.samples)) return pixels;
+      const picture = paint(stored, (value) => voi(modality(value)), { inverted, padding });
+      if (!isFlat(picture) || isFlat(stored.samples)) return picture;
     }
     common ??= percentileRange(
       frames.map((frame) => frame.stored),
@@ -108,17 +125,17 @@ export function renderGrey(
     );
     const { low, high } = common;
     // A negative slope turns bright and dark around, so the window is laid in rescaled values.
-    const from = modality(low);
-    const to = modality(high);
-    const curve: Curve =
-      from < to
-        ? (value) => (modality(value) - from) / (to - from)
-        : from > to
-          ? (value) => (modality(value) - to) / (from - to)
-          : (value) => (value - low) / (high - low);
-    return paint(stored, curve, { inverted, padding });
+    const [from, to] = [modality(low), modality(high)];
+    if (from === to) return paint(stored, (value) => (value - low) / (high - low), { inverted, padding });
+    window = { center: asWritten((from + to) / 2), width: asWritten(Math.abs(to - from)) };
+    const chosen = windowCurve(window.center, window.width, 'LINEAR_EXACT');
+    return paint(stored, (value) => chosen(modality(value)), { inverted, padding });
   });
+  return { pixels, window };
 }
+
+/** As a decimal string of sixteen characters gives it back (PS3.5 6.2). */
+const asWritten = (value: number): number => Number(value.toPrecision(10));
 
 /** A window that leaves (almost) one grey was written for other values than these. */
 function isFlat(values: ArrayLike<number>): boolean {
@@ -153,20 +170,14 @@ function paint(
   const { samples } = frame;
   if (samples instanceof Int16Array || samples instanceof Uint16Array) return paintWords(samples, shade);
   const out = new Uint8Array(samples.length);
-  if (samples instanceof Float32Array || samples instanceof Float64Array) {
-    for (let i = 0; i < out.length; i++) out[i] = shade(samples[i]!);
+  if (samples instanceof Uint8Array) {
+    const table = new Uint8Array(256);
+    for (let value = 0; value < 256; value++) table[value] = shade(value);
+    for (let i = 0; i < out.length; i++) out[i] = table[samples[i]!]!;
     return out;
   }
-  const known = new Map<number, number>();
-  for (let i = 0; i < out.length; i++) {
-    const value = samples[i]!;
-    let grey = known.get(value);
-    if (grey === undefined) {
-      grey = shade(value);
-      known.set(value, grey);
-    }
-    out[i] = grey;
-  }
+  // As many values as pixels may be there: remembering each would take more memory than the picture.
+  for (let i = 0; i < out.length; i++) out[i] = shade(samples[i]!);
   return out;
 }
 

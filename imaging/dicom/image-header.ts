@@ -1,6 +1,7 @@
-import { checkPictureSize, damaged, Refusal, unsupported } from '../refusals.ts';
+import { checkPictureSize, checkUnpackedSize, damaged, Refusal, unsupported } from '../refusals.ts';
 import { readDecimal, readText, readUint16, requireUint16 } from './data-set.ts';
 import type { DicomFile } from './read-dicom.ts';
+import { refuseSegmentation } from './refuse-segmentation.ts';
 import { tags } from './tags.ts';
 
 /** The image pixel module (PS3.3 C.7.6.3), checked. */
@@ -33,6 +34,7 @@ const photometrics = new Set([
 
 export function readImageHeader(file: DicomFile): ImageHeader {
   const { set } = file;
+  refuseSegmentation(set);
   const pixelTag = [tags.pixelData, tags.floatPixelData, tags.doublePixelData].find((tag) =>
     set.elements.has(tag),
   );
@@ -56,6 +58,13 @@ export function readImageHeader(file: DicomFile): ImageHeader {
   if (!float && ![1, 8, 16, 32].includes(bitsAllocated)) {
     throw unsupported(`has ${bitsAllocated} bits for each value`);
   }
+  const bytesPerPixel = samplesPerPixel * Math.ceil(bitsAllocated / 8);
+  // Through a palette each value becomes three.
+  checkUnpackedSize(
+    width,
+    height,
+    photometric === 'PALETTE COLOR' ? Math.max(3, bytesPerPixel) : bytesPerPixel,
+  );
   const bitsStored = readUint16(set, tags.bitsStored) || bitsAllocated;
   if (bitsStored > bitsAllocated) throw damaged('its bit depths contradict each other');
   const highBit = readUint16(set, tags.highBit) ?? bitsStored - 1;

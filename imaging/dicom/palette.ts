@@ -46,10 +46,9 @@ function readTable(
   if (entries.length < length) throw damaged('its colour table is incomplete');
   // Descriptors say 16 bit for tables that use only 8: what the table holds decides.
   const wide = bits > 8 && entries.some((value) => value > 255);
-  return {
-    first,
-    values: Uint8Array.from(entries.subarray(0, length), (value) => (wide ? value >> 8 : value)),
-  };
+  const values = new Uint8Array(length);
+  for (let i = 0; i < length; i++) values[i] = wide ? entries[i]! >> 8 : entries[i]!;
+  return { first, values };
 }
 
 /** Entries of 16 bit, or of 8 bit packed two to a word. */

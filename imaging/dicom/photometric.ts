@@ -27,5 +27,7 @@ function toBytes(frame: StoredFrame, header: ImageHeader): Uint8Array {
   const { samples } = frame;
   if (header.bitsStored === 8 && samples instanceof Uint8Array) return samples;
   const scale = 255 / (2 ** header.bitsStored - 1);
-  return Uint8Array.from(samples, (value) => clamp(value * scale));
+  const out = new Uint8Array(samples.length);
+  for (let i = 0; i < out.length; i++) out[i] = clamp(samples[i]! * scale);
+  return out;
 }

@@ -13,23 +13,43 @@ export interface SequenceFacts {
   contrast: boolean;
 }
 
-/** What scanners and technicians write; the order matters ('T2 FLAIR' is FLAIR). */
+/** What scanners and technicians write; the order matters ('T2 FLAIR' is FLAIR, 'T1 FLAIR' is T1). */
 const spoken: [RegExp, Weighting][] = [
+  [/\bt1\W*(w\W*)?flair|flair\W*t1/i, 't1'],
   [/flair|dark.?fluid|tirm/i, 'flair'],
-  [/dwi|diff|dti|tensor|(^|[^a-z])dt([^a-z]|$)|\d\W?dir|trace|\badc\b|ep2d.*b\d|b[ _=]?1000/i, 'diffusion'],
-  [/swi\b|swan|\bt2\W?\*|hemo|gre.*t2|venobold/i, 'susceptibility'],
+  [/dwi|diff|dti|tensor|(^|[^a-z])dt([^a-z]|$)|\d\W?dir|trace|\badc\b|ep2d.*b\d|b[ =]?1000/i, 'diffusion'],
+  [/\bswi|swan\b|\bt2\W?(\*|star)|hemo|gre.*t2|venobold|\bqsm\b/i, 'susceptibility'],
   [/(^|[^a-z])t1|mprage|mp2rage|bravo|fspgr|spgr|vibe|tfl3d|\btfe\b|stealth|navi/i, 't1'],
   [/(^|[^a-z])t2|haste|ciss|fiesta/i, 't2'],
   [/(^|[^a-z])pd(w|\b)|proton/i, 'proton density'],
 ];
 const withContrast =
-  /\+\s*(c|k|gd|gad)|post|gado|\bgd\b|\bgad\b|contrast|(^|[^a-z])c\+|\bce\b|t1c|\bkm\b|inj/i;
-const withoutContrast = /\bpre\b|without|non.?con|w\/?o\b/i;
+  /\+\s*(c|k|gd|gad)|\bpost(?!er)|gado|\bgd\b|\bgad\b|contrast|(^|[^a-z])c\+|\bce\b|t1\s?c(e?)\b|t1w?\s?gd|\bkm\b|inj/i;
+const withoutContrast = /\bpre\b|without|non.?con|w\/?o\b|\b(ohne|vor)\s+(km|contrast)|\bnativ/i;
+
+/** Pictures that show no tissue contrast of their own, whatever their timing looks like. */
+export type OtherPicture = 'angiography' | 'field map';
+const others: [RegExp, OtherPicture][] = [
+  [/\btof|\bmra\b|\bmrv\b|angio|veno(?!bold)|\bpc\W?3?d\b|phase.?contrast/i, 'angiography'],
+  [/field\W?map|gre\W?field|\bb0\W?map|\bb1\W?map|phasediff|magnitude[12]?\b/i, 'field map'],
+];
+
+/** Underscores, dots and hyphens part words. */
+function wordsOf(description: string): string {
+  return description.replaceAll(/[_./\\-]+/g, ' ');
+}
+
+export function otherPictureOf(description: string): OtherPicture | null {
+  const words = wordsOf(description);
+  return others.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
 
 export function weightingOf(facts: SequenceFacts): Weighting {
   const { description, imageType, bValue, repetitionTime: tr, echoTime: te, inversionTime: ti } = facts;
   if (imageType.some((kind) => /^(DIFFUSION|ADC|TRACEW?|DWI)$/i.test(kind))) return 'diffusion';
-  const named = spoken.find(([pattern]) => pattern.test(description))?.[1];
+  if (otherPictureOf(description)) return 'unknown';
+  const words = wordsOf(description);
+  const named = spoken.find(([pattern]) => pattern.test(words))?.[1];
   if (named) return named;
   if (bValue !== null && bValue > 0) return 'diffusion';
   if (tr === null || te === null) return 'unknown';
@@ -41,9 +61,10 @@ export function weightingOf(facts: SequenceFacts): Weighting {
 
 /** Whether a T1 was made after contrast, as far as its header says. */
 export function afterContrast(facts: SequenceFacts): boolean {
+  const words = wordsOf(facts.description);
   return (
     weightingOf(facts) === 't1' &&
-    !withoutContrast.test(facts.description) &&
-    (facts.contrast || withContrast.test(facts.description))
+    !withoutContrast.test(words) &&
+    (facts.contrast || withContrast.test(words))
   );
 }

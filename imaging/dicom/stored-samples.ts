@@ -106,15 +106,24 @@ function normaliseCoded(frame: CodecFrame, header: ImageHeader): RawSamples {
   if (!header.signed) return frame.signed ? wrapUnsigned(samples, frame.precision) : samples;
   if (frame.signed) {
     if (samples instanceof Int16Array) return samples;
-    return Int16Array.from(samples, (value) => (value << 24) >> 24);
+    return signExtended(samples, 8);
   }
   let largest = 0;
-  for (const value of samples) if (value > largest) largest = value;
+  for (let i = 0; i < samples.length; i++) if (samples[i]! > largest) largest = samples[i]!;
   const bits = largest < 2 ** header.bitsStored ? Math.min(header.bitsStored, 16) : frame.precision;
-  return Int16Array.from(samples, (value) => (value << (32 - bits)) >> (32 - bits));
+  return signExtended(samples, bits);
+}
+
+/** Filled value by value: `Int16Array.from` with a function collects all values in a list first. */
+function signExtended(samples: CodecFrame['samples'], bits: number): Int16Array {
+  const out = new Int16Array(samples.length);
+  for (let i = 0; i < out.length; i++) out[i] = (samples[i]! << (32 - bits)) >> (32 - bits);
+  return out;
 }
 
 function wrapUnsigned(samples: CodecFrame['samples'], precision: number): RawSamples {
   const mask = 2 ** precision - 1;
-  return Uint16Array.from(samples, (value) => value & mask);
+  const out = new Uint16Array(samples.length);
+  for (let i = 0; i < out.length; i++) out[i] = samples[i]! & mask;
+  return out;
 }

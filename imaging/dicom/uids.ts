@@ -1,6 +1,8 @@
 export const mrImageStorage = '1.2.840.10008.5.1.4.1.1.4';
 export const secondaryCaptureStorage = '1.2.840.10008.5.1.4.1.1.7';
 export const segmentationStorage = '1.2.840.10008.5.1.4.1.1.66.4';
+/** The same with one value for each segment instead of one bit plane (PS3.3 A.51.6). */
+export const labelMapSegmentationStorage = '1.2.840.10008.5.1.4.1.1.66.7';
 export const comprehensiveSrStorage = '1.2.840.10008.5.1.4.1.1.88.33';
 
 /** A UID from a random UUID (PS3.5 B.2), linked to nothing. */

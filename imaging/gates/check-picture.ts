@@ -7,7 +7,6 @@ import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
 import { isInverted, negativeOf } from './inverted.ts';
 import { type Judgement, judgementOf, type Remark } from './judgement.ts';
-import { looksLikeCt } from './looks-like-ct.ts';
 import { type Content, measureContent, type Picture } from './measure-content.ts';
 import { kindOf, type PictureKind } from './picture-kind.ts';
 
@@ -20,10 +19,14 @@ export interface CheckedPicture {
   kind: PictureKind;
 }
 
-/** The gates that need no network: content, header and quality of the shown frame. */
+/** The rules that need no network, because they cannot be wrong: an empty or tiny picture, a color map, the header. */
 export function checkPicture(
   picture: Picture,
-  { header, pixelSpacing }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null },
+  {
+    header,
+    pixelSpacing,
+    inSeries = false,
+  }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null; inSeries?: boolean },
 ): CheckedPicture {
   const { width, height } = picture;
   const greys = greyHistogram(picture.grey);
@@ -33,14 +36,11 @@ export function checkPicture(
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
   const foreground = findForeground(upright.grey, width, height);
   const content = measureContent(upright, foreground, histogram);
-  const quality = measureQuality(upright, foreground, { ...content, histogram });
+  const quality = measureQuality(upright, foreground, histogram);
   const rays = traceRays(upright, foreground);
-  const reasons = [...checkContent(content), ...(header ? checkHeader(header) : [])];
-  if (reasons.length === 0 && looksLikeCt(rays, content.blownOut)) reasons.push(ct);
-  if (reasons.length === 0) {
-    const poor = quality.findings.filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id));
-    reasons.push(...poor.map(({ id, sentence }) => remark(id, `${sentence} It was not judged.`)));
-  }
+  // A slice between others of one volume is what its neighbors are: only an empty one is refused for its look.
+  const unfit = checkContent(content).filter(({ id }) => !inSeries || id === 'empty');
+  const reasons = [...unfit, ...(header ? checkHeader(header) : [])];
   const notes = [
     ...(header ? noteHeader(header) : []),
     ...(inverted
@@ -66,84 +66,36 @@ export function checkPicture(
   return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(rays, header) };
 }
 
-/** Poor in one of these a picture is worthless. Poor framing or background makes it doubtful: whole heads are cropped tightly. */
-const decisive = new Set(['resolution', 'contrast', 'sharpness']);
-
 /** Share of the picture; one real slice in fifty lies under it. */
 const smallHead = 0.12;
 
 const remark = (id: string, sentence: string): Remark => ({ gate: 'quality', id, sentence });
 
-type Check = [id: string, fails: (content: Content) => boolean, sentence: string];
+type Check = [gate: Remark['gate'], id: string, fails: (content: Content) => boolean, sentence: string];
 
-/** One reason is enough; the first that holds is the plainest. */
+/** The first that holds is given. */
 const checks: Check[] = [
   [
+    'content',
     'too-small',
     ({ shortSide }) => shortSide < 64,
-    'This picture is too small to be judged. Upload the full-size slice, not a thumbnail.',
+    'This picture is too small to analyze. Upload the full-size slice, not a thumbnail.',
   ],
   [
+    'content',
     'empty',
     ({ range }) => range < 16,
-    'This picture is empty: it has almost one grey only, so it was not judged.',
+    'This picture is empty: nearly all of it has the same shade of gray.',
   ],
   [
-    'saturated',
-    ({ twoValued, blownOut }) => twoValued > 0.97 || blownOut > 0.5,
-    'This picture is almost only black and white, as a drawing or a badly exported slice is, so it was not judged.',
-  ],
-  ['noise', ({ noise }) => noise > 0.5, 'This picture shows noise and no structure, so it was not judged.'],
-  [
-    'panels',
-    ({ panels }) => panels > 1,
-    'This picture shows more than one slice. Upload one slice at a time; it was not judged.',
-  ],
-  [
-    'no-structure',
-    ({ texture, largest }) => texture < 0.12 || largest < 0.02,
-    'This picture shows no structure that a brain slice would have, so it was not judged.',
-  ],
-  [
-    'sliver',
-    ({ largest }) => largest < 0.045,
-    'Too little of a head is in this picture, as at the very top of the skull. Upload a slice through the brain; it was not judged.',
-  ],
-  [
-    'drawn',
-    ({ drawn }) => drawn > 0.2,
-    'This looks like a drawing, a page or a screenshot. Crop it to the slice; it was not judged.',
-  ],
-  [
-    'cut-off',
-    ({ cutOff, borderSpread }) => cutOff > 0.7 && borderSpread > 30,
-    'The head is cut off on all sides: only a part of it is in this picture. Upload the whole slice; it was not judged.',
-  ],
-  [
-    'shadow',
-    ({ twoValued, texture }) => twoValued < 0.05 && texture < 0.3,
-    'This looks like an X-ray film or a photograph: its shades run into each other and nothing around is black. It was not judged.',
+    'quality',
+    'colour',
+    ({ colourful }) => colourful > 0.1,
+    'This picture is in color: a photo or a color map, not a gray MRI slice.',
   ],
 ];
-const colourful: Remark = {
-  gate: 'quality',
-  id: 'colour',
-  sentence:
-    'This picture is in colour: a photograph or a colour map, not a grey MR slice. It was not judged.',
-};
-
-const ct: Remark = {
-  gate: 'content',
-  id: 'ct',
-  sentence:
-    'This looks like a CT: a bright wall of bone surrounds the brain. The model knows brain MRI only, so it was not judged.',
-};
-
-const lessPlain = new Set(['drawn', 'shadow', 'cut-off']);
 
 function checkContent(content: Content): Remark[] {
-  const failed = checks.find(([, fails]) => fails(content));
-  // A photograph also looks drawn or cut off; the plainer reason is given.
-  if (content.colourful > 0.1 && (!failed || lessPlain.has(failed[0]))) return [colourful];
-  return failed ? [{ gate: 'content', id: failed[0], sentence: failed[2] }] : [];
+  const failed = checks.find(([, , fails]) => fails(content));
+  return failed ? [{ gate: failed[0], id: failed[1], sentence: failed[3] }] : [];
 }

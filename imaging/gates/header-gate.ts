@@ -42,7 +42,7 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
     reasons.push({
       gate: 'header',
       id: `modality-${kind.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
-      sentence: `This file says that it is ${what}. The model knows brain MRI only, so the picture was not judged.`,
+      sentence: `This file says that it is ${what}. The model knows brain MRI only.`,
     });
   }
   const part = bodyPart?.toUpperCase().replace(/[^A-Z]/g, '') ?? '';
@@ -51,14 +51,14 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
     reasons.push({
       gate: 'header',
       id: 'body-part',
-      sentence: `This file says that it shows another part of the body (${other.toLowerCase()}). The model knows brains only, so the picture was not judged.`,
+      sentence: `This file says that it shows another part of the body (${other.toLowerCase()}). The model knows brains only.`,
     });
   }
   if (oneBit) {
     reasons.push({
       gate: 'header',
       id: 'one-bit',
-      sentence: 'This file holds a mask of black and white, not a slice, so it was not judged.',
+      sentence: 'This file holds a mask of black and white, not a slice.',
     });
   }
   return reasons;

@@ -1,23 +1,29 @@
 import { expect, test, vi } from 'vitest';
 import { generatePhantom } from '#server/phantom/phantom.ts';
+import { pictureKinds, type SliceReading } from '../detector/slice-reading.ts';
 import { judgePicture } from './judge-picture.ts';
 
 const { grey, width, height } = generatePhantom({ seed: 3, size: 256 });
 const slice = { grey, width, height };
 const box = { class: 'glioma', class_id: 1, confidence: 0.9, x: 128, y: 256, width: 0.2, height: 0.2 };
-const network = (scope: number) => vi.fn(async () => ({ detections: [box], scope }));
-const unknown = { header: null, pixelSpacing: null, scopeThreshold: 0.5 };
+const network = (part: Partial<SliceReading>) =>
+  vi.fn(async () => ({ reading: { boxes: [box], scope: 0.9, ...part } }));
+const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.12, faintBySequence: { t2: 0.06 } };
+const unknown = { header: null, pixelSpacing: null, limits };
+const kindOf = (name: (typeof pictureKinds)[number], probability = 0.94): SliceReading['kind'] =>
+  Object.fromEntries(pictureKinds.map((each) => [each, each === name ? probability : 0.01])) as never;
 
-test('what the network finds in a slice that passes every gate is given in pixels of the slice', async () => {
+test('findings of a slice that passes every gate are given in pixels of the slice', async () => {
   const pixelSpacing = { row: 1, column: 0.5 };
-  const { judgement, detections } = await judgePicture(slice, { ...unknown, pixelSpacing }, network(0.9));
-  expect(judgement).toMatchObject({ judged: true, notes: [{ id: 'non-square' }] });
+  const judged = await judgePicture(slice, { ...unknown, pixelSpacing }, network({}));
+  expect(judged.judgement).toMatchObject({ judged: true, notes: [{ id: 'non-square' }] });
   // The network saw it twice as high.
-  expect(detections).toEqual([{ ...box, y: 128 }]);
+  expect(judged.detections).toEqual([{ ...box, y: 128 }]);
+  expect(judged.answer).toBe('finding');
 });
 
 test('a picture that a gate stops is not given to the network', async () => {
-  const detect = network(0.9);
+  const detect = network({});
   const header = {
     modality: 'CT',
     bodyPart: 'HEAD',
@@ -25,14 +31,55 @@ test('a picture that a gate stops is not given to the network', async () => {
     weighting: 'unknown',
     afterContrast: false,
   } as const;
-  const { judgement, detections, answer } = await judgePicture(slice, { ...unknown, header }, detect);
-  expect(judgement.reasons).toMatchObject([{ gate: 'header', id: 'modality-ct' }]);
-  expect([detections, answer]).toEqual([[], null]);
+  const judged = await judgePicture(slice, { ...unknown, header, anyway: true }, detect);
+  expect(judged.judgement.reasons).toMatchObject([{ gate: 'header', id: 'modality-ct' }]);
+  expect(judged).toMatchObject({ answer: 'not-analyzed', detections: [], reading: null, network: null });
   expect(detect).not.toHaveBeenCalled();
 });
 
-test('what the network marks in a picture out of its scope does not count', async () => {
-  const { judgement, detections } = await judgePicture(slice, unknown, network(0.2));
-  expect(judgement.reasons).toMatchObject([{ gate: 'scope' }]);
-  expect(detections).toEqual([]);
+test('a picture out of the scope of a model without kinds is not analyzed', async () => {
+  const judged = await judgePicture(slice, unknown, network({ scope: 0.2 }));
+  expect(judged).toMatchObject({ answer: 'not-analyzed', detections: [] });
+  expect(judged.judgement.reasons).toMatchObject([{ gate: 'scope', id: 'not-brain-mr' }]);
+});
+
+test('a model that names kinds of pictures refuses by them, and the sentence names the kind', async () => {
+  const ct = await judgePicture(slice, unknown, network({ kind: kindOf('ct') }));
+  expect(ct.judgement.reasons).toMatchObject([{ id: 'kind-ct', sentence: expect.stringMatching(/CT scan/) }]);
+  expect(
+    (await judgePicture(slice, unknown, network({ kind: kindOf('photograph') }))).judgement.reasons,
+  ).toMatchObject([{ id: 'kind-photograph', sentence: expect.stringMatching(/photo/) }]);
+  // The edge of a head is refused only where the network is sure of too little.
+  const edge = { ...kindOf('brain-mr', 0.35), 'too-little-head': 0.6 } as SliceReading['kind'];
+  expect((await judgePicture(slice, unknown, network({ kind: edge! }))).answer).toBe('finding');
+  const tip = await judgePicture(slice, unknown, network({ kind: kindOf('too-little-head') }));
+  expect(tip.judgement.reasons).toMatchObject([{ id: 'kind-too-little-head' }]);
+  // Its scope no longer counts.
+  const brain = await judgePicture(slice, unknown, network({ kind: kindOf('brain-mr'), scope: 0.1 }));
+  expect(brain.answer).toBe('finding');
+});
+
+test('what the learned gate refuses can be read anyway, with a note that this was not measured', async () => {
+  const judged = await judgePicture(slice, { ...unknown, anyway: true }, network({ kind: kindOf('ct') }));
+  expect(judged).toMatchObject({ answer: 'finding', judgement: { judged: true, reasons: [] } });
+  expect(judged.judgement.notes).toMatchObject([
+    { id: 'anyway', sentence: expect.stringMatching(/CT scan.*never measured/) },
+  ]);
+  // Nothing found on such a picture is no all-clear.
+  const nothing = network({ kind: kindOf('ct'), boxes: [] });
+  expect((await judgePicture(slice, { ...unknown, anyway: true }, nothing)).answer).toBe('unclear');
+});
+
+test('faint marks make a slice unclear and are no findings; below the faint threshold it is clear', async () => {
+  const at = (confidence: number, sequence?: SliceReading['sequence']) =>
+    judgePicture(slice, unknown, network({ boxes: [{ ...box, confidence }], ...(sequence && { sequence }) }));
+  expect(await at(0.39)).toMatchObject({
+    answer: 'unclear',
+    detections: [],
+    faintDetections: [{ confidence: 0.39 }],
+  });
+  expect(await at(0.12)).toMatchObject({ answer: 'unclear' });
+  expect(await at(0.11)).toMatchObject({ answer: 'clear', faintDetections: [] });
+  const t2 = { t1: 0.01, 't1-contrast': 0.01, t2: 0.95, flair: 0.01, diffusion: 0.01, other: 0.01 };
+  expect(await at(0.07, t2)).toMatchObject({ answer: 'unclear' });
 });

@@ -1,3 +1,4 @@
+import { mostLikely, type SequenceName, type SliceReading } from '../detector/slice-reading.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
 
 export type Sequence =
@@ -13,6 +14,8 @@ export type Sequence =
 export interface PictureKind {
   /** Null where the file does not say. */
   sequence: Sequence | null;
+  /** Whether the file names the sequence, or the network saw it in the picture. */
+  sequenceFrom?: 'file' | 'picture' | undefined;
   /** With skull and scalp, or the brain alone, cut out by a program. */
   head: 'full' | 'stripped';
 }
@@ -20,6 +23,26 @@ export interface PictureKind {
 /** `rays` run through the head (traceRays). */
 export function kindOf(rays: readonly Uint8Array[], header: HeaderFacts | null): PictureKind {
   return { sequence: sequenceOf(header), head: headOf(rays) };
+}
+
+/** The network's names in those of the files. */
+export const seenSequences: Record<SequenceName, Sequence | null> = {
+  t1: 't1',
+  't1-contrast': 't1 after contrast',
+  t2: 't2',
+  flair: 'flair',
+  diffusion: 'diffusion',
+  other: null,
+};
+/** Below it the network is not sure enough to name a sequence. */
+const sureOfSequence = 0.5;
+
+/** Where the file does not name the sequence, the network may have seen it. */
+export function withSequence<Kind extends PictureKind>(kind: Kind, reading: SliceReading | null): Kind {
+  if (kind.sequence !== null) return { ...kind, sequenceFrom: 'file' };
+  const likely = mostLikely(reading?.sequence);
+  const sequence = likely && likely.probability >= sureOfSequence ? seenSequences[likely.name] : null;
+  return sequence ? { ...kind, sequence, sequenceFrom: 'picture' } : kind;
 }
 
 function sequenceOf(header: HeaderFacts | null): Sequence | null {

@@ -89,3 +89,20 @@ test('in one frame of reference nothing is shifted, whatever the middle of the h
   expect(shiftBetween(scanOf(0, [], '1.2'), scanOf(9, [], '1.2'))).toBe(0);
   expect(shiftBetween(scanOf(0, [], '1.2'), scanOf(9, [], '1.3'))).toBe(9);
 });
+
+test('a change says how far it could be off where the spread of both volumes is known', () => {
+  const spread = (scan: ComparedScan, factor: number): ComparedScan => ({
+    ...scan,
+    lesions: scan.lesions.map((lesion) => ({
+      ...lesion,
+      volumeRange: { low: lesion.volume! / factor, high: lesion.volume! * factor },
+    })),
+  });
+  const before = scanOf(0, [{ x: 30, y: -20, z: 9, side: 10 }]);
+  const now = scanOf(0, [{ x: 30, y: -20, z: 9, side: 20 }]);
+  expect(pairLesions(before, now)[0]!.change!.range).toBeNull();
+  const { range } = pairLesions(spread(before, 2), spread(now, 2))[0]!.change!;
+  // Four times as large, each by a factor of 2: 4 / 2^√2 to 4 × 2^√2.
+  expect(range!.low).toBeCloseTo(4 / 2 ** Math.SQRT2 - 1, 5);
+  expect(range!.high).toBeCloseTo(4 * 2 ** Math.SQRT2 - 1, 5);
+});

@@ -18,8 +18,16 @@ export interface ComparedScan {
 export interface LesionPair {
   before: Lesion | null;
   now: Lesion | null;
-  /** Millilitres, and the share of the earlier volume; null where one of them is unknown or missing. */
-  change: { millilitres: number; share: number } | null;
+  /** Null where one of the volumes is unknown or missing. */
+  change: VolumeChange | null;
+}
+
+export interface VolumeChange {
+  millilitres: number;
+  /** Of the earlier volume. */
+  share: number;
+  /** Shares between which nine of ten such changes lie; null where the spread of the volumes is not known. */
+  range: { low: number; high: number } | null;
 }
 
 /** Further apart than this, two marks are two things, however large they are. */
@@ -83,8 +91,23 @@ function pairOf(before: Lesion | null, now: Lesion | null): LesionPair {
   const change =
     old === null || recent === null || old <= 0
       ? null
-      : { millilitres: recent - old, share: (recent - old) / old };
+      : { millilitres: recent - old, share: (recent - old) / old, range: changeRange(before!, now!) };
   return { before, now, change };
+}
+
+/** Errors of two measurements add like distances: both volumes are off by a factor, each by its own. */
+function changeRange(before: Lesion, now: Lesion): VolumeChange['range'] {
+  if (!before.volumeRange || !now.volumeRange || !before.volume || !now.volume) return null;
+  const ratio = Math.log(now.volume / before.volume);
+  const above = Math.hypot(
+    Math.log(now.volumeRange.high / now.volume),
+    Math.log(before.volume / before.volumeRange.low),
+  );
+  const below = Math.hypot(
+    Math.log(now.volume / now.volumeRange.low),
+    Math.log(before.volumeRange.high / before.volume),
+  );
+  return { low: Math.exp(ratio - below) - 1, high: Math.exp(ratio + above) - 1 };
 }
 
 /** A lesion may have grown or shrunk, and two heads never lie quite alike. */

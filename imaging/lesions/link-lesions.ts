@@ -1,7 +1,8 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
 import { boxOf, shareOfSmaller } from '../geometry/box.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
-import { areaOf, diameterOf, outlineOf } from './outline-geometry.ts';
+import { median } from '../series/stack-geometry.ts';
+import { areaOf, diameterOf, fillOutline, outlineOf, type Point } from './outline-geometry.ts';
 
 export interface SliceFindings {
   /** Place of the slice in its stack. */
@@ -33,6 +34,8 @@ export interface Lesion {
   diameter: number | null;
   /** Millilitres from the outlines and the distances of the slices; null without geometry. */
   volume: number | null;
+  /** Milliliters between which nine of ten true volumes lay; absent where lesions were only linked. */
+  volumeRange?: { low: number; high: number } | null;
   /** The highest of its marks. */
   confidence: number;
   class: string;
@@ -46,6 +49,8 @@ export interface Lesion {
 const thinSliceMm = 3;
 /** A lesion may be missed on slices in between, as long as they span no more than this. */
 const bridgedMm = 6;
+/** Of thick slices one may be missing or damaged in between. */
+const thickestBridgedMm = 7.5;
 /** Share of the smaller box that two marks of one lesion have in common. */
 export const overlapNeeded = 0.35;
 
@@ -84,7 +89,9 @@ function near(a: number, b: number, { positions }: StackShape): boolean {
   const apart = Math.abs(b - a);
   if (apart <= 1) return true;
   if (!positions) return false;
-  return Math.abs((positions[b] ?? 0) - (positions[a] ?? 0)) <= bridgedMm;
+  const mm = Math.abs((positions[b] ?? 0) - (positions[a] ?? 0));
+  const usual = usualStep(positions);
+  return mm <= bridgedMm || (usual <= thickestBridgedMm && mm <= usual * 2.2);
 }
 
 function measure(marks: LesionMark[], shape: StackShape): Lesion {
@@ -112,13 +119,21 @@ function measure(marks: LesionMark[], shape: StackShape): Lesion {
   };
 }
 
-/** Square pixels on each slice. */
+/** Square pixels on each slice; what several marks cover counts once. */
 function areasBySlice(marks: readonly LesionMark[], shape: StackShape): Map<number, number> {
-  const areas = new Map<number, number>();
-  for (const { slice, finding } of marks) {
-    areas.set(slice, (areas.get(slice) ?? 0) + areaOf(outlineOf(finding, shape)));
-  }
-  return areas;
+  const bySlice = Map.groupBy(marks, ({ slice }) => slice);
+  return new Map(
+    [...bySlice].map(([slice, on]) => {
+      const outlines = on.map(({ finding }) => outlineOf(finding, shape));
+      return [slice, outlines.length === 1 ? areaOf(outlines[0]!) : unionArea(outlines, shape)];
+    }),
+  );
+}
+
+function unionArea(outlines: readonly Point[][], { width, height }: StackShape): number {
+  const mask = new Uint8Array(width * height);
+  for (const outline of outlines) fillOutline(outline, width, height, mask);
+  return mask.reduce((sum, cell) => sum + cell, 0);
 }
 
 /**
@@ -128,7 +143,7 @@ function areasBySlice(marks: readonly LesionMark[], shape: StackShape): Map<numb
 function volumeOf(areas: ReadonlyMap<number, number>, { spacing, positions }: StackShape): number | null {
   if (!spacing || !positions || positions.length < 2) return null;
   const slices = [...areas.keys()].toSorted((a, b) => a - b);
-  const usual = Math.abs(positions.at(-1)! - positions[0]!) / (positions.length - 1);
+  const usual = usualStep(positions);
   const gap = (a: number | undefined, b: number | undefined): number =>
     a === undefined || b === undefined ? usual / 2 : Math.abs(positions[b]! - positions[a]!) / 2;
   let cubic = 0;
@@ -144,5 +159,10 @@ function volumeOf(areas: ReadonlyMap<number, number>, { spacing, positions }: St
 
 function isThin({ positions }: StackShape): boolean {
   if (!positions || positions.length < 5) return false;
-  return Math.abs(positions.at(-1)! - positions[0]!) / (positions.length - 1) <= thinSliceMm;
+  return usualStep(positions) <= thinSliceMm;
+}
+
+/** Not the mean: a missing slice would change it. */
+function usualStep(positions: readonly number[]): number {
+  return Math.abs(median(positions.slice(1).map((position, i) => position - positions[i]!)) ?? 0);
 }

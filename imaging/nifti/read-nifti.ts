@@ -1,17 +1,24 @@
-import { isNIFTI, type NIFTI1, type NIFTI2, readHeader } from 'nifti-reader-js';
-import { added, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
-import { maxSide } from '../limits.ts';
-import { cutShort, damaged, Refusal, unsupported } from '../refusals.ts';
+import { isNIFTI, type NIFTI1, type NIFTI2 } from 'nifti-reader-js';
+import { added, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
+import { cutShort } from '../refusals.ts';
 import { type StackGeometry, stackGeometry } from '../series/stack-geometry.ts';
 import { findHead } from '../volume/find-head.ts';
-import { shareWindow } from '../volume/grey-window.ts';
+import { sampleGreys, sampleStep, windowsOf } from '../volume/grey-window.ts';
 import type { StoredValues, VolumeSlice } from '../volume/volume-slice.ts';
+import { type DeclaredVolume, declaredVolume, parseHeader } from './declared-volume.ts';
 
 export interface NiftiVolume {
-  slices: VolumeSlice[];
+  sliceCount: number;
+  /** Of its slices, in pixels. */
+  width: number;
+  height: number;
+  /** One slice, cut from the file when it is asked for: a large volume lies in memory once. */
+  slice(place: number): VolumeSlice;
   geometry: StackGeometry | undefined;
   /** Volumes in the file; the first one is read. */
   volumeCount: number;
+  /** The header gives two sizes of a voxel that contradict each other: lengths and volumes are in doubt. */
+  sizeInDoubt: boolean;
 }
 
 export function looksLikeNifti(bytes: Uint8Array<ArrayBuffer>): boolean {
@@ -22,74 +29,53 @@ export function looksLikeNifti(bytes: Uint8Array<ArrayBuffer>): boolean {
 /** The first volume of an unpacked NIfTI-1 or NIfTI-2 file, turned so that it is seen as a radiologist sees it. */
 export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
   const buffer = bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice().buffer;
-  let header: NIFTI1 | NIFTI2;
-  try {
-    header = readHeader(buffer);
-  } catch (error) {
-    throw damaged('its NIfTI header makes no sense', error);
-  }
-  if (!header) throw damaged('its NIfTI header makes no sense');
-  const [dimensions = 0, nx = 0, ny = 0, nz = 1, nt = 1] = header.dims;
-  const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
-  if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');
-  if (size.some((side) => side > maxSide))
-    throw new Refusal('picture_too_large', 'This volume is larger than any brain scan.');
-  const count = size[0] * size[1] * size[2];
-  const stored = readValues(header, buffer, count);
+  const header = parseHeader(buffer);
+  const volume = declaredVolume(header);
+  const { size } = volume;
+  const stored = readValues(header, buffer, volume);
   const axes = axesOf(header);
   const view = chooseView(axes.directions, axes.spacings, size);
-  const slices = cutSlices(stored, size, view, header);
   return {
-    slices,
+    sliceCount: size[view.order[2]]!,
+    width: size[view.order[0]]!,
+    height: size[view.order[1]]!,
+    slice: sliceCutter(stored, size, view, header),
     geometry: axes.known ? geometryOf(axes, view, size) : undefined,
-    volumeCount: dimensions >= 4 ? Math.max(1, nt) : 1,
+    volumeCount: volume.volumeCount,
+    sizeInDoubt: axes.sizeInDoubt,
   };
 }
 
-/** Bytes of a value by its type; what the header says beside it may be wrong. */
-const valueBytes: Record<number, number | undefined> = {
-  2: 1,
-  256: 1,
-  4: 2,
-  512: 2,
-  8: 4,
-  768: 4,
-  16: 4,
-  64: 8,
-};
+/** The values of the first volume, where they lie in the file. */
+interface Stored {
+  at(index: number): number;
+  /** An array that holds values of this kind. */
+  room(count: number): StoredValues;
+}
 
-function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, count: number): StoredValues {
-  const width = valueBytes[header.datatypeCode];
-  if (!width) {
-    throw unsupported(`stores its values in a way (${header.datatypeCode}) that scanners do not use`);
-  }
-  if (!(header.vox_offset >= 0)) throw damaged('its NIfTI header makes no sense');
-  if (header.vox_offset + count * width > buffer.byteLength) throw cutShort();
-  // The first volume alone: the library would copy all of them.
-  const first = buffer.slice(header.vox_offset, header.vox_offset + count * width);
-  const view = new DataView(first);
+function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, { start, end }: DeclaredVolume): Stored {
+  if (end > buffer.byteLength) throw cutShort();
+  const view = new DataView(buffer, start, end - start);
   const little = header.littleEndian;
-  const fill = (out: StoredValues, bytes: number, get: (at: number) => number): StoredValues => {
-    for (let i = 0; i < count; i++) out[i] = get(i * bytes);
-    return out;
-  };
+  const shorts = (n: number) => new Int16Array(n);
+  const floats = (n: number) => new Float32Array(n);
   switch (header.datatypeCode) {
     case 2:
-      return new Uint8Array(first, 0, count);
+      return { at: (i) => view.getUint8(i), room: (n) => new Uint8Array(n) };
     case 256:
-      return fill(new Int16Array(count), 1, (at) => view.getInt8(at));
+      return { at: (i) => view.getInt8(i), room: shorts };
     case 4:
-      return fill(new Int16Array(count), 2, (at) => view.getInt16(at, little));
+      return { at: (i) => view.getInt16(i * 2, little), room: shorts };
     case 512:
-      return fill(new Uint16Array(count), 2, (at) => view.getUint16(at, little));
+      return { at: (i) => view.getUint16(i * 2, little), room: (n) => new Uint16Array(n) };
     case 8:
-      return fill(new Float32Array(count), 4, (at) => view.getInt32(at, little));
+      return { at: (i) => view.getInt32(i * 4, little), room: floats };
     case 768:
-      return fill(new Float32Array(count), 4, (at) => view.getUint32(at, little));
+      return { at: (i) => view.getUint32(i * 4, little), room: floats };
     case 16:
-      return fill(new Float32Array(count), 4, (at) => view.getFloat32(at, little));
+      return { at: (i) => view.getFloat32(i * 4, little), room: floats };
     default:
-      return fill(new Float32Array(count), 8, (at) => view.getFloat64(at, little));
+      return { at: (i) => view.getFloat64(i * 8, little), room: floats };
   }
 }
 
@@ -99,7 +85,11 @@ interface Axes {
   directions: [Vector, Vector, Vector];
   spacings: [number, number, number];
   origin: Vector;
+  sizeInDoubt: boolean;
 }
+
+/** Beyond rounding. */
+const mostApart = 0.05;
 
 function axesOf(header: NIFTI1 | NIFTI2): Axes {
   const known = header.sform_code > 0 || header.qform_code > 0;
@@ -127,9 +117,11 @@ function axesOf(header: NIFTI1 | NIFTI2): Axes {
       ],
       spacings,
       origin: [0, 0, 0],
+      sizeInDoubt: false,
     };
   }
-  return { known, directions, spacings, origin: column(3) };
+  const sizeInDoubt = [0, 1, 2].some((j) => Math.abs(lengthOf(column(j)) / spacings[j]! - 1) > mostApart);
+  return { known, directions, spacings, origin: column(3), sizeInDoubt };
 }
 
 /** Which stored axis runs along rows, down columns and through the stack, and which of them are turned around. */
@@ -165,12 +157,12 @@ function chooseView(
   };
 }
 
-function cutSlices(
-  stored: StoredValues,
+function sliceCutter(
+  stored: Stored,
   size: readonly number[],
   view: View,
   header: NIFTI1 | NIFTI2,
-): VolumeSlice[] {
+): (place: number) => VolumeSlice {
   const strides = [1, size[0]!, size[0]! * size[1]!];
   const [across, down, through] = view.order.map((axis, i) => ({
     count: size[axis]!,
@@ -179,32 +171,30 @@ function cutSlices(
   })) as [Run, Run, Run];
   const slope = Number.isFinite(header.scl_slope) && header.scl_slope !== 0 ? header.scl_slope : 1;
   const intercept = Number.isFinite(header.scl_inter) && header.scl_slope !== 0 ? header.scl_inter : 0;
-  const slices: VolumeSlice[] = [];
-  for (let k = 0; k < through.count; k++) {
-    const values = stored.slice(0, across.count * down.count);
+  const valuesOf = (k: number): StoredValues => {
+    const values = stored.room(across.count * down.count);
     let at = 0;
     for (let row = 0; row < down.count; row++) {
       let from = across.start + down.start + row * down.step + through.start + k * through.step;
-      for (let column = 0; column < across.count; column++, from += across.step) values[at++] = stored[from]!;
+      for (let column = 0; column < across.count; column++, from += across.step)
+        values[at++] = stored.at(from);
     }
-    slices.push({
-      width: across.count,
-      height: down.count,
-      values,
-      slope,
-      intercept,
-      inverted: false,
-      grey: new Uint8Array(),
-      head: null,
-      window: null,
-    });
-  }
-  const { centre, width } = shareWindow(slices, 0.01, 0.995);
-  for (const slice of slices) {
-    slice.grey = toGrey(slice, centre - width / 2, width);
-    slice.head = findHead(slice.grey, slice.width, slice.height);
-  }
-  return slices;
+    return values;
+  };
+  const step = sampleStep(through.count);
+  const samples = Array.from({ length: Math.ceil(through.count / step) }, (_, n) =>
+    sampleGreys({ values: valuesOf(n * step), slope, intercept }),
+  );
+  const { centre, width } = windowsOf(samples, [[0.01, 0.995]])[0]!;
+  return (place) => {
+    const values = valuesOf(place);
+    const grey = toGrey({ values, slope, intercept }, centre - width / 2, width);
+    const head = findHead(grey, across.count, down.count);
+    return {
+      ...{ width: across.count, height: down.count, values, slope, intercept },
+      ...{ inverted: false, grey, head, window: null },
+    };
+  };
 }
 
 interface Run {
@@ -213,7 +203,11 @@ interface Run {
   start: number;
 }
 
-function toGrey({ values, slope, intercept }: VolumeSlice, low: number, width: number): Uint8Array {
+function toGrey(
+  { values, slope, intercept }: Pick<VolumeSlice, 'values' | 'slope' | 'intercept'>,
+  low: number,
+  width: number,
+): Uint8Array {
   const grey = new Uint8ClampedArray(values.length);
   for (let i = 0; i < grey.length; i++) grey[i] = ((values[i]! * slope + intercept - low) / width) * 255;
   return new Uint8Array(grey.buffer);

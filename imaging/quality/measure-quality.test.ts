@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { addScope, measureQuality, type QualityInput } from './measure-quality.ts';
+import { measureQuality, type QualityInput } from './measure-quality.ts';
 
 const side = 256;
 const phantom = (width = side, height = side, noise = 0.05) =>
@@ -16,7 +16,7 @@ describe('image quality', () => {
   test('a clean slice is good in every respect', () => {
     const report = measureQuality({ grey: phantom(), width: side, height: side });
     expect(report.findings.map((finding) => [finding.id, finding.verdict])).toEqual(
-      ['resolution', 'contrast', 'sharpness', 'crop', 'collage', 'screenshot', 'background'].map((id) => [
+      ['resolution', 'contrast', 'sharpness', 'noise', 'crop', 'screenshot', 'background'].map((id) => [
         id,
         'good',
       ]),
@@ -49,25 +49,6 @@ describe('image quality', () => {
     expect(verdicts({ grey: cut, width: inner, height: inner }).crop).toBe('poor');
   });
 
-  test('four slices side by side are a collage, with their number', () => {
-    const small = phantom(120, 120);
-    const sheet = new Uint8Array(side * side);
-    for (const [left, top] of [
-      [4, 4],
-      [132, 4],
-      [4, 132],
-      [132, 132],
-    ] as const) {
-      for (let y = 0; y < 120; y++) {
-        for (let x = 0; x < 120; x++) sheet[(top + y) * side + left + x] = small[y * 120 + x]!;
-      }
-    }
-    const report = measureQuality({ grey: sheet, width: side, height: side });
-    const collage = report.findings.find((finding) => finding.id === 'collage');
-    expect(collage).toMatchObject({ verdict: 'poor', value: 4 });
-    expect(collage?.sentence).toContain('one slice at a time');
-  });
-
   test('a slice on a white page with coloured bars is a screenshot', () => {
     const wide = 400;
     const grey = new Uint8Array(wide * wide).fill(255);
@@ -91,11 +72,9 @@ describe('image quality', () => {
     expect(found.background).toBe('poor');
   });
 
-  test('the scope score is added once and weighs in', () => {
-    const report = measureQuality({ grey: phantom(), width: side, height: side });
-    const scoped = addScope(addScope(report, 0.9), 0.1);
-    expect(scoped.findings.filter((finding) => finding.id === 'scope')).toHaveLength(1);
-    expect(scoped.overall).toBe('poor');
+  test('a noisy slice is noisy, although noise looks like edges', () => {
+    const found = verdicts({ grey: phantom(side, side, 0.4), width: side, height: side });
+    expect(found).toMatchObject({ noise: 'poor', sharpness: 'good' });
   });
 
   test('an empty picture is poor and breaks nothing', () => {

@@ -1,4 +1,4 @@
-import { afterContrast, type Weighting, weightingOf } from '../dicom/sequence.ts';
+import { afterContrast, otherPictureOf, type Weighting, weightingOf } from '../dicom/sequence.ts';
 import { mrImageStorage } from '../dicom/uids.ts';
 import type { SliceStack } from './group-series.ts';
 import type { SliceHeader } from './slice-header.ts';
@@ -24,11 +24,24 @@ const weightingNames: Record<Weighting, string> = {
   unknown: 'MR series of unknown weighting',
 };
 
+/** What is not MR is called by its name. */
+const modalityNames: Record<string, string> = {
+  CT: 'CT',
+  PT: 'PET',
+  NM: 'nuclear medicine',
+  CR: 'X-ray',
+  DX: 'X-ray',
+  XA: 'X-ray angiography',
+  US: 'ultrasound',
+  SC: 'screenshots',
+  OT: 'pictures of another kind',
+};
+
 const localiser = /local|scout|survey|plan(ning)?\b|3.?plane|aahead/i;
 const otherBody =
   /spine|c-?spine|cervic|lumbar|thora|knee|shoulder|abdom|pelvi|liver|hip\b|ankle|wrist|breast|prostat|cardi|heart/i;
 const maps =
-  /\badc\b|\bfa\b|colfa|tensor|\bcbv\b|\bcbf\b|\bmtt\b|\bttp\b|tmax|phase|pha_|\bmip\b|minip|subtr|perf|bold|fmri|asl\b/i;
+  /\badc\b|\bfa\b|colfa|tensor|\bcbv\b|\bcbf\b|\bmtt\b|\bttp\b|tmax|phase|\bpha\b|\bmip\b|minip|subtr|perf|bold|fmri|\basl\b/i;
 
 export function describeSeries(stack: SliceStack): SeriesDescription {
   const { slices, geometry } = stack;
@@ -36,7 +49,7 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   const weighting = weightingOf(first);
   const contrast = afterContrast(first);
   const plane = geometry ? `${geometry.oblique ? 'oblique ' : ''}${geometry.plane}` : null;
-  const what = `${weightingNames[weighting]}${contrast ? ' with contrast' : ''}`;
+  const what = whatItIs(first, weighting, contrast);
   const name = [plane, what].filter(Boolean).join(' ') + (stack.part ? `, ${stack.part}` : '');
   return {
     name: name.charAt(0).toUpperCase() + name.slice(1),
@@ -45,6 +58,11 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
     contrast,
     setAside: setAsideReason(stack, first, weighting),
   };
+}
+
+function whatItIs({ modality, description }: SliceHeader, weighting: Weighting, contrast: boolean): string {
+  if (modality !== null && modality !== 'MR') return modalityNames[modality] ?? `${modality} pictures`;
+  return otherPictureOf(description) ?? `${weightingNames[weighting]}${contrast ? ' with contrast' : ''}`;
 }
 
 function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weighting): string | null {
@@ -56,10 +74,13 @@ function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weight
     return 'A localiser, made to plan the scan';
   if (otherBody.test(words)) return 'Not the brain, says its label';
   if (
-    maps.test(first.description) ||
+    maps.test(first.description.replaceAll(/[_.-]+/g, ' ')) ||
     first.imageType.some((type) => /^(ADC|FA|PROJECTION IMAGE|P|PHASE|MIP)$/.test(type))
   )
     return 'A computed map, not a picture of tissue';
+  const other = otherPictureOf(first.description);
+  if (other === 'angiography') return 'Angiography: it shows vessels, not tissue';
+  if (other === 'field map') return 'A field map, made to correct other pictures';
   if (weighting === 'susceptibility') return 'Susceptibility pictures: the detector has never seen any';
   if (
     stack.geometry === undefined &&

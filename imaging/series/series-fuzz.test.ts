@@ -116,7 +116,7 @@ test(
   'a NIfTI header that is changed at random gives slices of their own size or a refusal',
   () => {
     const whole = smallNifti();
-    expect(readNifti(whole.slice()).slices).toHaveLength(4);
+    expect(readNifti(whole.slice()).sliceCount).toBe(4);
     const change = fc.array(
       fc.record({ at: fc.nat({ max: 347 }), bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }) }),
       { minLength: 1, maxLength: 4 },
@@ -128,7 +128,8 @@ test(
         const file = whole.slice();
         for (const { at, bytes } of changes) file.set(bytes.subarray(0, file.length - at), at);
         try {
-          const { slices } = readNifti(cut ? file.slice(0, end) : file);
+          const read = readNifti(cut ? file.slice(0, end) : file);
+          const slices = Array.from({ length: read.sliceCount }, (_, place) => read.slice(place));
           for (const slice of slices) {
             expect(slice.values.length).toBe(slice.width * slice.height);
             expect(slice.grey.length).toBe(slice.width * slice.height);

@@ -1,3 +1,4 @@
+import { anonymous } from '../dicom/study-identity.ts';
 import type { SliceHeader } from './slice-header.ts';
 
 /** An axial slice of an ordinary series; `change` makes it another. */
@@ -6,6 +7,7 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
     source: 0,
     frame: 0,
     tile: null,
+    identity: anonymous,
     patient: 'p',
     study: '1.2',
     series: '1.2.3',

@@ -4,7 +4,7 @@ import { findHead } from '../volume/find-head.ts';
 import { describeSeries } from './describe-series.ts';
 import { groupSeries } from './group-series.ts';
 import { proposeSeries } from './propose-series.ts';
-import { createReadingOrder } from './reading-order.ts';
+import { coarsePlaces, outwardPlaces } from './reading-order.ts';
 import { places, sliceAt } from './series.fixture.ts';
 import { factsOf } from './slice-header.ts';
 
@@ -73,8 +73,25 @@ describe('names', () => {
     ['t2_tse_tra', 'Axial T2'],
     ['ep2d_diff_b1000', 'Axial diffusion'],
     ['DT_HIGH_32DIR', 'Axial diffusion'],
+    ['SWI_Images', 'Axial susceptibility'],
+    ['T2star_map', 'Axial susceptibility'],
+    ['TOF_3D_multi-slab', 'Axial angiography'],
+    ['gre_field_mapping', 'Axial field map'],
+    ['t1_mprage_tra_KM', 'Axial T1 with contrast'],
+    ['T1_SE_CE', 'Axial T1 with contrast'],
+    ['AX T1 +C', 'Axial T1 with contrast'],
+    ['sub-01_ce-gadolinium_T1w', 'Axial T1 with contrast'],
+    ['t1_vor_KM', 'Axial T1'],
+    ['posterior fossa T1', 'Axial T1'],
+    ['AX T1 FLAIR', 'Axial T1'],
+    ['t1_flair_tra_KM', 'Axial T1 with contrast'],
   ])('%s is called %s', (description, name) => {
     expect(describe1({ description }).name).toBe(name);
+  });
+
+  test('what is not MR is called by its own name', () => {
+    expect(describe1({ modality: 'CT', description: 'Head 5.0' }).name).toBe('Axial CT');
+    expect(describe1({ modality: 'PT', description: '' }).name).toBe('Axial PET');
   });
 
   test('without words the timing tells', () => {
@@ -90,6 +107,10 @@ describe('names', () => {
     [{ modality: 'CT' }, 'MR only'],
     [{ bodyPart: 'LSPINE' }, 'Not the brain'],
     [{ description: 'ADC map' }, 'computed map'],
+    [{ description: 'ep2d_diff_ADC' }, 'computed map'],
+    [{ description: 'TOF_3D' }, 'Angiography'],
+    [{ description: 'SWI_Images' }, 'Susceptibility'],
+    [{ description: 'gre_field_mapping' }, 'field map'],
   ])('%j is set aside', (change, why) => {
     expect(describe1(change).setAside).toContain(why);
   });
@@ -115,15 +136,10 @@ test('T1 with contrast is proposed before FLAIR, FLAIR before T2, and nothing th
   expect(proposeSeries([listed('T1 POST', 'no')])).toBeUndefined();
 });
 
-test('slices are read from the middle outwards, neighbours of a finding next, and each once', () => {
-  const order = createReadingOrder(21, 2);
-  expect([order.next(), order.next(), order.next()]).toEqual([10, 6, 14]);
-  order.found(14);
-  expect([order.next(), order.next()]).toEqual([13, 15]);
-  const rest: number[] = [];
-  for (let slice = order.next(); slice !== undefined; slice = order.next()) rest.push(slice);
-  expect(new Set([10, 6, 14, 13, 15, ...rest]).size).toBe(21);
-  expect(rest).toHaveLength(16);
+test('slices are read from the middle outwards, first some millimeters apart, then each once', () => {
+  expect(coarsePlaces(21, 2)).toEqual([10, 6, 14, 2, 18]);
+  expect(outwardPlaces(5)).toEqual([2, 1, 3, 0, 4]);
+  expect(new Set(outwardPlaces(21)).size).toBe(21);
 });
 
 describe('slices without a head', () => {

@@ -10,6 +10,7 @@ import { describingSets, readFrameDecimal } from '../dicom/functional-groups.ts'
 import { readPixelSpacing } from '../dicom/pixel-spacing.ts';
 import type { DicomFile } from '../dicom/read-dicom.ts';
 import { afterContrast, weightingOf } from '../dicom/sequence.ts';
+import { readStudyIdentity, type StudyIdentity } from '../dicom/study-identity.ts';
 import { tags } from '../dicom/tags.ts';
 import { secondaryCaptureStorage } from '../dicom/uids.ts';
 import { unit, type Vector } from '../geometry/vector.ts';
@@ -22,6 +23,7 @@ export interface SliceHeader {
   frame: number;
   tile: number | null;
   patient: string;
+  identity: StudyIdentity;
   study: string;
   series: string;
   instance: string;
@@ -64,10 +66,12 @@ export function readSliceHeaders(file: DicomFile, source: number): SliceHeader[]
   const frames = Math.min(10_000, Math.max(1, readDecimal(set, tags.numberOfFrames) ?? 1));
   const sopClass = readText(set, tags.sopClassUid) ?? '';
   const colour = (readUint16(set, tags.samplesPerPixel) ?? 1) > 1;
+  const identity = readStudyIdentity(set);
   const common = {
     source,
     tile: null,
     patient: [tags.patientId, tags.patientBirthDate].map((tag) => readText(set, tag) ?? '').join('|'),
+    identity,
     study: readText(set, tags.studyInstanceUid) ?? '',
     series: readText(set, tags.seriesInstanceUid) ?? '',
     instance: readText(set, tags.sopInstanceUid) ?? `file ${source}`,

@@ -17,6 +17,8 @@ export interface StackGeometry {
   sliceSpacing: number | null;
   /** Even distances, so that other planes can be cut through the stack. */
   even: boolean;
+  /** The slices lie behind each other along the normal, at whatever distances. */
+  straight: boolean;
   plane: Plane;
   /** The plane is tilted by more than 20 degrees. */
   oblique: boolean;
@@ -62,6 +64,7 @@ export function stackGeometry(slices: readonly Placed[]): StackGeometry | undefi
     );
     return lengthOf(drift as unknown as Vector);
   });
+  const straight = usual !== undefined && usual > 0.01 && shifts.every((shift) => shift < Math.max(1, usual));
   return {
     rowDirection: first.rowDirection,
     columnDirection: first.columnDirection,
@@ -70,11 +73,8 @@ export function stackGeometry(slices: readonly Placed[]): StackGeometry | undefi
     positions,
     origins,
     sliceSpacing: usual !== undefined && usual > 0.01 ? usual : null,
-    even:
-      usual !== undefined &&
-      usual > 0.01 &&
-      steps.every((step) => Math.abs(step - usual) <= Math.max(0.1, usual * 0.1)) &&
-      shifts.every((shift) => shift < Math.max(1, usual)),
+    even: straight && steps.every((step) => Math.abs(step - usual) <= Math.max(0.1, usual * 0.1)),
+    straight,
     plane: planeOf(normal),
     oblique: Math.abs(normal[mainAxis(normal)]) < Math.cos((20 * Math.PI) / 180),
   };

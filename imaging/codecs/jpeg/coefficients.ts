@@ -10,7 +10,7 @@ export interface ComponentBlocks {
   rows: number;
   storedColumns: number;
   storedRows: number;
-  coefficients: Int32Array;
+  coefficients: Int16Array;
 }
 
 export function allocateBlocks(frame: JpegFrame): ComponentBlocks[] {
@@ -27,7 +27,7 @@ export function allocateBlocks(frame: JpegFrame): ComponentBlocks[] {
       rows: Math.ceil(Math.ceil((frame.height * component.vertical) / maxV) / 8),
       storedColumns,
       storedRows,
-      coefficients: new Int32Array(storedColumns * storedRows * 64),
+      coefficients: new Int16Array(storedColumns * storedRows * 64),
     };
   });
 }

@@ -57,9 +57,10 @@ export function decodeJpeg(data: Uint8Array, expected: ExpectedFrame): CodecFram
     }
   }
   if (!frame || seen.size !== frame.components.length) throw cutShort();
-  const samples = frame.kind === 'lossless' ? lossless : assemble(frame, blocks, tables);
+  const unpacked = frame.precision <= 8 ? new Uint8Array(lossless) : lossless;
+  const samples = frame.kind === 'lossless' ? unpacked : assemble(frame, blocks, tables);
   return {
-    samples: frame.precision <= 8 ? Uint8Array.from(samples) : samples,
+    samples,
     channels: expected.channels,
     precision: frame.precision,
     signed: false,
@@ -86,11 +87,18 @@ function codedColour(frame: JpegFrame, tables: JpegTables): CodecFrame['colour']
   return subsampled ? 'YBR_FULL' : undefined;
 }
 
-function assemble(frame: JpegFrame, blocks: ComponentBlocks[], tables: JpegTables): Uint16Array {
+type Samples = Uint8Array | Uint16Array;
+
+function samplesFor({ precision, width, height }: JpegFrame, channels: number): Samples {
+  const count = width * height * channels;
+  return precision <= 8 ? new Uint8Array(count) : new Uint16Array(count);
+}
+
+function assemble(frame: JpegFrame, blocks: ComponentBlocks[], tables: JpegTables): Samples {
   const maxH = Math.max(...frame.components.map((part) => part.horizontal));
   const maxV = Math.max(...frame.components.map((part) => part.vertical));
   const channels = frame.components.length;
-  const out = new Uint16Array(frame.width * frame.height * channels);
+  const out = samplesFor(frame, channels);
   blocks.forEach((component, channel) => {
     const quantisation = tables.quantisation[component.component.quantisation];
     if (!quantisation) throw damaged('its JPEG data is broken');
@@ -111,7 +119,7 @@ function spread(
   plane: Plane,
   scale: { x: number; y: number; columns: number; rows: number },
   frame: JpegFrame,
-  target: { out: Uint16Array; channel: number; channels: number },
+  target: { out: Samples; channel: number; channels: number },
 ): void {
   const { samples, width } = plane;
   const lastX = scale.columns - 1;

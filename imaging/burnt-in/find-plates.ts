@@ -1,0 +1,85 @@
+import type { Region } from './find-text.ts';
+
+/** A plate is brighter than the dark around a head. */
+const darkestPlate = 40;
+/** A plate has one grey, but for what JPEG adds. */
+const evenStep = 4;
+/** Pixels that differ from the plate's own grey by more than this are ink; a smaller share of them is a speck. */
+const inkStep = 12;
+const leastInk = 0.03;
+const mostInk = 0.6;
+/** Letters need so much room. */
+const [leastWidth, leastHeight] = [16, 9];
+/** A larger one is the ground of the whole picture. */
+const largestShare = 0.4;
+
+/**
+ * Rectangles of one and the same grey with something written on them. Scanned tissue has neither straight edges nor an even grey, so
+ * letters here are found however faint they are.
+ */
+export function findPlates(grey: Uint8Array, width: number, height: number): Region[] {
+  const plates: Region[] = [];
+  let above: Run[] = [];
+  for (let y = 0; y < height; y++) {
+    const runs = evenRuns(grey, y * width, width);
+    for (const run of runs) {
+      if (above.some((other) => isSame(run, other))) continue;
+      const rows = rowsBelow(grey, width, height, run, y);
+      const plate = { x: run.from, y, width: run.to - run.from + 1, height: rows };
+      const large = plate.width * plate.height > largestShare * width * height;
+      if (rows >= leastHeight && !large && isWritten(grey, width, plate, run.tone)) plates.push(plate);
+    }
+    above = runs;
+  }
+  return plates;
+}
+
+interface Run {
+  from: number;
+  to: number;
+  tone: number;
+}
+
+const isSame = (a: Run, b: Run): boolean =>
+  Math.abs(a.from - b.from) <= 1 && Math.abs(a.to - b.to) <= 1 && Math.abs(a.tone - b.tone) <= evenStep;
+
+/** Long runs of one grey in a row: the upper edge of a plate is one. */
+function evenRuns(grey: Uint8Array, row: number, width: number): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (let x = 1; x <= width; x++) {
+    const tone = grey[row + from]!;
+    if (x < width && Math.abs(grey[row + x]! - tone) <= evenStep) continue;
+    if (x - from >= leastWidth && tone >= darkestPlate)
+      runs.push({ from, to: x - 1, tone: grey[row + ((from + x) >> 1)]! });
+    from = x;
+  }
+  return runs;
+}
+
+/** Rows from an upper edge to the last one that is even again, as far as both sides stay even and end where the plate does. */
+function rowsBelow(grey: Uint8Array, width: number, height: number, run: Run, top: number): number {
+  const { from, to, tone } = run;
+  const isPlate = (at: number) => Math.abs(grey[at]! - tone) <= evenStep;
+  let rows = 1;
+  for (let y = top + 1; y < height; y++) {
+    const row = y * width;
+    if (!isPlate(row + from + 1) || !isPlate(row + to - 1)) break;
+    if (from > 1 && isPlate(row + from - 2)) break;
+    if (to < width - 2 && isPlate(row + to + 2)) break;
+    let x = from + 1;
+    while (x < to && isPlate(row + x)) x++;
+    if (x >= to) rows = y - top + 1;
+  }
+  return rows;
+}
+
+function isWritten(grey: Uint8Array, width: number, plate: Region, tone: number): boolean {
+  let ink = 0;
+  for (let y = plate.y; y < plate.y + plate.height; y++) {
+    const row = y * width + plate.x;
+    for (let at = row; at < row + plate.width; at++) if (Math.abs(grey[at]! - tone) > inkStep) ink++;
+  }
+  const area = plate.width * plate.height;
+  return ink >= leastInk * area && ink <= mostInk * area;
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '../refusals.ts';
+import { type DicomDataSet, readText } from './data-set.ts';
+import { tags } from './tags.ts';
+import { labelMapSegmentationStorage, segmentationStorage } from './uids.ts';
+
+/**
+ * A segmentation has pixels, but they are marks on a picture that is elsewhere. Without the references to that picture, which
+ * de-identification removes, it is no valid object any more.
+ */
+export function refuseSegmentation(set: DicomDataSet): void {
+  const sopClass = readText(set, tags.sopClassUid);
+  if (sopClass !== segmentationStorage && sopClass !== labelMapSegmentationStorage) return;
+  throw new Refusal(
+    'unsupported_file',
+    'This DICOM file holds a segmentation: marks that belong to a picture. Sulcus reads the picture itself.',
+  );
+}

@@ -1,0 +1,47 @@
+import { type DicomDataSet, readText } from './data-set.ts';
+import { type OutputElement, textElement } from './write-dicom.ts';
+
+/** Whose study it is, as its files say. It is written only into files that stay where these were read. */
+export interface StudyIdentity {
+  patientName: string;
+  patientId: string;
+  birthDate: string;
+  sex: string;
+  studyDate: string;
+  studyTime: string;
+  accessionNumber: string;
+  studyId: string;
+}
+
+export const anonymous: StudyIdentity = {
+  ...{ patientName: '', patientId: '', birthDate: '', sex: '' },
+  ...{ studyDate: '', studyTime: '', accessionNumber: '', studyId: '' },
+};
+
+const identityTags = {
+  studyDate: [0x00080020, 'DA'],
+  studyTime: [0x00080030, 'TM'],
+  accessionNumber: [0x00080050, 'SH'],
+  patientName: [0x00100010, 'PN'],
+  patientId: [0x00100020, 'LO'],
+  birthDate: [0x00100030, 'DA'],
+  sex: [0x00100040, 'CS'],
+  studyId: [0x00200010, 'SH'],
+} as const satisfies Record<keyof StudyIdentity, readonly [number, string]>;
+
+export function readStudyIdentity(set: DicomDataSet): StudyIdentity {
+  const read = Object.entries(identityTags).map(([name, [tag]]) => [name, readText(set, tag) ?? '']);
+  return Object.fromEntries(read) as StudyIdentity;
+}
+
+/** Patient and General Study of a derived object: the same as in the pictures (PS3.3 C.7.1.1, C.7.2.1), or empty. */
+export function identityElements(identity: StudyIdentity): OutputElement[] {
+  return Object.entries(identityTags).map(([name, [tag, vr]]) =>
+    textElement(tag, vr, identity[name as keyof StudyIdentity], 'utf8'),
+  );
+}
+
+/** Whether the files name a person. */
+export function namesSomebody({ patientName, patientId }: StudyIdentity): boolean {
+  return /[^\s^]/.test(patientName + patientId);
+}

@@ -1,0 +1,63 @@
+import { type NIFTI1, type NIFTI2, readHeader } from 'nifti-reader-js';
+import { maxSide } from '../limits.ts';
+import { damaged, Refusal, unsupported } from '../refusals.ts';
+
+/** What a header says about the first volume of its file, checked: nothing of that size is in memory yet. */
+export interface DeclaredVolume {
+  size: readonly [number, number, number];
+  volumeCount: number;
+  /** Where the values start and end in the unpacked file. */
+  start: number;
+  end: number;
+}
+
+/** Bytes of a value by its type; what the header says beside it may be wrong. */
+const valueBytes: Record<number, number | undefined> = {
+  2: 1,
+  256: 1,
+  4: 2,
+  512: 2,
+  8: 4,
+  768: 4,
+  16: 4,
+  64: 8,
+};
+
+/** NIfTI-2, the longer one, with the flag for extensions behind it. */
+const headerBytes = 544;
+
+/** Reads the size from the beginning of an unpacked file; extensions, which may be long, are left alone. */
+export function readDeclaredVolume(beginning: Uint8Array): DeclaredVolume {
+  const bytes = beginning.slice(0, headerBytes);
+  if (bytes.length < 352) throw damaged('its NIfTI header makes no sense');
+  const isNifti1 = bytes.subarray(0, 4).includes(0x5c);
+  bytes[isNifti1 ? 348 : 540] = 0;
+  return declaredVolume(parseHeader(bytes.buffer));
+}
+
+export function parseHeader(buffer: ArrayBuffer): NIFTI1 | NIFTI2 {
+  let header: NIFTI1 | NIFTI2 | null;
+  try {
+    header = readHeader(buffer);
+  } catch (error) {
+    throw damaged('its NIfTI header makes no sense', error);
+  }
+  if (!header) throw damaged('its NIfTI header makes no sense');
+  return header;
+}
+
+export function declaredVolume(header: NIFTI1 | NIFTI2): DeclaredVolume {
+  const [dimensions = 0, nx = 0, ny = 0, nz = 1, nt = 1] = header.dims;
+  const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
+  if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');
+  if (size.some((side) => side > maxSide))
+    throw new Refusal('picture_too_large', 'This volume is larger than any brain scan.');
+  const bytesPerValue = valueBytes[header.datatypeCode];
+  if (!bytesPerValue) {
+    throw unsupported(`stores its values in a way (${header.datatypeCode}) that scanners do not use`);
+  }
+  const start = header.vox_offset;
+  if (!(start >= 0)) throw damaged('its NIfTI header makes no sense');
+  const end = start + size[0] * size[1] * size[2] * bytesPerValue;
+  return { size, volumeCount: dimensions >= 4 ? Math.max(1, nt) : 1, start, end };
+}

@@ -1,0 +1,202 @@
+import { boxOf } from '../geometry/box.ts';
+import { added, scaled, type Vector } from '../geometry/vector.ts';
+import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
+import type { Plane, StackGeometry } from '../series/stack-geometry.ts';
+import type { VolumeGrid } from '../volume/volume-grid.ts';
+import type { BrainMap } from './brain-map.ts';
+import type { LesionFeatures } from './lesion-features.ts';
+import type { StudyCalibration } from './lesion-score.ts';
+import { nativeMarks } from './native-marks.ts';
+import type { ReadingStack } from './reading-stack.ts';
+import { sequenceOf } from './sequence-of.ts';
+import type { PictureReading, SeriesToRead } from './series-to-read.ts';
+import type { SeriesLesion, SeriesReading, SliceCounts, SliceOutcome, Volume } from './study-reading.ts';
+
+/** A series with everything that the detector said about it. */
+export interface ReadSeries {
+  reading: SeriesReading;
+  frameOfReference: string | null;
+  /** Every candidate, highest score first, with what its score is made of. */
+  candidates: (SeriesLesion & { features: LesionFeatures; singleSlice: boolean })[];
+}
+
+export interface ScoredLesion {
+  lesion: Lesion;
+  features: LesionFeatures;
+  /** Other planes that show it too. */
+  planes: Plane[];
+  score: number;
+}
+
+interface SeriesParts {
+  series: SeriesToRead;
+  stack: ReadingStack;
+  grid: VolumeGrid | undefined;
+  readings: readonly (PictureReading | undefined)[];
+  brain: BrainMap | undefined;
+  lesions: readonly ScoredLesion[];
+  cutOff: number;
+  calibration: StudyCalibration;
+}
+
+/** From pictures of the reading stack to slices of the series. */
+export function finishSeries(parts: SeriesParts): ReadSeries {
+  const { series, stack, lesions, calibration } = parts;
+  const candidates = lesions
+    .map((scored) => ({
+      ...toSeriesLesion(scored, parts),
+      features: scored.features,
+      singleSlice: scored.lesion.weak,
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const slices = stack.view ? cutOutcomes(parts, candidates) : nativeOutcomes(parts);
+  const counts = countSlices(slices);
+  const other = candidates.flatMap(({ planes, score }) => (score >= calibration.unclearFrom ? planes : []));
+  return {
+    reading: {
+      key: series.key,
+      name: series.name,
+      ...stateOf(counts, slices),
+      slices,
+      counts,
+      sequence: sequenceOf(series.header, parts.readings),
+      planes: [...new Set([...(stack.plane ? [stack.plane] : []), ...other])],
+    },
+    frameOfReference: series.frameOfReference,
+    candidates,
+  };
+}
+
+function toSeriesLesion(
+  { lesion, planes, score }: ScoredLesion,
+  { series, stack, grid, readings, calibration }: SeriesParts,
+): SeriesLesion {
+  const marks = stack.view && grid ? nativeMarks(lesion, grid, stack.view) : lesion.marks;
+  return {
+    series: series.key,
+    marks,
+    largestSlice: largestOf(marks, series) ?? lesion.largestSlice,
+    diameter: lesion.diameter,
+    volume: volumeOf(lesion.volume, sequenceOf(series.header, readings), calibration),
+    class: lesion.class,
+    votes: lesion.votes,
+    planes: [...(stack.plane ? [stack.plane] : []), ...planes],
+    center: series.geometry ? centerOf(marks, series.geometry) : null,
+    score,
+  };
+}
+
+function largestOf(
+  marks: readonly LesionMark[],
+  picture: { width: number; height: number },
+): number | undefined {
+  const area = ({ finding }: LesionMark): number => {
+    const { left, right, top, bottom } = boxOf(finding, picture);
+    return (right - left) * (bottom - top);
+  };
+  return marks.toSorted((a, b) => area(b) - area(a))[0]?.slice;
+}
+
+/** The measured volume with the range in which nine of ten true ones lay. */
+function volumeOf(
+  measured: number | null,
+  sequence: SeriesReading['sequence'],
+  { volumeRatios }: StudyCalibration,
+): Volume | null {
+  if (measured === null) return null;
+  const ratio = (sequence && volumeRatios[sequence.name]) ?? volumeRatios.unknown;
+  if (!ratio) return null;
+  return { milliliters: measured, low: measured / ratio.high, high: measured / ratio.low };
+}
+
+function centerOf(marks: readonly LesionMark[], geometry: StackGeometry): Vector | null {
+  let weight = 0;
+  let sum: Vector = [0, 0, 0];
+  for (const { slice, finding } of marks) {
+    const origin = geometry.origins[slice];
+    if (!origin) continue;
+    const size = finding.width * finding.height;
+    const place = added(
+      origin,
+      scaled(geometry.rowDirection, finding.x * geometry.spacing.column),
+      scaled(geometry.columnDirection, finding.y * geometry.spacing.row),
+    );
+    sum = added(sum, scaled(place, size));
+    weight += size;
+  }
+  return weight > 0 ? scaled(sum, 1 / weight) : null;
+}
+
+function nativeOutcomes({ readings, stack, brain, cutOff, calibration }: SeriesParts): SliceOutcome[] {
+  return Array.from(readings, (reading, place): SliceOutcome => {
+    if (!reading) return { state: 'waiting' };
+    if (reading.state !== 'read') return reading;
+    const inside = reading.boxes.filter(
+      (box) =>
+        box.confidence >= cutOff &&
+        (brain?.shareOf(place, boxOf(box, stack)) ?? 1) >= calibration.leastBrainShare,
+    );
+    return { state: 'read', marks: inside };
+  });
+}
+
+/** Each slice takes part in every cut plane: it was read once they were. */
+function cutOutcomes(
+  { series, grid, readings }: SeriesParts,
+  candidates: readonly SeriesLesion[],
+): SliceOutcome[] {
+  const settled = readings.filter((reading) => reading !== undefined);
+  const refused = settled.find((reading) => reading.state === 'refused');
+  const anyRead = settled.some((reading) => reading.state === 'read');
+  const marks = candidates.flatMap((candidate) => candidate.marks);
+  return Array.from({ length: series.sliceCount }, (_, place): SliceOutcome => {
+    if (!grid?.slices[place]) return { state: 'damaged' };
+    if (settled.length < readings.length) return { state: 'waiting' };
+    if (anyRead)
+      return {
+        state: 'read',
+        marks: marks.filter(({ slice }) => slice === place).map(({ finding }) => finding),
+      };
+    return refused ?? { state: 'no-brain' };
+  });
+}
+
+function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
+  const count = (state: SliceOutcome['state']): number =>
+    slices.filter((slice) => slice.state === state).length;
+  return {
+    all: slices.length,
+    read: count('read'),
+    noBrain: count('no-brain'),
+    refused: count('refused'),
+    damaged: count('damaged'),
+    waiting: count('waiting'),
+  };
+}
+
+/** Fewer read slices than this share of those with a head, and nobody can say what the others hide. */
+const leastRead = 0.5;
+
+function stateOf(counts: SliceCounts, slices: readonly SliceOutcome[]): Pick<SeriesReading, 'state' | 'why'> {
+  const { all, read, noBrain, refused, damaged, waiting } = counts;
+  if (waiting === all) return { state: 'waiting', why: null };
+  const reason = slices.find((slice) => slice.state === 'refused')?.reason.sentence ?? null;
+  if (read === 0 && waiting === 0) {
+    if (refused > 0) return { state: 'not-readable', why: reason };
+    return {
+      state: 'not-readable',
+      why: damaged > 0 ? 'Its files are damaged.' : 'No slice shows a brain.',
+    };
+  }
+  const missed = [
+    refused > 0 ? `${refused} refused` : null,
+    damaged > 0 ? `${damaged} damaged` : null,
+    waiting > 0 ? `${waiting} not read yet` : null,
+  ].filter((part) => part !== null);
+  if (missed.length === 0) return { state: 'read', why: null };
+  const enough = read >= leastRead * (all - noBrain - waiting);
+  return {
+    state: enough ? 'partly-read' : 'not-readable',
+    why: `${read} of ${all - noBrain} slices with brain were read: ${missed.join(', ')}.`,
+  };
+}

@@ -1,0 +1,50 @@
+import { damaged, Refusal } from '../refusals.ts';
+import { maxFileBytes } from './limits.ts';
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+interface Unpacking {
+  limit?: number;
+  /**
+   * What lies behind the limit is refused, or not wanted. A `cut` file is the beginning of one, and ends in the middle of its packed
+   * data.
+   */
+  rest?: 'refused' | 'unwanted' | 'cut';
+}
+
+/** Unpacks with the browser's own decoder and stops at the limit instead of filling the memory. */
+export async function gunzip(
+  bytes: Uint8Array<ArrayBuffer>,
+  { limit = maxFileBytes, rest = 'refused' }: Unpacking = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  let out = new Uint8Array(Math.min(limit, declaredSize(bytes)));
+  let size = 0;
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      const { value } = step;
+      // Where the file lies about its size.
+      if (size + value.length > out.length)
+        out = new Uint8Array(out.buffer.transfer(Math.max(2 * out.length, size + value.length)));
+      out.set(value, size);
+      size += value.length;
+      if (size <= limit) continue;
+      if (rest !== 'refused') break;
+      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (rest !== 'cut' || size === 0) throw damaged('its compressed data cannot be unpacked', error);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  return new Uint8Array(out.buffer.transfer(size));
+}
+
+/** A packed file ends with its length (RFC 1952), so that a large volume is written once and not put together from parts. */
+function declaredSize(bytes: Uint8Array): number {
+  if (bytes.length < 18) return 0;
+  return new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4, 4).getUint32(0, true);
+}

@@ -1,0 +1,227 @@
+import type { MaskGrid } from '../detector/contour.ts';
+import type { DetectedBox, DetectorImage } from '../detector/detected-box.ts';
+import type { SliceReading } from '../detector/slice-reading.ts';
+import type { Remark } from '../gates/judgement.ts';
+import type { Lesion } from '../lesions/link-lesions.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import { coarsePlaces, outwardPlaces } from '../series/reading-order.ts';
+import { findBrainSpace } from '../volume/find-brain.ts';
+import { cutImage, gridOf, type PlaneView, type VolumeGrid, viewsOf } from '../volume/volume-grid.ts';
+import { type BrainMap, networkBrainMap, spaceBrainMap } from './brain-map.ts';
+import { finishSeries, type ReadSeries } from './finish-series.ts';
+import { measureFeatures } from './lesion-features.ts';
+import { type StudyCalibration, scoreOf } from './lesion-score.ts';
+import { linkCandidates } from './link-candidates.ts';
+import { cutStack, enlarged, nativeStack, type ReadingStack } from './reading-stack.ts';
+import { canLookAgain, lookAgain, type SecondLook } from './second-look.ts';
+import type { PictureReading, SeriesToRead } from './series-to-read.ts';
+import type { SliceJudge } from './slice-answer.ts';
+
+export interface ReadingOptions {
+  calibration: StudyCalibration;
+  /** Confidence from which the detector's marks are shown. */
+  cutOff: number;
+  signal: AbortSignal;
+  /** Awaited before each picture: reading pauses as long as it is pending. */
+  hold?: () => Promise<void> | undefined;
+  onProgress?: (progress: SeriesProgress) => void;
+}
+
+export interface SeriesProgress {
+  step: 'slices' | 'other-planes';
+  /** Pictures settled, and all of them, of this step. */
+  done: number;
+  total: number;
+  /** As far as it is known; scores rise or fall until the end. */
+  soFar: () => ReadSeries;
+}
+
+/** Candidates with the most evidence are looked at in the other planes; the rest is noise. */
+const mostLookedAt = 8;
+/** Slices farther apart than this many pixels are not cut to other planes. */
+const mostStretched = 2.6;
+
+/** Refusals of a single picture that are no fault of a slice at the end of a stack. */
+const tooLittleHead = new Set(['empty', 'no-structure', 'sliver', 'kind-too-little-head']);
+
+/** An answer about one picture; a reason where it was refused. */
+interface ReadPicture extends Pick<SliceReading, 'boxes' | 'brain' | 'sequence'> {
+  reason: Remark | undefined;
+}
+
+/** What is known of a series while it is read. */
+interface Run {
+  series: SeriesToRead;
+  options: ReadingOptions;
+  stack: ReadingStack;
+  /** Undefined until all slices are decoded, and where they make no even volume. */
+  grid: VolumeGrid | undefined;
+  readings: (PictureReading | undefined)[];
+  brainMaps: (MaskGrid | undefined)[];
+  brain: BrainMap | undefined;
+  looks: Map<string, SecondLook>;
+  /** One picture through the judge; boxes come back in its own pixels. */
+  read(image: DetectorImage, spacing: PixelSpacing | null): Promise<ReadPicture>;
+  /** Pictures in hand at the same time. */
+  width: number;
+}
+
+/** Reads one series: a coarse pass, the slices with brain, then the other planes through what was found. */
+export async function readSeries(
+  series: SeriesToRead,
+  judge: SliceJudge,
+  options: ReadingOptions,
+): Promise<ReadSeries> {
+  const run = await prepareRun(series, judge, options);
+  const { stack } = run;
+  await inParallel(coarsePlaces(stack.count, stack.stepMm), run.width, (place) => readPlace(run, place));
+  run.grid ??= await wholeGrid(series);
+  run.brain = networkBrainMap(run.brainMaps, stack) ?? brainByShape(run);
+  const rest = outwardPlaces(stack.count).filter((place) => !run.readings[place]);
+  await inParallel(rest, run.width, (place) => readPlace(run, place));
+  run.brain = networkBrainMap(run.brainMaps, stack) ?? run.brain;
+  await lookAtOtherPlanes(run);
+  return finish(run);
+}
+
+async function prepareRun(series: SeriesToRead, judge: SliceJudge, options: ReadingOptions): Promise<Run> {
+  const grid = wantsAxialCuts(series) ? await wholeGrid(series) : undefined;
+  const axial = grid && viewsOf(grid)?.find(({ plane }) => plane === 'axial');
+  const stack =
+    grid && axial && canLookAgain(grid)
+      ? cutStack(grid, axial)
+      : nativeStack({ ...series, count: series.sliceCount }, series.geometry, series.slice);
+  return {
+    series,
+    options,
+    stack,
+    grid,
+    readings: new Array(stack.count).fill(undefined),
+    brainMaps: new Array(stack.count).fill(undefined),
+    brain: undefined,
+    looks: new Map(),
+    width: judge.width() + 1,
+    read: async (image, spacing) => {
+      await options.hold?.();
+      options.signal.throwIfAborted();
+      const { image: shown, spacing: pixelSpacing, times } = enlarged(image, spacing);
+      const answer = await judge.judge({ ...shown, header: series.header, pixelSpacing }, options.signal);
+      const boxes = answer.reading?.boxes.map((box) => reduced(box, times)) ?? [];
+      return { reason: answer.judgement.reasons[0], ...answer.reading, boxes };
+    },
+  };
+}
+
+async function wholeGrid({ sliceCount, slice, geometry }: SeriesToRead): Promise<VolumeGrid | undefined> {
+  const slices = await Promise.all(Array.from({ length: sliceCount }, (_, place) => slice(place)));
+  return gridOf(
+    slices.map((one) => one ?? undefined),
+    geometry,
+  );
+}
+
+async function readPlace(run: Run, place: number): Promise<void> {
+  const { stack, readings } = run;
+  const image = run.brain?.shows(place) === false ? 'empty' : await stack.picture(place);
+  if (image === null) readings[place] = { state: 'damaged' };
+  else if (image === 'empty') readings[place] = { state: 'no-brain' };
+  else {
+    const { reason, boxes, brain, sequence } = await run.read(image, stack.spacing);
+    run.brainMaps[place] = brain;
+    if (!reason) readings[place] = { state: 'read', boxes, sequence };
+    else
+      readings[place] = tooLittleHead.has(reason.id) ? { state: 'no-brain' } : { state: 'refused', reason };
+  }
+  tell(run, 'slices', readings.filter(Boolean).length, stack.count);
+}
+
+function tell(run: Run, step: SeriesProgress['step'], done: number, total: number): void {
+  run.options.onProgress?.({ step, done, total, soFar: () => finish(run) });
+}
+
+/** How the pictures that are read lie in the volume; undefined where its axes are too oblique to tell. */
+function viewOf({ stack, grid }: Run): PlaneView | undefined {
+  const view = stack.view ?? (grid && viewsOf(grid)?.find(({ through }) => through === 2));
+  return view && own(view, stack);
+}
+
+function brainByShape(run: Run): BrainMap | undefined {
+  const { grid } = run;
+  const space = grid && findBrainSpace(grid);
+  const view = viewOf(run);
+  return grid && space && view ? spaceBrainMap(grid, space, view) : undefined;
+}
+
+async function lookAtOtherPlanes(run: Run): Promise<void> {
+  const { grid, stack, brain, looks, options } = run;
+  const view = viewOf(run);
+  if (!grid || !view || !canLookAgain(grid)) return;
+  const others = viewsOf(grid)!.filter(({ through }) => through !== view.through);
+  const chosen = candidatesOf(run)
+    .map((lesion) => ({ lesion, evidence: measureFeatures(lesion, stack, brain, null).evidenceMm }))
+    .toSorted((a, b) => b.evidence - a.evidence)
+    .slice(0, mostLookedAt);
+  await inParallel(chosen, run.width, async ({ lesion }) => {
+    const readCut = async (other: PlaneView, at: number) => {
+      const cut = cutImage(grid, other, at);
+      return (await run.read(cut, cut.pixelSpacing)).boxes;
+    };
+    looks.set(nameOf(lesion), await lookAgain(lesion, { grid, view, others }, options.cutOff, readCut));
+    tell(run, 'other-planes', looks.size, chosen.length);
+  });
+}
+
+function finish(run: Run): ReadSeries {
+  const { calibration, cutOff } = run.options;
+  const lesions = candidatesOf(run).map((lesion) => {
+    const look = run.looks.get(nameOf(lesion));
+    // A candidate too faint for a second look is not seen in the other planes.
+    const unseen = run.looks.size > 0 ? { mean: 0, highest: 0 } : null;
+    const features = measureFeatures(lesion, run.stack, run.brain, look?.otherPlanes ?? unseen);
+    return { lesion, features, planes: look?.planes ?? [], score: scoreOf(features, calibration) };
+  });
+  return finishSeries({ ...run, cutOff, calibration, lesions });
+}
+
+/** The slices of a series are shown as they come; only cuts are turned to the radiologist's view. */
+function own(view: PlaneView, stack: ReadingStack): PlaneView {
+  return stack.view ?? { ...view, across: 0, down: 1, mirrored: { across: false, down: false } };
+}
+
+/** Thin sagittal and coronal slices: the detector knows axial ones best. */
+function wantsAxialCuts({ geometry }: SeriesToRead): boolean {
+  if (!geometry?.sliceSpacing || geometry.plane === 'axial') return false;
+  return geometry.sliceSpacing <= mostStretched * Math.min(geometry.spacing.row, geometry.spacing.column);
+}
+
+function candidatesOf({ readings, stack, brain, options }: Run): Lesion[] {
+  const boxes = readings.map((reading) => (reading?.state === 'read' ? reading.boxes : []));
+  return linkCandidates(boxes, stack, brain, options.calibration);
+}
+
+/** The same marks are the same candidate, however often they are linked. */
+function nameOf({ marks }: Lesion): string {
+  return marks.map(({ slice, finding }) => `${slice} ${finding.x} ${finding.y}`).join();
+}
+
+function reduced(box: DetectedBox, times: number): DetectedBox {
+  if (times === 1) return box;
+  return {
+    ...box,
+    x: box.x / times,
+    y: box.y / times,
+    ...(box.contour && { contour: box.contour.map(([x, y]): [number, number] => [x / times, y / times]) }),
+  };
+}
+
+async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const run = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, run));
+}

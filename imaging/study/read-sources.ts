@@ -1,0 +1,73 @@
+import { readText } from '../dicom/data-set.ts';
+import { findDicomStart, readDicom, readDicomHeader } from '../dicom/read-dicom.ts';
+import { refuseSegmentation } from '../dicom/refuse-segmentation.ts';
+import { tags } from '../dicom/tags.ts';
+import { looksLikeNifti } from '../nifti/read-nifti.ts';
+import { Refusal } from '../refusals.ts';
+import { splitMosaic } from '../series/mosaic.ts';
+import { readSliceHeaders, type SliceHeader } from '../series/slice-header.ts';
+import { gunzip, isGzip } from './gunzip.ts';
+import type { Skipped, Source } from './source.ts';
+
+/** What a folder, an archive or a drop holds. */
+export interface ReadDrop {
+  sources: Source[];
+  headers: SliceHeader[];
+  /** Places in `sources` that are NIfTI volumes. */
+  volumes: number[];
+  skipped: Skipped[];
+}
+
+const dicomDirectory = '1.2.840.10008.1.3.10';
+
+/** Looks at the beginning of every file and says what it is. `onProgress` gets files done and files in all. */
+export async function readSources(
+  sources: Source[],
+  skipped: Skipped[],
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<ReadDrop> {
+  const drop: ReadDrop = { sources, headers: [], volumes: [], skipped };
+  for (const [place, source] of sources.entries()) {
+    try {
+      await readSource(drop, place, source);
+    } catch (error) {
+      const why = error instanceof Refusal ? error.message : 'It could not be read';
+      skipped.push({ path: source.path, why });
+    }
+    onProgress(place + 1, sources.length);
+  }
+  return drop;
+}
+
+async function readSource(drop: ReadDrop, place: number, source: Source): Promise<void> {
+  const head = await source.head();
+  if (head.length === 0) throw new Refusal('unreadable_file', 'It is empty');
+  const plain = isGzip(head) ? await gunzip(head, { limit: 4096, rest: 'cut' }) : head;
+  if (looksLikeNifti(plain)) {
+    drop.volumes.push(place);
+    return;
+  }
+  if (!findDicomStart(head)) throw new Refusal('unsupported_file', 'Neither DICOM nor NIfTI');
+  let file = tryHeader(head);
+  if (!file) {
+    const whole = await source.whole();
+    file = readDicom(whole);
+  }
+  if (readText(file.set, tags.sopClassUid) === dicomDirectory || file.set.elements.has(0x00041220)) {
+    throw new Refusal('unsupported_file', 'A list of the files on a disc (DICOMDIR)');
+  }
+  refuseSegmentation(file.set);
+  const headers = readSliceHeaders(file, place);
+  if (headers.length === 0) throw new Refusal('unreadable_file', 'DICOM, but it holds no picture');
+  for (const header of headers) drop.headers.push(...splitMosaic(file, header));
+}
+
+/** Undefined where the header goes on behind what was read. */
+function tryHeader(head: Uint8Array) {
+  try {
+    return readDicomHeader(head);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unreadable_file') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { DetectorImage } from '../detector/detected-box.ts';
+import { resizeLikePillow } from '../detector/pil-resize.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import type { Plane, StackGeometry } from '../series/stack-geometry.ts';
+import { cutImage, type PlaneView, type VolumeGrid } from '../volume/volume-grid.ts';
+import type { VolumeSlice } from '../volume/volume-slice.ts';
+
+/** The pictures that the detector reads: the slices of a series, or axial planes cut through them. */
+export interface ReadingStack {
+  plane: Plane | null;
+  count: number;
+  width: number;
+  height: number;
+  spacing: PixelSpacing | null;
+  /** Millimeters through the stack for each picture; null where unknown. */
+  positions: readonly number[] | null;
+  /** Millimeters that one picture stands for. */
+  stepMm: number;
+  /** How the pictures lie in the voxels of the series; null for its own slices. */
+  view: PlaneView | null;
+  /** Null: damaged. 'empty': air alone. */
+  picture(place: number): Promise<DetectorImage | 'empty' | null>;
+}
+
+/** Where nothing says how far apart the slices of a clinical scan lie. */
+const usualStepMm = 5;
+
+export function nativeStack(
+  size: { width: number; height: number; count: number },
+  geometry: StackGeometry | undefined,
+  slice: (place: number) => Promise<VolumeSlice | null>,
+): ReadingStack {
+  return {
+    ...size,
+    plane: geometry?.plane ?? null,
+    spacing: geometry?.spacing ?? null,
+    positions: geometry?.positions ?? null,
+    stepMm: geometry?.sliceSpacing ?? usualStepMm,
+    view: null,
+    picture: async (place) => {
+      const found = await slice(place);
+      if (!found) return null;
+      if (!found.head) return 'empty';
+      const { grey, values, width, height } = found;
+      // Whoever judges it takes the picture away; some slices show the very same bytes.
+      return { grey: grey.buffer === values.buffer ? grey.slice() : grey, width, height };
+    },
+  };
+}
+
+export function cutStack(grid: VolumeGrid, view: PlaneView): ReadingStack {
+  const count = grid.size[view.through];
+  const stepMm = grid.spacing[view.through];
+  return {
+    plane: view.plane,
+    count,
+    width: grid.size[view.across],
+    height: grid.size[view.down],
+    spacing: { row: grid.spacing[view.down], column: grid.spacing[view.across] },
+    positions: Array.from({ length: count }, (_, place) => place * stepMm),
+    stepMm,
+    view,
+    picture: async (place) => cutImage(grid, view, place),
+  };
+}
+
+/** Fewer pixels are too few for the detector's gates: volumes of 2 mm have fewer and show a whole head all the same. */
+const smallestSide = 96;
+const wantedSide = 192;
+const mostTimes = 4;
+
+/** A small picture of known size, enlarged by a whole factor. */
+export function enlarged(
+  image: DetectorImage,
+  spacing: PixelSpacing | null,
+): { image: DetectorImage; spacing: PixelSpacing | null; times: number } {
+  const { grey, width, height } = image;
+  const short = Math.min(width, height);
+  const times = spacing && short < smallestSide ? Math.min(mostTimes, Math.ceil(wantedSide / short)) : 1;
+  if (times === 1 || !spacing) return { image, spacing, times: 1 };
+  const size = { width: width * times, height: height * times };
+  return {
+    image: { ...size, grey: resizeLikePillow(grey, width, height, size.width, size.height) },
+    spacing: { row: spacing.row / times, column: spacing.column / times },
+    times,
+  };
+}

@@ -1,0 +1,48 @@
+import type { DetectedBox } from '../detector/detected-box.ts';
+import type { SliceReading } from '../detector/slice-reading.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import { networkBrainMap } from './brain-map.ts';
+import { measureFeatures } from './lesion-features.ts';
+import { type StudyCalibration, scoreOf } from './lesion-score.ts';
+import { linkCandidates } from './link-candidates.ts';
+
+export interface FrameStack {
+  width: number;
+  height: number;
+  spacing: PixelSpacing | null;
+  /** Millimeters along the normal for each frame; null where the file does not say. */
+  positions: readonly number[] | null;
+}
+
+/** A mark of a frame, with the score of the lesion that it belongs to. */
+export interface ScoredMark {
+  frame: number;
+  box: DetectedBox;
+  score: number;
+  level: 'possible' | 'unclear' | 'none';
+}
+
+/** Where nothing says how far apart frames lie. */
+const usualStepMm = 5;
+
+/** The frames of one file as a stack: a mark counts as much as the lesion that it belongs to. */
+export function scoreFrames(
+  readings: readonly Pick<SliceReading, 'boxes' | 'brain'>[],
+  stack: FrameStack,
+  calibration: StudyCalibration,
+): ScoredMark[] {
+  const brain = networkBrainMap(
+    readings.map((reading) => reading.brain),
+    stack,
+  );
+  const { positions } = stack;
+  const span = positions && positions.length > 1 ? Math.abs(positions.at(-1)! - positions[0]!) : 0;
+  const stepMm = span > 0 ? span / (positions!.length - 1) : usualStepMm;
+  const boxes = readings.map((reading) => reading.boxes);
+  return linkCandidates(boxes, stack, brain, calibration).flatMap((lesion) => {
+    const score = scoreOf(measureFeatures(lesion, { ...stack, stepMm }, brain, null), calibration);
+    const level =
+      score >= calibration.possibleFrom ? 'possible' : score >= calibration.unclearFrom ? 'unclear' : 'none';
+    return lesion.marks.map(({ slice, finding }) => ({ frame: slice, box: finding, score, level }) as const);
+  });
+}

@@ -1,0 +1,27 @@
+import type { DetectedBox } from '../detector/detected-box.ts';
+import type { SliceReading } from '../detector/slice-reading.ts';
+import type { Remark } from '../gates/judgement.ts';
+import type { HeaderFacts } from '../picture/decoded-scan.ts';
+import type { StackGeometry } from '../series/stack-geometry.ts';
+import type { VolumeSlice } from '../volume/volume-slice.ts';
+
+export interface SeriesToRead {
+  key: string;
+  name: string;
+  sliceCount: number;
+  /** Of its slices, in pixels. */
+  width: number;
+  height: number;
+  geometry: StackGeometry | undefined;
+  header: HeaderFacts | null;
+  frameOfReference: string | null;
+  /** Resolves when the slice is decoded; null where it cannot be. */
+  slice(place: number): Promise<VolumeSlice | null>;
+}
+
+/** One picture of the reading stack after its turn. */
+export type PictureReading =
+  | { state: 'read'; boxes: DetectedBox[]; sequence?: SliceReading['sequence'] }
+  | { state: 'no-brain' }
+  | { state: 'refused'; reason: Remark }
+  | { state: 'damaged' };

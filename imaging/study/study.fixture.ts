@@ -1,0 +1,145 @@
+import type { DetectedBox } from '../detector/detected-box.ts';
+import type { Vector } from '../geometry/vector.ts';
+import { stackGeometry } from '../series/stack-geometry.ts';
+import type { VolumeSlice } from '../volume/volume-slice.ts';
+import type { StudyCalibration } from './lesion-score.ts';
+import type { SeriesToRead } from './series-to-read.ts';
+import type { SliceJudge, SliceToJudge } from './slice-answer.ts';
+
+/** Scores rise with evidence, and with what other planes show; places outside the brain do not count. */
+export const calibration: StudyCalibration = {
+  network: 'test',
+  faintestMark: 0.15,
+  leastBrainShare: 0.25,
+  withOtherPlanes: {
+    intercept: -4,
+    terms: { evidence: 1.5, confidence: 0, extent: 0, brain: 0, otherPlanes: 3 },
+  },
+  withoutOtherPlanes: {
+    intercept: -3,
+    terms: { evidence: 1.5, confidence: 0, extent: 0, brain: 0, otherPlanes: 0 },
+  },
+  highestScore: 0.97,
+  possibleFrom: 0.5,
+  unclearFrom: 0.2,
+  volumeRatios: { unknown: { middle: 1, low: 0.5, high: 2 } },
+};
+
+export interface TestVolume {
+  size: [number, number, number];
+  /** Millimeters. */
+  spacing: [number, number, number];
+  directions?: [Vector, Vector];
+  /** Grey of a voxel. */
+  grey(x: number, y: number, z: number): number;
+  damaged?: readonly number[];
+}
+
+/** A series of drawn slices. */
+export function testSeries(
+  { size, spacing, directions, grey, damaged = [] }: TestVolume,
+  key = 'a',
+): SeriesToRead {
+  const [width, height, count] = size;
+  const [rowDirection, columnDirection] = directions ?? [
+    [1, 0, 0],
+    [0, 1, 0],
+  ];
+  const normal: Vector = [
+    rowDirection[1] * columnDirection[2] - rowDirection[2] * columnDirection[1],
+    rowDirection[2] * columnDirection[0] - rowDirection[0] * columnDirection[2],
+    rowDirection[0] * columnDirection[1] - rowDirection[1] * columnDirection[0],
+  ];
+  const slices = Array.from({ length: count }, (_, z): VolumeSlice | null => {
+    if (damaged.includes(z)) return null;
+    const values = Uint8Array.from({ length: width * height }, (_, at) =>
+      grey(at % width, Math.floor(at / width), z),
+    );
+    const head = { left: 0, top: 0, right: width, bottom: height };
+    return {
+      ...{ width, height, values, grey: values.slice(), slope: 1, intercept: 0 },
+      ...{ inverted: false, head, window: null },
+    };
+  });
+  return {
+    key,
+    name: `Series ${key}`,
+    sliceCount: count,
+    width,
+    height,
+    geometry: stackGeometry(
+      Array.from({ length: count }, (_, z) => ({
+        position: [
+          normal[0] * z * spacing[2],
+          normal[1] * z * spacing[2],
+          normal[2] * z * spacing[2],
+        ] as const,
+        rowDirection,
+        columnDirection,
+        spacing: { row: spacing[1], column: spacing[0] },
+      })),
+    ),
+    header: null,
+    frameOfReference: '1.9',
+    slice: async (place) => slices[place] ?? null,
+  };
+}
+
+/** A head of 160 mm with scalp, skull and a bright ball in it: 'network' marks whatever is brighter than 200. */
+export function headWithBall(center: [number, number, number] | null, radius = 20, spacingMm = 2) {
+  const side = Math.round(200 / spacingMm);
+  return {
+    size: [side, side, side] as [number, number, number],
+    spacing: [spacingMm, spacingMm, spacingMm] as [number, number, number],
+    grey: (x: number, y: number, z: number): number => {
+      const mm = [x, y, z].map((at) => at * spacingMm);
+      const fromMiddle = Math.hypot(mm[0]! - 100, mm[1]! - 100, mm[2]! - 100);
+      if (fromMiddle > 80) return 2;
+      if (fromMiddle > 76) return 130;
+      if (fromMiddle > 70) return 12;
+      const inBall =
+        center && Math.hypot(mm[0]! - center[0], mm[1]! - center[1], mm[2]! - center[2]) < radius;
+      return inBall ? 230 : 110;
+    },
+  };
+}
+
+export function brightPlaces(confidence = 0.9): SliceJudge & { asked: SliceToJudge[] } {
+  const asked: SliceToJudge[] = [];
+  return {
+    asked,
+    width: () => 2,
+    judge: async (slice) => {
+      asked.push(slice);
+      return {
+        judgement: { judged: true, reasons: [], notes: [] },
+        reading: { boxes: brightBox(slice, confidence) },
+      };
+    },
+  };
+}
+
+function brightBox({ grey, width, height }: SliceToJudge, confidence: number): DetectedBox[] {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (const [at, value] of grey.entries()) {
+    if (value < 200) continue;
+    const x = at % width;
+    const y = Math.floor(at / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  if (right < 0) return [];
+  return [
+    {
+      class: 'tumor',
+      class_id: 0,
+      confidence,
+      x: (left + right) / 2,
+      y: (top + bottom) / 2,
+      width: (right - left) / width,
+      height: (bottom - top) / height,
+    },
+  ];
+}

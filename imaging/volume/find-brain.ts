@@ -1,0 +1,195 @@
+import { traceRays } from '../gates/head-rays.ts';
+import { headOf } from '../gates/picture-kind.ts';
+import { mainAxis } from '../geometry/vector.ts';
+import { findForeground, otsuThreshold } from '../picture/foreground.ts';
+import { cutImage, greyAt, type Triple, type VolumeGrid, type VoxelAxis, viewsOf } from './volume-grid.ts';
+
+/** Where the brain can be, in cells of some millimeters: inside the head, below its top, above the neck. */
+export interface BrainSpace {
+  /** Voxels of a cell along each axis. */
+  cell: Triple;
+  size: Triple;
+  /** 1: brain can be here. */
+  inside: Uint8Array;
+}
+
+const allAxes = [0, 1, 2] as const;
+const cellMm = 4;
+/** Skull and scalp, at the side and at the top. */
+const shellMm = 9;
+const topMm = 12;
+/** From the top of the head to below the cerebellum. */
+const brainHeightMm = 122;
+/** Less of a head than this on one layer is noise or hair. */
+const leastLayerCm2 = 4;
+/** A stack whose highest layer shows so much head was cut off there. */
+const cutOffCm2 = 40;
+
+/** By geometry alone: it knows no tissue, so it keeps the eyes and the face above the level of the mouth. */
+export function findBrainSpace(grid: VolumeGrid): BrainSpace | undefined {
+  const upAxis = ([0, 1, 2] as const).find((axis) => mainAxis(grid.directions[axis]) === 2);
+  if (upAxis === undefined) return undefined;
+  const cells = averageCells(grid);
+  const head = fillHead(cells, upAxis);
+  const stripped = isStripped(grid);
+  const depth = stripped ? undefined : depthFromOutside(head, cells.size, cells.mm);
+  const heights = heightsBelowTop(head, cells, upAxis, grid.directions[upAxis][2] > 0);
+  if (!heights) return undefined;
+  const top = stripped || heights.cutOff ? 0 : topMm;
+  const inside = new Uint8Array(head.length);
+  for (let at = 0; at < head.length; at++) {
+    const below = heights.below[layerOf(at, cells.size, upAxis)]!;
+    const deep = !depth || depth[at]! >= shellMm;
+    inside[at] = head[at] === 1 && deep && below >= top && below <= brainHeightMm ? 1 : 0;
+  }
+  return { cell: cells.cell, size: cells.size, inside };
+}
+
+/** Whether brain can be at a voxel. */
+export function inBrainSpace({ cell, size, inside }: BrainSpace, voxel: Triple): boolean {
+  const place = voxel.map((at, axis) => Math.floor(at / cell[axis]!)) as Triple;
+  if (place.some((at, axis) => at < 0 || at >= size[axis]!)) return false;
+  return inside[(place[2] * size[1] + place[1]) * size[0] + place[0]] === 1;
+}
+
+interface Cells {
+  cell: Triple;
+  size: Triple;
+  /** Millimeters of a cell. */
+  mm: Triple;
+  grey: Uint8Array;
+}
+
+function averageCells(grid: VolumeGrid): Cells {
+  const cell = grid.spacing.map((mm) => Math.max(1, Math.round(cellMm / mm))) as Triple;
+  const size = grid.size.map((count, axis) => Math.ceil(count / cell[axis]!)) as Triple;
+  const grey = new Uint8Array(size[0] * size[1] * size[2]);
+  let at = 0;
+  for (let z = 0; z < size[2]; z++)
+    for (let y = 0; y < size[1]; y++)
+      for (let x = 0; x < size[0]; x++) grey[at++] = meanOfCell(grid, cell, [x, y, z]);
+  return { cell, size, mm: cell.map((count, axis) => count * grid.spacing[axis]!) as Triple, grey };
+}
+
+/** Eight voxels of a cell are enough to tell tissue from air. */
+function meanOfCell(grid: VolumeGrid, cell: Triple, place: Triple): number {
+  let sum = 0;
+  const voxel: Triple = [0, 0, 0];
+  for (let corner = 0; corner < 8; corner++) {
+    for (const axis of [0, 1, 2] as const) {
+      const within = (corner >> axis) & 1 ? Math.floor((cell[axis] * 3) / 4) : Math.floor(cell[axis] / 4);
+      voxel[axis] = Math.min(grid.size[axis] - 1, place[axis] * cell[axis] + within);
+    }
+    sum += Math.min(255, Math.max(0, greyAt(grid, voxel)));
+  }
+  return sum / 8;
+}
+
+/** The largest bright thing with everything that it encloses on each layer. */
+function fillHead({ grey, size }: Cells, upAxis: VoxelAxis): Uint8Array {
+  const threshold = Math.max(10, otsuThreshold(grey) * 0.55);
+  const bright = new Uint8Array(grey.length);
+  for (let at = 0; at < grey.length; at++) bright[at] = grey[at]! > threshold ? 1 : 0;
+  const head = largestPart(bright, size);
+  // Layer by layer: through the open end at the neck the outside would flow into everything dark.
+  const level = allAxes.filter((axis) => axis !== upAxis);
+  const outside = new Uint8Array(head.length);
+  const take = (at: number): boolean => {
+    if (head[at] || outside[at]) return false;
+    outside[at] = 1;
+    return true;
+  };
+  const edges = [...head.keys()].filter((at) =>
+    level.some((axis) => [0, size[axis] - 1].includes(layerOf(at, size, axis))),
+  );
+  spread(size, level, edges, take);
+  return outside.map((empty) => 1 - empty);
+}
+
+function largestPart(mask: Uint8Array, size: Triple): Uint8Array {
+  const label = new Int32Array(mask.length);
+  let best = { name: 0, count: 0 };
+  for (let seed = 0, name = 0; seed < mask.length; seed++) {
+    if (!mask[seed] || label[seed]) continue;
+    name++;
+    const count = spread(size, allAxes, [seed], (at) => {
+      if (!mask[at] || label[at]) return false;
+      label[at] = name;
+      return true;
+    });
+    if (count > best.count) best = { name, count };
+  }
+  return Uint8Array.from(label, (name) => (name === best.name && best.count > 0 ? 1 : 0));
+}
+
+/** Visits cells from the seeds on over the neighbors along some axes, as long as `take` takes them; counts those taken. */
+function spread(
+  size: Triple,
+  axes: readonly VoxelAxis[],
+  seeds: readonly number[],
+  take: (at: number) => boolean,
+): number {
+  const steps = [1, size[0], size[0] * size[1]] as const;
+  const queue = seeds.filter(take);
+  for (let next = 0; next < queue.length; next++) {
+    const at = queue[next]!;
+    for (const axis of axes) {
+      const layer = layerOf(at, size, axis);
+      if (layer > 0 && take(at - steps[axis])) queue.push(at - steps[axis]);
+      if (layer < size[axis] - 1 && take(at + steps[axis])) queue.push(at + steps[axis]);
+    }
+  }
+  return queue.length;
+}
+
+/** Millimeters to the nearest cell outside the head: two passes over the neighbors along the axes. */
+function depthFromOutside(head: Uint8Array, size: Triple, mm: Triple): Float32Array {
+  const depth = Float32Array.from(head, (inside) => (inside ? Number.POSITIVE_INFINITY : 0));
+  const steps = [1, size[0], size[0] * size[1]] as const;
+  const relax = (at: number, forward: boolean) => {
+    for (const axis of [0, 1, 2] as const) {
+      const layer = layerOf(at, size, axis);
+      const edge = forward ? layer === 0 : layer === size[axis] - 1;
+      // Beyond the stack the head goes on.
+      if (edge) continue;
+      const other = forward ? at - steps[axis] : at + steps[axis];
+      depth[at] = Math.min(depth[at]!, depth[other]! + mm[axis]);
+    }
+  };
+  for (let at = 0; at < depth.length; at++) relax(at, true);
+  for (let at = depth.length - 1; at >= 0; at--) relax(at, false);
+  return depth;
+}
+
+function layerOf(at: number, size: Triple, axis: VoxelAxis): number {
+  if (axis === 0) return at % size[0];
+  if (axis === 1) return Math.floor(at / size[0]) % size[1];
+  return Math.floor(at / (size[0] * size[1]));
+}
+
+/** For each layer along the body's axis, the millimeters from the top of the head to its middle. */
+function heightsBelowTop(head: Uint8Array, { size, mm }: Cells, axis: VoxelAxis, headLast: boolean) {
+  const areas = new Float64Array(size[axis]);
+  const cellCm2 = (mm[0] * mm[1] * mm[2]) / mm[axis] / 100;
+  for (let at = 0; at < head.length; at++) if (head[at]) areas[layerOf(at, size, axis)]! += cellCm2;
+  const layers = [...areas.keys()];
+  if (headLast) layers.reverse();
+  const top = layers.findIndex((layer) => areas[layer]! >= leastLayerCm2);
+  if (top < 0) return undefined;
+  const below = new Float64Array(size[axis]);
+  for (const [place, layer] of layers.entries()) below[layer] = (place - top + 0.5) * mm[axis];
+  return { below, cutOff: top === 0 && areas[layers[0]!]! >= cutOffCm2 };
+}
+
+/** A brain that a program cut out has neither skull nor scalp. */
+function isStripped(grid: VolumeGrid): boolean {
+  const view = viewsOf(grid)?.find(({ plane }) => plane === 'axial');
+  if (!view) return false;
+  const count = grid.size[view.through];
+  const looks = [0.4, 0.5, 0.6].map((share) => {
+    const picture = cutImage(grid, view, Math.floor(share * (count - 1)));
+    const foreground = findForeground(picture.grey, picture.width, picture.height);
+    return headOf(traceRays(picture, foreground));
+  });
+  return looks.filter((look) => look === 'stripped').length >= 2;
+}

@@ -1,0 +1,178 @@
+import { mainAxis, sideOf, type Vector } from '../geometry/vector.ts';
+import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import { type Plane, planeOf, type StackGeometry } from '../series/stack-geometry.ts';
+import { shareWindow } from './grey-window.ts';
+import type { VolumeSlice } from './volume-slice.ts';
+
+/** 0: along the rows of a slice, 1: down its columns, 2: through the stack. */
+export type VoxelAxis = 0 | 1 | 2;
+export type Triple = [number, number, number];
+
+/** A stack as evenly spaced voxels. A slice that is missing or damaged is filled with its nearest neighbor. */
+export interface VolumeGrid {
+  size: Triple;
+  /** Millimeters of a voxel along each axis. */
+  spacing: Triple;
+  directions: [Vector, Vector, Vector];
+  /** For each layer of voxels the slice that fills it. */
+  sliceOfLayer: Int32Array;
+  /** Layers filled by a neighbor. */
+  filled: number;
+  slices: readonly (VolumeSlice | undefined)[];
+  /** Rescaled value that is black, and the one step of 255 greys. */
+  black: number;
+  greyStep: number;
+}
+
+/** How a plane is shown: which voxel axes run across and down the picture, and which of them are mirrored. */
+export interface PlaneView {
+  plane: Plane;
+  across: VoxelAxis;
+  down: VoxelAxis;
+  through: VoxelAxis;
+  mirrored: { across: boolean; down: boolean };
+}
+
+export interface CutImage {
+  grey: Uint8Array;
+  width: number;
+  height: number;
+  pixelSpacing: PixelSpacing;
+}
+
+const fewestSlices = 8;
+/** Layers in a row that may be filled from a neighbor, and their share of all. */
+const longestGap = 2;
+const mostFilled = 0.15;
+
+/** Undefined where the slices are too few, differ in size, or do not lie on one even line. */
+export function gridOf(
+  slices: readonly (VolumeSlice | undefined)[],
+  geometry: StackGeometry | undefined,
+): VolumeGrid | undefined {
+  const known = slices.filter((slice) => slice !== undefined);
+  const [first] = known;
+  if (!first || !geometry?.sliceSpacing || known.length < fewestSlices) return undefined;
+  if (known.some(({ width, height }) => width !== first.width || height !== first.height)) return undefined;
+  const layers = layersOf(slices, geometry);
+  if (!layers) return undefined;
+  const { centre, width } = shareWindow(known, 0.01, 0.995);
+  return {
+    size: [first.width, first.height, layers.sliceOfLayer.length],
+    spacing: [geometry.spacing.column, geometry.spacing.row, geometry.sliceSpacing],
+    directions: [geometry.rowDirection, geometry.columnDirection, geometry.normal],
+    ...layers,
+    slices,
+    black: centre - width / 2,
+    greyStep: width / 255,
+  };
+}
+
+function layersOf(slices: readonly (VolumeSlice | undefined)[], geometry: StackGeometry) {
+  const { positions, sliceSpacing: step, straight } = geometry;
+  if (!step || !straight) return undefined;
+  const layerOf = (place: number): number => (positions[place]! - positions[0]!) / step;
+  const count = Math.round(layerOf(positions.length - 1)) + 1;
+  if (count < fewestSlices || count > 4096) return undefined;
+  const sliceOfLayer = new Int32Array(count).fill(-1);
+  for (const [place, slice] of slices.entries()) {
+    const layer = layerOf(place);
+    if (Math.abs(layer - Math.round(layer)) > 0.25) return undefined;
+    if (slice) sliceOfLayer[Math.round(layer)] = place;
+  }
+  const own = [...sliceOfLayer.keys()].filter((layer) => sliceOfLayer[layer]! >= 0);
+  let filled = 0;
+  for (let layer = 0; layer < count; layer++) {
+    if (sliceOfLayer[layer]! >= 0) continue;
+    const nearest = own.reduce((best, other) =>
+      Math.abs(other - layer) < Math.abs(best - layer) ? other : best,
+    );
+    if (Math.abs(nearest - layer) > longestGap) return undefined;
+    sliceOfLayer[layer] = sliceOfLayer[nearest]!;
+    filled++;
+  }
+  return filled > count * mostFilled ? undefined : { sliceOfLayer, filled };
+}
+
+/** Rows and columns of a picture point to these sides of the patient. */
+const standardSides: Record<Plane, readonly [across: string, down: string]> = {
+  sagittal: ['P', 'F'],
+  coronal: ['L', 'F'],
+  axial: ['L', 'P'],
+};
+
+/** The three planes of a volume as a radiologist sees them; undefined where its axes are too oblique to tell. */
+export function viewsOf({ directions }: VolumeGrid): PlaneView[] | undefined {
+  if (new Set(directions.map(mainAxis)).size < 3) return undefined;
+  return ([0, 1, 2] as const).map((through) => {
+    const plane = planeOf(directions[through]);
+    const others = ([0, 1, 2] as const).filter((axis) => axis !== through);
+    const [acrossSide, downSide] = standardSides[plane];
+    const along = (side: string) =>
+      others.find(
+        (axis) => sideOf(directions[axis]) === side || sideOf(opposite(directions[axis])) === side,
+      )!;
+    const across = along(acrossSide);
+    const down = along(downSide);
+    return {
+      plane,
+      across,
+      down,
+      through,
+      mirrored: {
+        across: sideOf(directions[across]) !== acrossSide,
+        down: sideOf(directions[down]) !== downSide,
+      },
+    };
+  });
+}
+
+const opposite = ([x, y, z]: Vector): Vector => [-x, -y, -z];
+
+/** One plane of the volume as an 8-bit picture. */
+export function cutImage(grid: VolumeGrid, view: PlaneView, at: number): CutImage {
+  const { size, spacing } = grid;
+  const width = size[view.across];
+  const height = size[view.down];
+  const grey = new Uint8ClampedArray(width * height);
+  const voxel: Triple = [0, 0, 0];
+  voxel[view.through] = at;
+  for (let row = 0; row < height; row++) {
+    voxel[view.down] = view.mirrored.down ? height - 1 - row : row;
+    for (let column = 0; column < width; column++) {
+      voxel[view.across] = view.mirrored.across ? width - 1 - column : column;
+      grey[row * width + column] = greyAt(grid, voxel);
+    }
+  }
+  return {
+    grey: new Uint8Array(grey.buffer),
+    width,
+    height,
+    pixelSpacing: { row: spacing[view.down], column: spacing[view.across] },
+  };
+}
+
+/** 0 is black, 255 white; may lie outside. */
+export function greyAt({ slices, sliceOfLayer, black, greyStep }: VolumeGrid, [x, y, z]: Triple): number {
+  const slice = slices[sliceOfLayer[z]!]!;
+  const grey = (slice.values[y * slice.width + x]! * slice.slope + slice.intercept - black) / greyStep;
+  return slice.inverted ? 255 - grey : grey;
+}
+
+/** A point of a picture of a view, in voxels. */
+export function toVoxel(grid: VolumeGrid, view: PlaneView, at: number, x: number, y: number): Triple {
+  const voxel: Triple = [at, at, at];
+  voxel[view.across] = view.mirrored.across ? grid.size[view.across] - x : x;
+  voxel[view.down] = view.mirrored.down ? grid.size[view.down] - y : y;
+  return voxel;
+}
+
+/** The way back: where a voxel lies on the picture of a view. */
+export function fromVoxel(grid: VolumeGrid, view: PlaneView, voxel: Triple): { x: number; y: number } {
+  const across = voxel[view.across];
+  const down = voxel[view.down];
+  return {
+    x: view.mirrored.across ? grid.size[view.across] - across : across,
+    y: view.mirrored.down ? grid.size[view.down] - down : down,
+  };
+}

@@ -22,9 +22,10 @@ const username = z.string().trim().max(80);
 /** What is missing, too short or too common is judged on the server, which answers with a sentence. */
 const password = z.string().max(passwordMaxLength * 4);
 
-const currentPassword = password.describe(
-  "One's current password, to change one's own account or somebody's role",
-);
+/** Left out, the server answers with a sentence that asks for it. */
+export const currentPassword = password
+  .optional()
+  .describe('The current password of the administrator who asks; a session alone is not enough for this');
 
 const tag = 'Accounts';
 
@@ -153,8 +154,8 @@ export const addAdminCall = defineCall({
   path: '/api/admin/users',
   access: 'admin',
   tag,
-  summary: 'Add an administrator or a reviewer',
-  body: z.object({ username, password, role: role.default('administrator') }),
+  summary: 'Add a reviewer or an administrator; needs the current password',
+  body: z.object({ username, password, role: role.default('reviewer'), currentPassword }),
   response: z.object({ success: z.boolean(), admin }),
 });
 export const updateAdminCall = defineCall({
@@ -162,14 +163,13 @@ export const updateAdminCall = defineCall({
   path: '/api/admin/users/:id',
   access: 'admin',
   tag,
-  summary:
-    "Change a username, and password and role when given; one's own account and any other role need the current password",
+  summary: 'Change a username, and password and role when given; needs the current password',
   params: idParams,
   body: z.object({
     username,
     password: password.optional(),
     role: role.optional(),
-    currentPassword: currentPassword.optional(),
+    currentPassword,
   }),
   response: z.object({ success: z.boolean(), admin }),
 });
@@ -178,8 +178,8 @@ export const deleteAdminCall = defineCall({
   path: '/api/admin/users/:id',
   access: 'admin',
   tag,
-  summary: 'Delete an administrator; the last one stays',
+  summary: 'Delete an administrator; the last one stays; needs the current password',
   params: idParams,
-  body: z.object({ currentPassword: currentPassword.optional() }).optional(),
+  body: z.object({ currentPassword }).optional(),
   response: z.object({ success: z.boolean() }),
 });

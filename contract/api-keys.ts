@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword } from './accounts.ts';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 
@@ -39,12 +40,13 @@ export const createApiKeyCall = defineCall({
   path: '/api/admin/api-keys',
   access: 'admin',
   tag,
-  summary: 'Make an API key; it is in this answer and nowhere else',
+  summary: 'Make an API key; it is in this answer and nowhere else; needs the current password',
   body: z.object({
     name: z.string().trim().min(1).max(80).describe('Who or what uses it'),
     scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
     scansPerHour: z.int().min(1).max(100_000).default(defaultScansPerHour),
     expiresInDays: z.int().min(1).max(3_650).nullable().default(null).describe('null: until it is revoked'),
+    currentPassword,
   }),
   response: z.object({
     success: z.boolean(),

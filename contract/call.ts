@@ -50,8 +50,10 @@ export type ResponseOf<C extends CallShape> = C['response'] extends z.ZodType
   ? z.output<C['response']>
   : undefined;
 
-export const idParams = z.object({ id: z.uuid() });
-export const scanIdParams = z.object({ scanId: z.uuid() });
+/** An id that a caller writes. In lower case from here on, as the database writes it: ids are compared as text. */
+export const givenId = z.uuid().toLowerCase();
+export const idParams = z.object({ id: givenId });
+export const scanIdParams = z.object({ scanId: givenId });
 /** Moments travel as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 export const acknowledgement = z.object({ success: z.boolean(), message: z.string() });

@@ -91,8 +91,12 @@ export const storageKeys = {
     adminUser: 'admin_user',
     adminSessionToken: 'admin_session_token',
     reviewDrafts: 'review_drafts',
+    scanOwners: 'scan_owners',
+    teachingProgress: 'teaching_progress',
   },
 } as const;
+/** The header with the secret of a scan's owner; the id alone only shows a scan. */
+export const ownerHeader = 'x-scan-owner';
 /** Versions recorded in the privacy acknowledgement. */
-export const privacyVersion = '1.0';
-export const termsVersion = '1.0';
+export const privacyVersion = '1.1';
+export const termsVersion = '1.1';

@@ -127,7 +127,10 @@ export const downloadDatasetVersionCall = defineCall({
 /** A box that was drawn elsewhere, in fractions of the picture from its upper left corner. */
 export const importedBox = z
   .object({
-    class: z.enum(tumourClasses),
+    class: z.enum(tumourClasses, {
+      error: ({ input }) =>
+        `The class "${String(input)}" is unknown. The known classes are ${tumourClasses.join(', ')}.`,
+    }),
     left: z.number().min(0).max(1),
     top: z.number().min(0).max(1),
     width: z.number().gt(0).max(1),
@@ -143,6 +146,7 @@ export type ImportedBox = z.infer<typeof importedBox>;
 
 /** What may come beside an imported picture, as JSON in the field `about`. */
 export const importedAbout = z.object({
+  batch: z.uuid().optional().describe('The import that it belongs to; absent: one of its own'),
   group: z
     .string()
     .max(500)
@@ -166,5 +170,63 @@ export const importPictureCall = defineCall({
   summary:
     'Add a picture without the limit on visitors’ uploads: the file in the field mriScan, its labels and group as JSON in the field about before it',
   consumes: 'multipart/form-data',
-  response: z.object({ success: z.boolean(), scanId: z.uuid(), labelled: z.boolean() }),
+  response: z.object({
+    success: z.boolean(),
+    scanId: z.uuid(),
+    labelled: z.boolean(),
+    repeat: z.boolean().describe('The same file with the same labels was imported before; nothing was added'),
+  }),
+});
+
+export const importBatch = z
+  .object({
+    id: z.uuid(),
+    by: z.string(),
+    createdAt: moment,
+    pictures: z.int(),
+    judged: z.int().describe('Labels that are part of the data set'),
+    waiting: z.int().describe('Labels that wait until their picture is analyzed'),
+  })
+  .meta({ id: 'ImportBatch' });
+export type ImportBatch = z.infer<typeof importBatch>;
+
+export const beginImportCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/dataset/imports',
+  access: 'admin',
+  tag,
+  summary: 'Begin an import: pictures that name it can be undone together',
+  response: z.object({ id: z.uuid() }),
+});
+export const importsCall = defineCall({
+  method: 'GET',
+  path: '/api/admin/dataset/imports',
+  access: 'admin',
+  tag,
+  summary: 'Imports whose pictures are still here, newest first',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  response: z.object({ imports: z.array(importBatch) }),
+});
+export const undoImportCall = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/dataset/imports/:id',
+  access: 'admin',
+  tag,
+  summary: 'Undo an import: its pictures and labels are deleted',
+  params: idParams,
+  response: acknowledgement.extend({ pictures: z.int() }),
+});
+export const knownPicturesCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/dataset/known',
+  access: 'admin',
+  tag,
+  summary: 'Which of these files were imported before',
+  body: z.object({
+    hashes: z
+      .array(z.string().regex(/^[0-9a-f]{64}$/))
+      .max(1_000)
+      .describe('SHA-256'),
+  }),
+  response: z.object({ known: z.array(z.string()) }),
 });

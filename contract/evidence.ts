@@ -1,4 +1,4 @@
-import { formatPercent } from './format.ts';
+import { formatCount, formatPercent } from './format.ts';
 import type { Figure, ModelCard } from './model-card.ts';
 import type { PictureKind } from './picture-kind.ts';
 
@@ -28,6 +28,56 @@ export function missedWords(sources: readonly TestedSource[]): string | null {
       ? `, between ${formatPercent(least.missed)} (${least.title}) and ${formatPercent(most.missed)} (${most.title})`
       : '';
   return `In tests the model left about 1 in ${Math.round(slices / missed)} slices with a tumour unmarked: ${missed} of ${slices}${spread}.`;
+}
+
+type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
+
+/** The figures of the three answers, of the slice's own sequence where it was measured. */
+export function allClearFor(
+  groups: readonly AllClear[] | undefined,
+  kind: PictureKind | null,
+): AllClear | null {
+  if (!groups) return null;
+  return groups.find(({ sequence }) => sequence !== null && sequence === kind?.sequence) ?? groups[0] ?? null;
+}
+
+/** How often slices with the answer 'unclear' held a tumor; null where that was not measured. */
+export function unclearWords(
+  groups: readonly AllClear[] | undefined,
+  kind: PictureKind | null,
+): string | null {
+  const own = allClearFor(groups, kind);
+  // Without slices that hold none, every unclear slice holds a tumor.
+  const group = own?.healthy ? own : (groups?.[0] ?? null);
+  if (!group?.unclearWithTumor || group.unclearWithTumor.n === 0) return null;
+  const { value, n } = group.unclearWithTumor;
+  const mixture = `${formatCount(group.tumor.clear.n)} with a tumor and ${formatCount(group.healthy?.clear.n ?? 0)} without`;
+  return `In testing, ${ofHundred(value)} of 100 slices with this answer held a tumor (${n} such slices, among ${mixture}).`;
+}
+
+/** How often slices with a tumor got the all-clear; null where that was not measured. */
+export function allClearWords(group: AllClear | null): string | null {
+  if (!group || group.tumor.clear.n === 0) return null;
+  const { value, n } = group.tumor.clear;
+  const count = Math.round(value * n);
+  return `In testing, ${formatCount(count)} of ${formatCount(n)} slices with a tumor got this answer. No answer can rule out a tumor.`;
+}
+
+/** A type is a guess from one slice; with the measured share of right types where there is one. */
+export function typeWords(accuracy: Figure | null | undefined): string {
+  const measured =
+    accuracy && accuracy.n > 0
+      ? `In testing, the type of the strongest finding was right in ${ofHundred(accuracy.value)} of 100 slices. `
+      : '';
+  return `${measured}A type read from one slice is a guess. Only a tissue sample can confirm it.`;
+}
+
+/** A share as a natural frequency, of 100; 0 and 100 are only said where they are exact. */
+export function ofHundred(share: number): string {
+  const count = Math.round(share * 100);
+  if (count === 100 && share < 1) return 'more than 99';
+  if (count === 0 && share > 0) return 'fewer than 1';
+  return share === 0 || share === 1 ? String(count) : `about ${count}`;
 }
 
 type Bands = ModelCard['metrics']['reliability']['bands'];

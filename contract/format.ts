@@ -1,4 +1,10 @@
-import { defaultModelLabel, highConfidence, mediumConfidence, reviewThreshold } from './constants.ts';
+import {
+  confidenceCutOff,
+  defaultModelLabel,
+  highConfidence,
+  mediumConfidence,
+  reviewThreshold,
+} from './constants.ts';
 
 export type Band = 'high' | 'medium' | 'low';
 
@@ -18,6 +24,14 @@ export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspec
 
 /** One name for a tumour of no particular kind, whoever found it. */
 export const plainClass = (name: string): string => (unspecifiedClasses.includes(name) ? 'tumor' : name);
+
+/** A class's number in every result and export. */
+export const classIds: Readonly<Record<string, number>> = {
+  tumor: 0,
+  glioma: 1,
+  meningioma: 2,
+  pituitary: 3,
+};
 
 /** What a visitor reads for a class name. */
 export function classLabel(name: string): string {
@@ -40,18 +54,22 @@ export function formatCount(count: number): string {
 }
 
 /** Limits that a rounded confidence must not seem to have reached. */
-const confidenceLimits = [mediumConfidence, highConfidence, reviewThreshold, 1];
+const confidenceLimits = [confidenceCutOff, mediumConfidence, highConfidence, reviewThreshold, 1];
 
-/** A confidence in whole percent, never rounded up to a limit it lies under: 0.998 gives 99. */
-export function confidencePercent(confidence: number): number {
+/**
+ * A confidence as pages, reports and files give it: rounded to whole percent, never up to a limit it lies under (0.998
+ * gives 99). Every format takes the percent or the share of this one rounded value.
+ */
+export function shownConfidence(confidence: number): { percent: number; share: number } {
   const rounded = Math.round(confidence * 100);
   const tooFar = confidenceLimits.some((limit) => confidence < limit && rounded >= limit * 100);
-  return tooFar ? rounded - 1 : rounded;
+  const percent = tooFar ? rounded - 1 : rounded;
+  return { percent, share: percent / 100 };
 }
 
 /** '93%' */
 export function formatConfidence(confidence: number): string {
-  return `${confidencePercent(confidence)}%`;
+  return `${shownConfidence(confidence).percent}%`;
 }
 
 /** A fraction as a percentage with one decimal, or N/A. */

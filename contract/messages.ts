@@ -14,6 +14,10 @@ export function fill(text: string, values: Record<string, string | number>): str
 export const uploadMessages = {
   tooLarge: titled('File too large', 'Please select a file smaller than 5MB'),
   wrongType: titled('Invalid file type', 'Please select a DICOM (.dcm), PNG, or JPEG file'),
+  heic: titled(
+    'Invalid file type',
+    'Please select a DICOM (.dcm), PNG, or JPEG file. This is a HEIC photo from a phone. Save the picture from your portal as PNG or JPEG instead; a photo of a screen cannot be analyzed.',
+  ),
   limit: titled('Upload limit reached', 'You can upload 2 scans per minute. Please wait {n} seconds.'),
   limitBanner: 'Upload limit reached. Next upload available in {n} seconds.',
   limitButton: 'Wait {n}s',
@@ -50,9 +54,19 @@ export const resultMessages = {
   anomaly: 'Potential anomaly detected',
   anomalies: 'Potential anomalies detected',
   none: titled('No Anomalies Detected', 'Scan appears normal'),
-  notJudged: titled(
-    'Not judged',
-    'This picture was not judged, so nothing is said about it: it is neither normal nor abnormal.',
+  unclear: titled(
+    'Unclear',
+    'Nothing reached the 40% threshold, but the model saw faint signs. This is neither a finding nor an all-clear.',
+  ),
+  /** Of a picture that was analyzed although the check had refused it. */
+  unclearAnyway:
+    'Nothing reached the 40% threshold. Results on such pictures were never measured, so this is no all-clear.',
+  notAnalyzed: titled('Not analyzed', 'This picture was not analyzed. It is neither normal nor abnormal.'),
+  poorQuality: 'Not analyzed: poor image quality',
+  /** Beside a picture that only the learned check refused. */
+  analyzeAnyway: titled(
+    'Analyze anyway',
+    'The check can be wrong. You can have this picture analyzed anyway. Results on such pictures were never measured.',
   ),
   /** Beside every verdict. */
   limits:
@@ -66,9 +80,13 @@ export const resultMessages = {
     'No Anomalies Detected',
     'The model marked nothing in this slice. A professional review is still recommended: one slice shows a small part of a brain, and the model misses some tumours.',
   ),
-  notJudgedAdvice: titled(
-    'Use another picture, or ask',
-    'Upload one slice of a brain MRI as the scanner saved it. If this was one, report it as a mistake of ours.',
+  unclearAdvice: titled(
+    'Have This Slice Checked',
+    'Ask a doctor or radiologist to look at this slice. Also upload the slices next to it: a real finding shows on several.',
+  ),
+  notAnalyzedAdvice: titled(
+    'Use Another Picture',
+    'Upload one slice of a brain MRI as the scanner saved it. If this was one, tell us with Report Incorrect.',
   ),
   additionalViews: titled(
     'Consider Additional Views',
@@ -176,6 +194,7 @@ export const reviewMessages = {
   randomCheck: 'Random Check',
   /** Why a scan comes early in the queue. */
   doubts: {
+    unclear: 'Unclear: faint marks, no finding',
     networks: 'Another network marks something else',
     frames: 'Neighbouring frames do not show the same',
     'cut-off': 'Its confidence is near the cut-off',

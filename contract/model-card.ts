@@ -2,6 +2,7 @@ import { z } from 'zod';
 // First, because it sets zod up for the browser.
 import './call.ts';
 import { pictureKind } from './picture-kind.ts';
+import { studyFigures } from './study-figures.ts';
 
 /**
  * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
@@ -17,6 +18,9 @@ const figure = z.object({
 });
 export type Figure = z.infer<typeof figure>;
 
+/** In the order of the network's output `sequence`. */
+export const sequenceIds = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
+
 const modelInput = z.object({
   name: z.string(),
   size: z.int().min(32).max(2048).describe('Side of the square input in pixels'),
@@ -27,6 +31,24 @@ const modelPostprocess = z.object({
   maxDetections: z.int().min(1),
   typeThreshold: z.number().min(0).max(1),
   scopeThreshold: z.number().min(0).max(1),
+  kindThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      'Least probability of a slice of a head, where the network names kinds of pictures; chosen on validation',
+    ),
+  faintThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('A box from here on keeps a slice from being clear; chosen on validation'),
+  faintBySequence: z
+    .partialRecord(z.enum(sequenceIds), z.number().min(0).max(1))
+    .optional()
+    .describe('The same for sequences with enough slices in validation'),
 });
 
 const trainingSource = z.looseObject({
@@ -107,6 +129,35 @@ const tumourFreeFigures = z.object({
   scansUnmarked: figure.nullable().describe('Share of people none of whose slices gets a detection'),
 });
 
+/** How the three answers fall on slices with and without a tumor. */
+const answerShares = z.object({ finding: figure, unclear: figure, clear: figure });
+const allClearFigures = z.object({
+  sequence: pictureKind.shape.sequence.describe('null: all sequences together'),
+  faintThreshold: z.number(),
+  tumor: answerShares,
+  healthy: answerShares.nullable().describe('null: no such slice without a tumor was at hand'),
+  unclearWithTumor: figure.nullable().describe("Share of 'unclear' slices that held a tumor; null: none was"),
+});
+
+/** Agreement of the strongest finding with two teams of readers, and of the teams with each other. */
+const teamFigures = z.object({
+  type: z.string(),
+  first: figure,
+  second: figure,
+  eachOther: figure.describe('The yardstick: how far the two teams agree'),
+  centerInsideEither: figure.describe(
+    "Share of slices whose finding's center lies inside either team's outline",
+  ),
+});
+
+/** What the network says about the slice as a whole. */
+const readingFigures = z.object({
+  sequence: figure.nullable().describe('Share of slices whose sequence is named correctly'),
+  sequences: z.array(z.object({ sequence: z.string(), right: figure })),
+  brainAccepted: figure.nullable().describe('Share of brain slices that the learned gate lets in'),
+  sources: z.array(z.object({ source: z.string(), accepted: figure })),
+});
+
 /** What earlier networks missed or marked wrongly, counted apart; `group` is the heading of several shares. */
 const weakSpot = z.object({ group: z.string(), name: z.string(), share: figure });
 export type WeakSpot = z.infer<typeof weakSpot>;
@@ -142,24 +193,6 @@ export const heldOutRuns = z.object({
   }),
 });
 
-/** model/volumes.json: whole scans, slice by slice and with the marks of neighbouring slices linked to lesions. */
-export const volumeFigures = z.array(
-  z.object({
-    source: z.string(),
-    split: z.string().describe('Part of the source: people of the training part flatter the model'),
-    scans: z.int(),
-    slices: z.int(),
-    falseMarksPerScan: z.number(),
-    falseLesionsPerScan: z.number().describe('False marks, those of neighbouring slices counted as one'),
-    falseOfSeveralPerScan: z.number().describe('Of these, such as lie on more than one slice'),
-    scansWithoutAlarm: z.int(),
-    lesions: z.int(),
-    lesionsFound: z.int(),
-    lesionsFoundBySeveral: z.int().describe('By marks on more than one slice'),
-  }),
-);
-export type VolumeFigures = z.infer<typeof volumeFigures>;
-
 export const modelCard = trainingRecord
   .extend({
     name: z.string(),
@@ -176,11 +209,20 @@ export const modelCard = trainingRecord
       typeAccuracy: figure
         .nullable()
         .describe('Type of the highest detection; an unspecified type counts as wrong'),
+      allClear: z
+        .array(allClearFigures)
+        .optional()
+        .describe('All sequences first, then each with enough slices; thresholds come from validation'),
+      teams: z.array(teamFigures).optional().describe('Cheng: two teams outlined the same slices'),
+      readings: readingFigures.optional(),
       tumourFree: z.array(tumourFreeFigures).optional(),
       weakSpots: z.array(weakSpot).optional(),
       goals: z.array(goal).optional(),
       heldOut: heldOutRuns.optional(),
-      volumes: volumeFigures.optional(),
+      studies: studyFigures
+        .omit({ calibration: true })
+        .optional()
+        .describe('Whole studies, each to one verdict (model/studies.json)'),
       reliability: z.object({
         /** Slices with and without a tumour that the shares below rest on; another mixture gives other shares. */
         mixture: z.object({ withTumour: z.int(), without: z.int() }).optional(),
@@ -221,6 +263,7 @@ export const modelCard = trainingRecord
       date: z.string(),
       node: z.string(),
       onnxruntime: z.string(),
+      testRead: z.int().optional().describe('How often this version was measured on the test pictures'),
       bootstrapResamples: z.int(),
       bootstrapSeed: z.int(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, moment } from './call.ts';
+import { acknowledgement, defineCall, givenId, moment } from './call.ts';
 import { serviceStatus } from './health.ts';
 import { driftMeasures } from './quality.ts';
 
@@ -74,7 +74,7 @@ export const retryJobCall = defineCall({
   access: 'admin',
   tag,
   summary: 'Run a dead job once more',
-  params: z.object({ jobId: z.uuid() }),
+  params: z.object({ jobId: givenId }),
   response: acknowledgement,
 });
 export const auditCall = defineCall({

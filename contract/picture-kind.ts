@@ -13,6 +13,10 @@ const sequences = [
 export const pictureKind = z
   .object({
     sequence: z.enum(sequences).nullable().describe('null where the file does not say'),
+    sequenceFrom: z
+      .enum(['file', 'picture'])
+      .optional()
+      .describe('Whether the file names the sequence, or the model saw it in the picture'),
     head: z.enum(['full', 'stripped']).describe('With skull and scalp, or the brain alone'),
   })
   .meta({ id: 'PictureKind' });

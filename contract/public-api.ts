@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, defineCall, moment, scanIdParams } from './call.ts';
 import {
+  answer,
   deidentificationReceipt,
   detection,
   judgement,
@@ -35,8 +36,13 @@ export type ApiScanSummary = z.infer<typeof apiScanSummary>;
 
 const apiResult = judgement
   .extend({
+    answer: answer.describe(
+      'finding, unclear (nothing reached 40%, but a region came near), clear, or not-analyzed',
+    ),
+    answerSentence: z.string(),
     confidence: z.number().nullable().describe('Highest of all detections; null: none'),
     detections: z.array(detection),
+    faintDetections: z.array(detection).describe('Regions below 40%; not findings'),
     model: z.object({ version: z.string(), provider: z.enum(['embedded', 'roboflow']) }),
     processingSeconds: z.number(),
     brainSliceProbability: z.number().nullable(),

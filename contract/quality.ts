@@ -85,8 +85,17 @@ export const agreementCall = defineCall({
   }),
 });
 
+const anonymousReading = reviewEvent
+  .pick({ id: true, notes: true, boxes: true })
+  .extend({ action: z.enum(['correct', 'incorrect']) })
+  .meta({ id: 'AnonymousReading' });
+export type AnonymousReading = z.infer<typeof anonymousReading>;
 export const adjudicationCase = z
-  .object({ scan: reviewScan, first: reviewEvent, second: reviewEvent, iou: z.number().nullable() })
+  .object({
+    scan: reviewScan,
+    readings: z.tuple([anonymousReading, anonymousReading]).describe('In no particular order'),
+    iou: z.number().nullable(),
+  })
   .meta({ id: 'AdjudicationCase' });
 export type AdjudicationCase = z.infer<typeof adjudicationCase>;
 export const adjudicationsCall = defineCall({
@@ -95,21 +104,36 @@ export const adjudicationsCall = defineCall({
   access: 'admin',
   tag,
   summary:
-    'Scans on which two readers disagree, with both readings; a judgement with `replaces` is the final one',
+    'Scans on which two others disagree, with both readings and without names; a judgement with `replaces` is the final one',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     offset: z.coerce.number().int().min(0).default(0),
   }),
-  response: z.object({ total: z.int(), cases: z.array(adjudicationCase) }),
+  response: z.object({
+    total: z.int(),
+    ownReadings: z.int().describe('Cases that the caller read and somebody else settles'),
+    cases: z.array(adjudicationCase),
+  }),
 });
 
-export const liveCard = z
+/** Random checks are counted in draws of this size; a draw counts once all of it is judged. */
+export const checksPerDraw = 30;
+
+const liveFigures = z
   .object({
     model: z.object({ provider: z.enum(['embedded', 'roboflow']), version: z.string() }),
     drawn: z.int().describe('Results of this model that were drawn by lot'),
-    correct: share.describe('Judged correct, of the drawn ones that were judged'),
+    judged: z.int().describe('Of those, judged so far'),
+    gone: z.int().describe('Of those, deleted before anybody judged them'),
+    correct: share.describe('Judged correct, of the complete draws'),
     bands: z.array(share.safeExtend({ band: z.enum(checkBands) })),
     formats: z.array(share.safeExtend({ format: z.enum(scanFormats) })),
+  })
+  .meta({ id: 'LiveFigures' });
+export type LiveFigures = z.infer<typeof liveFigures>;
+export const liveCard = liveFigures
+  .extend({
+    previous: liveFigures.nullable().describe('The model that was active before, where one was checked'),
   })
   .meta({ id: 'LiveCard' });
 export type LiveCard = z.infer<typeof liveCard>;
@@ -119,7 +143,7 @@ export const liveCardCall = defineCall({
   access: 'public',
   tag: 'Site',
   summary:
-    'What reviewers of this installation found for the active model, from random checks alone; null below 30 checks',
+    'What reviewers of this installation found for the active model, from complete draws of random checks alone; null below 30 checks',
   response: liveCard,
 });
 

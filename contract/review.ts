@@ -21,17 +21,24 @@ export const reviewedBox = z
   .meta({ id: 'ReviewedBox' });
 export type ReviewedBox = z.infer<typeof reviewedBox>;
 
+/** Who made a label: a model's box that a reviewer left as it was, a reviewer, an import, or the final judgment of two readings. */
+export const labelSources = ['model', 'reviewer', 'import', 'adjudicated'] as const;
+export type LabelSource = (typeof labelSources)[number];
+
 export const verdicts = ['correct', 'incorrect'] as const;
 export type Verdict = (typeof verdicts)[number];
-/** A second reading leaves the first one standing; a final one settles what two readers saw differently. */
-export const readings = ['first', 'second', 'final'] as const;
+/**
+ * A second reading leaves the first one standing; a final one settles what two readers saw differently. An import brings
+ * labels that somebody drew elsewhere.
+ */
+export const readings = ['first', 'second', 'final', 'import'] as const;
 export type Reading = (typeof readings)[number];
 /** 'reported' is a visitor's; 'removed' means taken out of the data set. Both send a judged scan back to the queue. */
 export const reviewActions = [...verdicts, 'reopened', 'reported', 'removed'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** What makes a result doubtful, besides a low confidence; each moves a scan forward in the queue. */
-export const doubts = ['networks', 'frames', 'cut-off', 'quality', 'scope'] as const;
+export const doubts = ['unclear', 'networks', 'frames', 'cut-off', 'quality', 'scope'] as const;
 export type Doubt = (typeof doubts)[number];
 
 export const reviewScan = scan
@@ -39,6 +46,8 @@ export const reviewScan = scan
     id: true,
     filename: true,
     detections: true,
+    answer: true,
+    faintDetections: true,
     reportedFalsePositive: true,
     createdAt: true,
     confidence: true,
@@ -55,15 +64,18 @@ export const reviewScan = scan
     doubts: z
       .array(z.enum(doubts))
       .describe(
-        'Why it comes early: a candidate model or neighbouring frames see it differently, a confidence near the cut-off, a poor picture, only partly like a brain MR slice',
+        'Why it comes early: faint marks and no finding, a candidate model or neighbouring frames see it differently, a confidence near the cut-off, a poor picture, only partly like a brain MR slice',
       ),
     /** Grows with each judgement and each reopening; a judgement made on an older number is refused. */
     reviewVersion: z.int(),
-    /** Another administrator who has this scan open right now. */
+    /** Another reviewer who has claimed this scan. */
     openedBy: z.string().nullable(),
   })
   .meta({ id: 'ReviewScan' });
 export type ReviewScan = z.infer<typeof reviewScan>;
+
+/** How long opening a scan claims it. */
+export const claimMinutes = 10;
 
 export const reviewFilters = ['all', 'reported', 'low-confidence', 'random-check', ...tumourClasses] as const;
 const tag = 'Review';
@@ -74,7 +86,7 @@ export const reviewQueueCall = defineCall({
   access: 'reviewer',
   tag,
   summary:
-    'Scans that want a review: second readings first, then reported, reopened and randomly drawn ones, then by doubt; those the caller skipped come last',
+    'Scans that want a review: second readings first, then reported, reopened and randomly drawn ones, then by doubt; those the caller skipped, and those that others have claimed, come last',
   query: z.object({
     filter: z.enum(reviewFilters).default('all'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -92,7 +104,7 @@ export const openForReviewCall = defineCall({
   path: '/api/admin/scans/:id/review/open',
   access: 'reviewer',
   tag,
-  summary: 'Say that one has this scan open; tells who else has',
+  summary: 'Claim a scan for ten minutes, or renew the claim; names who else has it',
   params: idParams,
   response: z.object({ openedBy: z.string().nullable(), reviewVersion: z.int() }),
 });

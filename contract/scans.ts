@@ -24,12 +24,23 @@ export type ScanFormat = z.infer<typeof scanFormat>;
 
 export const tumourClasses = ['tumor', 'glioma', 'meningioma', 'pituitary'] as const;
 
+/** What a result says about a picture. */
+export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;
+export const answer = z.enum(answers).meta({ id: 'Answer' });
+export type Answer = z.infer<typeof answer>;
+
 export const detection = z
   .object({
     /** 'object' from the hosted provider is shown as Tumor. */
     class: z.string(),
     class_id: z.int(),
     confidence: z.number().min(0).max(1),
+    typeProbability: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe('Probability of the named type; absent where none is named or the model gives none'),
     x: z.number().describe('Centre of the box, pixels from the left'),
     y: z.number().describe('Centre of the box, pixels from the top'),
     width: z.number().describe('Fraction of the image width'),
@@ -126,12 +137,6 @@ export const bodySides: Record<z.infer<typeof bodySide>, string> = {
 export const scan = z
   .object({
     id: z.uuid(),
-    viewId: z
-      .uuid()
-      .nullable()
-      .describe(
-        'Opens the completed scan in place of its id, and can neither delete nor report it; null where it was opened by it',
-      ),
     filename: z.string(),
     format: scanFormat,
     fileSize: z.int(),
@@ -141,7 +146,20 @@ export const scan = z
     createdAt: moment,
     updatedAt: moment,
     confidence: z.number().nullable(),
+    answer: answer
+      .nullable()
+      .describe(
+        'finding: a region reached 40%; unclear: nothing did, but a region came near; clear: nothing came near; not-analyzed: a check refused the picture. null until the scan is completed',
+      ),
     detections: z.array(detection),
+    faintDetections: z
+      .array(detection)
+      .describe('Regions below 40% that keep the answer from being clear; not findings'),
+    mayBeOverruled: z
+      .boolean()
+      .describe(
+        'The picture was refused by the learned check alone: process it with anyway=true to have it read',
+      ),
     annotatedPath: z.string().nullable(),
     modelVersion: z.string().nullable(),
     modelProvider: z.enum(['embedded', 'roboflow']).nullable(),
@@ -224,6 +242,12 @@ export const uploadCall = defineCall({
   }),
   response: scanAnswer.extend({
     scan: scan.nullable().describe('null: nothing was stored, `question` says why'),
+    ownerSecret: z
+      .string()
+      .optional()
+      .describe(
+        'Deletes and reports the scan, in the header x-scan-owner. It is in this answer alone: keep it, and hand on the id only',
+      ),
     question: writingQuestion
       .optional()
       .describe(
@@ -240,6 +264,14 @@ export const processCall = defineCall({
   tag,
   summary: 'Start the analysis of an uploaded scan',
   params: scanIdParams,
+  query: z.object({
+    anyway: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe(
+        'true: analyze a picture that the learned check refused; results on such pictures are not measured',
+      ),
+  }),
   response: scanAnswer,
 });
 export const scanCall = defineCall({
@@ -311,7 +343,7 @@ export const storedAboutScanCall = defineCall({
   path: '/api/scan/:scanId/stored',
   access: 'public',
   tag,
-  summary: 'Everything that is stored about a scan',
+  summary: 'Everything that is stored about a scan; with its secret in x-scan-owner where it has one',
   params: scanIdParams,
   response: storedAboutScan,
 });
@@ -320,7 +352,7 @@ export const deleteScanCall = defineCall({
   path: '/api/scan/:scanId',
   access: 'public',
   tag,
-  summary: 'Delete a scan with its pictures and report at once',
+  summary: 'Delete a scan with its pictures and report at once; only with its secret in x-scan-owner',
   params: scanIdParams,
   response: acknowledgement,
 });
@@ -372,12 +404,35 @@ export const reportByScanCall = defineCall({
   params: scanIdParams,
   produces: ['application/pdf'],
 });
+const measured = z.number().min(-1e6).max(1e9).nullable();
+export const reportMeasurement = z
+  .object({
+    kind: z.enum(['length', 'ellipse', 'value']),
+    frame: z.int().min(0).max(100_000),
+    unit: z.enum(['mm', 'px']),
+    length: measured,
+    area: measured,
+    mean: measured.describe('Of an ellipse or a pixel, in pixel values'),
+    spread: measured.describe('Standard deviation in an ellipse'),
+  })
+  .meta({ id: 'ReportMeasurement' });
+export type ReportMeasurement = z.infer<typeof reportMeasurement>;
+export const measuredReportCall = defineCall({
+  method: 'POST',
+  path: '/api/pdf-reports/scan/:scanId/download',
+  access: 'public',
+  tag,
+  summary: 'The PDF report with measurements made in the viewer, which are printed and not stored',
+  params: scanIdParams,
+  body: z.object({ measurements: z.array(reportMeasurement).min(1).max(50) }),
+  produces: ['application/pdf'],
+});
 export const reportFalsePositiveCall = defineCall({
   method: 'POST',
   path: '/api/scans/:id/report-false-positive',
   access: 'public',
   tag,
-  summary: 'Say that a result is incorrect',
+  summary: 'Say that a result is incorrect; with the secret in x-scan-owner where the scan has one',
   params: idParams,
   response: z.object({ success: z.boolean(), ignored: z.boolean(), message: z.string() }),
 });

@@ -1,0 +1,10 @@
+import type english from './en/index.ts';
+
+/** Every message, by feature. English is the reference: other languages have the same keys. */
+export type Catalog = typeof english;
+export type Namespace = keyof Catalog;
+
+/** The shape of a translation: the same keys, other sentences. */
+export type Translation<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
+};

@@ -1,0 +1,77 @@
+export default {
+  title: 'Teaching library',
+  collectionTitle: 'A collection of cases',
+  lead: 'Find the lesion, draw a box, then compare with the truth and with the detector. The slices are computer-generated, not patients.',
+  withoutScript:
+    'The library shows {count} synthetic slices. You look for a lesion, draw a box, and compare it with the truth and with the detector. It needs JavaScript.',
+  place: '{number} of {count}',
+  case: 'Case {number}',
+  acquisition: '{plane} · {sequence}',
+  alt: '{name}, {acquisition}: a drawn slice of a head',
+  plane: { axial: 'Axial', sagittal: 'Sagittal', coronal: 'Coronal' },
+  sequence: { t1: 'T1', t1ce: 'T1 after contrast', t2: 'T2', flair: 'FLAIR', dwi: 'DWI' },
+  kind: {
+    glioma: 'Glioma',
+    meningioma: 'Meningioma',
+    pituitary: 'Pituitary tumor',
+    metastases: 'Metastases',
+    healthy: 'No lesion',
+  },
+  lesson: {
+    glioma:
+      'Gliomas grow inside the brain tissue. The edge is irregular, the middle is often dark after contrast, and swelling spreads along the white matter.',
+    meningioma:
+      'Meningiomas grow from the lining of the brain. Look along the surface for an even, round mass with a sharp edge.',
+    pituitary:
+      'Pituitary tumors sit in the midline at the base of the skull. Sagittal and coronal slices show them best.',
+    metastases:
+      'Metastases are often several, small and round, with much swelling for their size. After you find one, look for the next.',
+    healthy:
+      'Nothing abnormal is drawn here. Sulci, vessels and the ventricles can look like a lesion; compare both sides.',
+  },
+  shelf: {
+    progress:
+      '<b>{answered} of {count}</b> answered, <b>{right}</b> right. <muted>Kept in this browser only.</muted>',
+    startOver: 'Start over',
+    make: 'Make a collection',
+    stop: 'Stop picking',
+    tick: 'Select the cases for your class, then copy the link.',
+    picked: '{count, plural, one {# case picked.} other {# cases picked.}}',
+    copy: 'Copy the link',
+    pick: 'Pick {name}',
+    right: 'Answered right',
+    wrong: 'Answered wrong',
+  },
+  view: {
+    cases: 'Cases',
+    all: 'All cases',
+    previous: 'Previous case',
+    next: 'Next case',
+    again: 'Hide the answer and try again',
+    question: 'Where is the lesion?',
+    task: 'Draw a box around each lesion that you see. If you see none, say so. The answer is hidden until you do.',
+    noBox: 'No box yet.',
+    boxes: '{count, plural, one {# box drawn.} other {# boxes drawn.}}',
+    noLesion: 'I see no lesion',
+    show: 'Show the answer',
+    add: 'Add a box',
+    remove: 'Remove the last box',
+    ownBox: 'Your box {number}. Arrow keys move it, Shift with arrow keys resizes it, Delete removes it.',
+  },
+  answer: {
+    right: 'You got it: {kind}',
+    wrong: 'Not quite: {kind}',
+    truth: 'Truth',
+    you: 'You',
+    detector: 'Detector ({model})',
+    lesions: '{count, plural, =0 {No lesion was drawn.} one {# lesion.} other {# lesions.}}',
+    mark: '{type}, {confidence}',
+    detectorWrong: 'The detector was wrong here. That is why results need a doctor.',
+    noBoxRight: 'No box: right.',
+    noBoxMissed: 'No box: {count, plural, one {# lesion missed.} other {# lesions missed.}}',
+    found: '{found} of {count} found',
+    overlap: 'overlap {share}',
+    missed: '{count} missed',
+    extra: '{count} on normal tissue',
+  },
+} as const;

@@ -1,0 +1,109 @@
+import type { Translation } from '../catalog.ts';
+import type english from '../en/legal.ts';
+
+export default {
+  privacyPolicy: 'Política de privacidad',
+  termsOfService: 'Términos del servicio',
+  effectiveDate: 'Fecha de vigencia: {date} (GMT)',
+  lastUpdated: 'Última actualización: {date}',
+  close: 'Cerrar',
+  returnToDashboard: 'Volver al panel',
+  prevails: 'Si una traducción difiere del texto inglés, prevalece el texto inglés.',
+  privacy: {
+    headings: {
+      inShort: 'En resumen',
+      upload: 'Cuando sube una imagen',
+      text: 'Texto en la imagen',
+      visit: 'Cuando nos visita',
+      browser: 'Lo que guarda su navegador',
+      access: 'Quién puede ver una imagen',
+      retention: 'Cuánto tiempo la guardamos',
+      choices: 'Sus opciones',
+      contact: 'Contacto',
+    },
+    days: '{count, plural, one {# día} other {# días}}',
+    someDays: 'algunos días',
+    inShort:
+      'No hay cuentas y no le pedimos su nombre. Eliminamos los datos personales del archivo antes de guardarlo. No guardamos su dirección de red. Puede eliminar una imagen en cualquier momento. Se elimina automáticamente después de {days}.',
+    removal:
+      'El servidor lee su archivo en memoria y guarda una copia sin datos personales. De un archivo DICOM conservamos solo lo necesario para mostrar y medir la imagen. Se eliminan nombres, números, fechas, instituciones, texto libre y campos privados. De los archivos PNG y JPEG eliminamos todos los metadatos. Después de la subida, usted ve la lista de lo eliminado.',
+    fileName:
+      'No guardamos el nombre de su archivo, porque a veces los archivos llevan el nombre del paciente. Su navegador envía un nombre neutro y conserva el suyo en esta pestaña para los títulos y las descargas.',
+    provider:
+      'Después, el modelo de detección lee la imagen, por defecto en el mismo servidor. Si el operador usa un proveedor externo de detección, se le envía la imagen desidentificada. Cada resultado indica el modelo que lo produjo.',
+    fingerprint:
+      'Guardamos dos datos más con cada imagen. La huella de su archivo (SHA-256) es un número calculado a partir de sus bytes. Sirve para encontrar el resultado de un archivo ya enviado. No permite reconstruir el archivo.',
+    group:
+      'El grupo de subida es un código para todo lo que una sesión sube en un día. Mantiene juntos los cortes de una persona en un conjunto de datos. Su clave cambia cada día, de modo que no se pueden relacionar dos días. La página «Qué se guarda de esta imagen» muestra ambos datos.',
+    masking:
+      'Buscamos nombres y otros textos en cada fotograma. El texto alrededor de la cabeza se oculta. Sobre la cabeza no se cambia nada. Si se encuentra o se sospecha texto, o el archivo lo declara, usted ve la imagen tal como la guardaríamos. No guardamos nada sin su acuerdo.',
+    missed:
+      'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la propia cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte las etiquetas y los nombres antes de subir la imagen. Suba solo imágenes que tenga permiso para compartir.',
+    session:
+      'Su navegador crea un identificador de sesión aleatorio, que se elimina al cerrar la pestaña. Con él, el servidor cuenta las visitas: la página, la hora, la duración de la sesión, si se subió una imagen y si su navegador ya estuvo aquí. Nada de esto se vincula a una persona. No registramos ninguna dirección de red.',
+    onDevice:
+      'Un estudio completo que usted lee en su propio dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador de lecturas aumenta en uno. No se envía nada más.',
+    kept: {
+      session:
+        'el identificador de sesión y una nota de que se movió dentro del sitio (hasta que cierre la pestaña);',
+      returning: 'que ya estuvo aquí, cuántas imágenes analizó y si prefiere el tema claro u oscuro;',
+      feedback: 'si cerró la tarjeta de comentarios y cuándo siguió su enlace;',
+      names:
+        'los nombres de sus archivos y los identificadores de los archivos DICOM, para títulos, descargas e informes (hasta que cierre la pestaña);',
+      secret: 'por cada imagen que sube, un secreto que le permite eliminarla y notificarla;',
+      accepted: 'que aceptó esta política y los términos, con fecha y versión.',
+    },
+    cookies:
+      'Los visitantes no reciben cookies de seguimiento. Al elegir un idioma se guarda esa elección. Los administradores reciben una cookie mientras tienen la sesión iniciada.',
+    link: 'Cualquiera que tenga su enlace puede ver una imagen. El enlace contiene un número aleatorio largo que no se puede adivinar. Solo muestra la imagen. Para eliminarla o notificarla hace falta un secreto que solo tiene su navegador. El enlace de propietario lleva ese secreto a otro navegador suyo.',
+    reviewers:
+      'Los administradores y revisores ven las imágenes guardadas para revisarlas. Una imagen que han valorado pasa a un conjunto de datos que entrena el próximo modelo. No contiene datos personales y sus archivos reciben allí nombres nuevos.',
+    expiry:
+      'Una imagen, sus derivados y su informe se eliminan después de {days}. Se conservan más tiempo si usted notifica el resultado, si un administrador la marca o si un revisor la valora para el conjunto de entrenamiento. Aun así, puede eliminar la suya en cualquier momento. Entonces sale de la siguiente versión del conjunto de datos. Los recuentos de visitas se guardan como totales.',
+    deletion:
+      'La imagen que usted elimina desaparece al momento, junto con sus archivos. Los últimos rastros salen de la base de datos en unos minutos o en su próxima limpieza. Las copias de seguridad del operador caducan.',
+    choice: {
+      see: 'Ver todo lo que guardamos de una imagen y descargarlo. El enlace está en la página del resultado.',
+      delete: 'Eliminar una imagen al momento con el botón de la página del resultado.',
+      sample: 'Usar una muestra sintética en lugar de una imagen real.',
+      clear: 'Borrar los datos del sitio en su navegador para quitar todo lo que guarda de este sitio.',
+    },
+    contact:
+      'Envíe sus preguntas, y las solicitudes sobre una imagen cuyo enlace tenga, a <link>las personas que gestionan esta instalación</link>.',
+    subject: 'Privacidad',
+  },
+  terms: {
+    headings: {
+      agreement: 'Acuerdo',
+      purpose: 'Para qué sirve',
+      notFor: 'Para qué no sirve',
+      duties: 'Sus responsabilidades',
+      fairUse: 'Uso razonable',
+      results: 'Resultados y derechos',
+      warranty: 'Sin garantía',
+      changes: 'Cambios',
+      contact: 'Contacto',
+    },
+    agreement: 'Al usar Sulcus, usted acepta estos términos. Si no los acepta, no lo use.',
+    purpose:
+      'Sulcus es para investigación y educación: aprender cómo la detección de objetos lee un corte de RM cerebral, enseñarlo y estudiar dónde falla.',
+    notFor:
+      'Sulcus no es un producto sanitario. No está aprobado por la FDA ni tiene marcado CE. No da ningún diagnóstico. No lo use para decidir sobre la salud o el tratamiento de nadie. Un profesional sanitario cualificado que disponga del estudio completo debe validar el resultado. En una urgencia, llame al número de emergencias de su zona.',
+    duty: {
+      rights: 'Suba solo imágenes que tenga derecho a usar y a compartir.',
+      names: 'Elimine los nombres y las etiquetas que formen parte de la imagen.',
+      brain: 'Suba solo cortes del cerebro; no se admiten otras partes del cuerpo.',
+      rules: 'Cumpla las normas de su centro, hospital y país sobre los datos de pacientes.',
+    },
+    fairUse:
+      'Las subidas están limitadas para que todos puedan usar el servicio. No intente eludir los límites, acceder a imágenes cuyo enlace no tiene ni perturbar el servicio.',
+    results:
+      'Lo que sube sigue siendo suyo. Usted permite al servicio procesarlo, mostrarle el resultado y conservar la imagen desidentificada durante el tiempo que indica la política de privacidad. Al notificar un resultado como incorrecto, también nos permite usar la imagen desidentificada para mejorar el modelo. Puede usar sus resultados dentro de estos límites.',
+    warranty:
+      'El servicio es gratuito, está en fase beta y se ofrece «tal cual». El modelo pasa por alto tumores y señala tejido normal. En la medida en que la ley lo permita, nadie que haga o gestione el servicio responde de lo que se haga con un resultado.',
+    changes:
+      'Estos términos pueden cambiar. «Última actualización», arriba, muestra el día del último cambio. Le pedimos que acepte una versión nueva antes de continuar.',
+    contact: 'Envíe sus preguntas a <link>las personas que gestionan esta instalación</link>.',
+    subject: 'Términos del servicio',
+  },
+} as const satisfies Translation<typeof english>;

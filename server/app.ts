@@ -14,12 +14,12 @@ import { datasetRoutes } from '#server/dataset/routes.ts';
 import { dicomwebRoutes } from '#server/dicomweb/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { trustedProxies } from '#server/http/caller.ts';
-import { boundConnections, boundPipelining } from '#server/http/connections.ts';
 import { answerBrokenAddress, answerErrors, bodyLimit } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { metricsRoute } from '#server/http/metrics-route.ts';
 import { documentApi } from '#server/http/openapi.ts';
 import { type Pressure, refuseUnderPressure } from '#server/http/pressure.ts';
+import { refuseBrokenText } from '#server/http/refuse-broken-text.ts';
 import { createRegister } from '#server/http/register-call.ts';
 import { observeRequests } from '#server/http/request-log.ts';
 import { protect } from '#server/http/security.ts';
@@ -51,6 +51,9 @@ const capabilities = [
   dicomwebRoutes,
 ];
 
+/** Far more than one process serves; a proxy in front limits each address (docs/security.md). */
+const mostConnections = 10_000;
+
 /** The HTTP side of the product: every capability's calls, then the pages. */
 export async function buildApp(
   context: Context,
@@ -67,6 +70,8 @@ export async function buildApp(
     requestTimeout: 60_000,
     // A connection on which nothing moves, in either direction, is ended: nobody reads what was asked for.
     connectionTimeout: 180_000,
+    // A connection is closed after so many: thousands fit into one packet of the network, and their answers lie in memory.
+    maxRequestsPerSocket: 1_000,
     // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
     pluginTimeout: 60_000,
     forceCloseConnections: true,
@@ -75,9 +80,9 @@ export async function buildApp(
   readJsonBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  boundPipelining(app);
+  refuseBrokenText(app);
   boundUnreadAnswers(app);
-  if (context.config.trustProxy === 0) boundConnections(app.server);
+  app.server.maxConnections = mostConnections;
   observeRequests(app, context);
   await refuseUnderPressure(app, options.pressure);
   await protect(app, context.config);

@@ -1,11 +1,7 @@
-import { flushCompileCache } from 'node:module';
 import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
-import { tidyUpWhenQuiet } from '#server/platform/collect-garbage.ts';
-import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import { quickenImports } from '#server/platform/quick-imports.ts';
-import type { RunningServer } from '#server/start.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
 
 /** Whoever reads the log of a process sees why it ended, or at least that it ended by itself. */
 function logTheEnd(log: Logger): void {
@@ -32,16 +28,14 @@ function stopWhenAsked(server: RunningServer): void {
     log.info({ signal }, 'stopping');
     await server.stop();
   });
+  // Without the supervisor nobody would pass a signal on any more.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = config.databaseUrl ? undefined : openEmbedded(config.dataDir);
-  // What it fails with is told when it is needed.
-  database?.catch(() => undefined);
-  quickenImports();
-  const { startServer } = await import('#server/start.ts');
-  const server = await startServer(config, {}, database);
+  const server = await startServer(config);
   // Printed before anything else can go wrong: nobody can read it again.
   if (server.firstAdmin.password) {
     console.log(
@@ -52,16 +46,12 @@ async function main(): Promise<void> {
   logTheEnd(log);
   stopWhenAsked(server);
   log.info({ config: describeConfig(config) }, 'started');
-  if (config.warmUp) (await import('#server/pipeline/warm-up.ts')).practise(server.context);
-  tidyUpWhenQuiet();
   const address = server.app?.server.address();
   if (address && typeof address === 'object') {
     console.log(`  Sulcus is ready: http://localhost:${address.port}\n`);
   } else {
     console.log('  Sulcus worker is ready.\n');
   }
-  // Node would write what it has compiled when it ends: a process that is killed leaves it for its successor, too.
-  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

@@ -18,27 +18,28 @@ import { loadModel } from '#server/pipeline/detect/load-model.ts';
 import { createSharedTestStore } from '#server/pipeline/detect/shared-test-store.ts';
 import { createDetectorTester } from '#server/pipeline/detect/test-detector.ts';
 import { createDrawing } from '#server/pipeline/drawing/drawing.ts';
-import { samplesOfThisVersion } from '#server/pipeline/drawing/kept-samples.ts';
+import { expireJob } from '#server/pipeline/expire-job.ts';
+import { forgetPlacesJob } from '#server/pipeline/forget-places-job.ts';
 import { rememberPrepared } from '#server/pipeline/prepare/remember-prepared.ts';
 import { createScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
 import { processJob } from '#server/pipeline/process-job.ts';
 import { purgeJob } from '#server/pipeline/purge-job.ts';
 import { reconcileJob } from '#server/pipeline/reconcile-job.ts';
+import { resumeJob } from '#server/pipeline/resume-job.ts';
 import { createNewsDesk } from '#server/pipeline/scan-news.ts';
 import { createScanOutputs } from '#server/pipeline/scan-outputs.ts';
 import { createScanProgress } from '#server/pipeline/scan-progress.ts';
-import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
 import { createUploadPlaces } from '#server/pipeline/upload-places.ts';
 import { createWaitReader } from '#server/pipeline/waiting-scans.ts';
 import { warmUp } from '#server/pipeline/warm-up.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
-import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
 import { takePlace } from '#server/platform/db/rate-window.ts';
 import { installationSecret } from '#server/platform/db/settings.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { productRoot } from '#server/platform/product-root.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
@@ -48,7 +49,9 @@ const jobs = [
   processJob,
   purgeJob,
   reconcileJob,
-  upkeepJob,
+  resumeJob,
+  expireJob,
+  forgetPlacesJob,
   healthSampleJob,
   pruneJob,
   shadowJob,
@@ -58,7 +61,7 @@ const jobs = [
 ];
 /** Pictures analysed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */
 const detectorThreads = Math.min(4, availableParallelism());
-export const webRoot = path.resolve(import.meta.dirname, '../dist/web');
+export const webRoot = path.join(productRoot, 'dist/web');
 
 export interface RunningServer {
   context: Context;
@@ -77,12 +80,8 @@ async function closeIfOpened(opening: Promise<Closable>): Promise<void> {
   await part?.close();
 }
 
-async function openMigrated(
-  config: Config,
-  log: Logger,
-  begun: Promise<EmbeddedDriver> | undefined,
-): Promise<Database> {
-  const database = await openDatabase(config, begun);
+async function openMigrated(config: Config, log: Logger): Promise<Database> {
+  const database = await openDatabase(config);
   try {
     const applied = await migrate(database);
     if (applied.length) log.info({ applied }, 'database migrated');
@@ -107,15 +106,8 @@ export interface Overrides {
   storage?: (real: Storage) => Storage;
 }
 
-/**
- * Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. An embedded
- * database may have `begun` to open before.
- */
-export async function startServer(
-  config: Config,
-  overrides: Overrides = {},
-  begun?: Promise<EmbeddedDriver>,
-): Promise<RunningServer> {
+/** Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -129,7 +121,7 @@ export async function startServer(
     const log = overrides.log ?? createLogger(config.logLevel);
     const metrics = createMetrics();
     // The model loads in its thread while the database opens in this one.
-    const opening = openMigrated(config, log, begun);
+    const opening = openMigrated(config, log);
     closers.push(() => closeIfOpened(opening));
     const modelDir = path.resolve(config.modelDir);
     const loading = createDetector(
@@ -159,7 +151,7 @@ export async function startServer(
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing(samplesOfThisVersion), (part) => part.close());
+    const drawing = opened(createDrawing(), (part) => part.close());
     const { db } = database;
     const notifier = opened(await createNotifier(database, config), (part) => part.close());
     const news = opened(createNewsDesk(notifier), async (part) => part.close());
@@ -197,7 +189,7 @@ export async function startServer(
       models,
       preparer,
       drawing,
-      outputs: createScanOutputs({ db, storage, drawing, models }),
+      outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadPlace: createUploadPlaces({ db, now }),
       expectedWait: createWaitReader({ db, now }),
       notifier,

@@ -32,13 +32,22 @@ export async function listAdmins({ db }: Context): Promise<Admin[]> {
   return (await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id))).map(viewAdmin);
 }
 
+interface NewAdmin {
+  username: string;
+  password: string;
+  role: Role;
+  currentPassword?: string | undefined;
+}
+
 export async function addAdmin(
-  { db, now }: Context,
+  context: Context,
   passwords: Passwords,
   by: AdminSession,
-  { username, password, role }: { username: string; password: string; role: Role },
+  { username, password, role, currentPassword }: NewAdmin,
 ): Promise<Admin> {
+  const { db, now } = context;
   if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
+  await confirmPassword(context, passwords, by, currentPassword);
   const passwordHash = await hashNewPassword(passwords, password, username);
   const moment = now();
   const row = await naming(
@@ -59,7 +68,7 @@ interface AdminChange {
   username: string;
   password?: string | undefined;
   role?: Role | undefined;
-  /** Needed for a change of one's own account, and of anybody's role. */
+  /** Of the one who asks. */
   currentPassword?: string | undefined;
 }
 
@@ -77,7 +86,7 @@ export async function updateAdmin(
   const [known] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, id));
   if (!known) throw nobody();
   const newRole = role !== undefined && role !== known.role;
-  if (own || newRole) await confirmPassword(context, passwords, by, currentPassword);
+  await confirmPassword(context, passwords, by, currentPassword);
   if (own && password) refuseSamePassword(currentPassword ?? '', password);
   const passwordHash = password ? await hashNewPassword(passwords, password, username) : undefined;
   const row = await naming(

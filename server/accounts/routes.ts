@@ -128,7 +128,7 @@ function adminRoutes(register: Register, context: Context, passwords: Passwords)
     admin: await updateAdmin(context, passwords, admin, params.id, body),
   }));
   register(deleteAdminCall, async ({ admin, params, body }) => {
-    if (params.id === admin.adminId) await confirmPassword(context, passwords, admin, body?.currentPassword);
+    await confirmPassword(context, passwords, admin, body?.currentPassword);
     await deleteAdmin(context, admin, params.id);
     return { success: true as const };
   });

@@ -16,6 +16,7 @@ import { type ExportTally, emptyTally, exportReadme } from './export-readme.ts';
 import { openSpool, type Spool, spoolText } from './export-spool.ts';
 import { type JudgedPicture, pictureOf } from './judged-pictures.ts';
 import { cocoCategories, dataYaml, exportedClasses, toCoco, toYolo } from './labels.ts';
+import { pictureName } from './picture-name.ts';
 import type { VersionRow } from './versions.ts';
 
 const pageRows = 100;
@@ -52,8 +53,7 @@ async function* readVersion({ db }: Context, versionId: string): AsyncGenerator<
       rows.map(({ scan }) => scan.id),
     );
     for (const { entry, scan, review } of rows) {
-      const picture = pictureOf(scan, review, found.get(scan.id) ?? []);
-      if (picture) yield { ...picture, entry };
+      yield { ...pictureOf(scan, review, found.get(scan.id) ?? []), entry };
     }
     last = rows.at(-1)?.review;
   }
@@ -84,7 +84,7 @@ function cocoJson(spool: Spool, version: VersionRow, side: DatasetSplit | 'all')
 }
 
 const provenanceColumns = [
-  'scan_id',
+  'picture',
   'file',
   'split',
   'group',
@@ -216,20 +216,21 @@ async function writePictures(
   const { storage } = context;
   const tally = emptyTally();
   for await (const picture of readVersion(context, version.id)) {
-    const { scan, review, boxes, entry } = picture;
+    const { scan, review, boxes } = picture;
+    const name = pictureName(context, version.id, scan.id);
     if (!(await isWhole(context, scan))) {
-      tally.leftOut.push(scan.id);
+      tally.leftOut.push(name);
       continue;
     }
-    const file = `${boxes ? 'images' : 'unlabelled'}/${scan.id}.png`;
+    const file = `${boxes ? 'images' : 'unlabelled'}/${name}.png`;
     const mtime = review.createdAt;
     await add(file, await storage.stream(scan.displayPath), { mtime, compress: false });
     if (boxes) {
-      await addText(add, `labels/${scan.id}.txt`, toYolo(boxes, scan), mtime);
+      await addText(add, `labels/${name}.txt`, toYolo(boxes, scan), mtime);
       await spoolLabels(spool, tally, picture, file);
     } else tally.unlabelled += 1;
     tally.written += 1;
-    await spoolText(spool.provenance, provenanceLine(picture, file, entry));
+    await spoolText(spool.provenance, provenanceLine(picture, name, file));
   }
   tally.gone = version.pictures + version.unlabelled - tally.written - tally.leftOut.length;
   return tally;
@@ -275,13 +276,13 @@ async function spoolItem(
 }
 
 function provenanceLine(
-  { scan, review, boxes, detections }: JudgedPicture,
+  { scan, review, boxes, detections, entry }: ExportedPicture,
+  name: string,
   file: string,
-  entry: EntryRow,
 ): string {
   const predicted = detections.map(({ contour: _, ...detection }) => detection);
   return csvLine([
-    scan.id,
+    name,
     file,
     entry.split ?? '',
     entry.groupNumber,

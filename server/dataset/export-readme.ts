@@ -13,7 +13,7 @@ export interface ExportTally {
   boxes: number;
   byClass: Record<string, number>;
   bySplit: Record<DatasetSplit, number>;
-  /** Scans whose picture is missing or damaged. */
+  /** Names of pictures that are missing or damaged. */
   leftOut: string[];
   /** Pictures of the version that were deleted since. */
   gone: number;
@@ -53,7 +53,7 @@ function leftOutText({ leftOut, gone }: ExportTally): string[] {
 
 export function exportReadme(tally: ExportTally, version: VersionRow): string {
   const classes = exportedClasses.map(
-    (name, index) => `| ${name} | ${index + 1} | ${index} | ${tally.byClass[name] ?? 0} |`,
+    (name, index) => `| ${name} | ${index} | ${index} | ${tally.byClass[name] ?? 0} |`,
   );
   return `${[
     '# AI model improvement data set',
@@ -80,13 +80,15 @@ export function exportReadme(tally: ExportTally, version: VersionRow): string {
     '',
     '## Files',
     '',
-    '- `images/<scan id>.png`: labelled pictures, 8 bits a channel, de-identified.',
+    'Names of pictures hold for this version only. They lead to no scan of the installation.',
+    '',
+    '- `images/<picture>.png`: labelled pictures, 8 bits a channel, de-identified.',
     '- `annotations.coco.json`: all boxes in pixels, and outlines (`segmentation`) where there are any. Pictures without a box are',
     '  listed too. `split` and `group` of an image say where it stands. `annotations/train.json`, `val.json` and `test.json`: the same by side.',
-    '- `labels/<scan id>.txt`: the same boxes for YOLO; an empty file says that there is nothing. `data.yaml`, `train.txt`, `val.txt`',
+    '- `labels/<picture>.txt`: the same boxes for YOLO; an empty file says that there is nothing. `data.yaml`, `train.txt`, `val.txt`',
     '  and `test.txt` name the classes and the pictures of each side.',
     '- `classes.txt`: the class of each YOLO number, from 0.',
-    '- `unlabelled/<scan id>.png`: judged wrong, but no right labels were drawn. Not in the label files: to train on',
+    '- `unlabelled/<picture>.png`: judged wrong, but no right labels were drawn. Not in the label files: to train on',
     '  them as if they were empty would teach a model to miss tumours.',
     '- `provenance.csv`: a row for each picture: what the model had said, the reviewer’s notes, who judged it and when.',
     '- `DATASHEET.md`: how the pictures were chosen, who judged them, how far they agree.',

@@ -1,12 +1,27 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 
-export async function spoolText(stream: WriteStream, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain');
+/** Rejects where the text cannot be written, as on a full disk. */
+export function spoolText(stream: WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Opened when it is read: what fails then reaches the reader. */
+async function* contentOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
+}
+
+function createPart(file: string): WriteStream {
+  const stream = createWriteStream(file);
+  // The write that fails rejects (spoolText), or else the end does; without a listener the process would end.
+  stream.on('error', () => undefined);
+  return stream;
 }
 
 const names = [
@@ -29,17 +44,18 @@ type SpoolName = (typeof names)[number];
 export async function openSpool() {
   const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-export-'));
   const spool = Object.fromEntries(
-    names.map((name) => [name, createWriteStream(path.join(folder, name))]),
+    names.map((name) => [name, createPart(path.join(folder, name))]),
   ) as Record<SpoolName, WriteStream>;
   return {
     ...spool,
     async finish(): Promise<void> {
       for (const stream of Object.values(spool)) {
         stream.end();
-        await once(stream, 'close');
+        await finished(stream);
       }
     },
-    read: (name: SpoolName): Readable => createReadStream(path.join(folder, name)),
+    read: (name: SpoolName): Readable =>
+      Readable.from(contentOf(path.join(folder, name)), { objectMode: false }),
     async remove(): Promise<void> {
       for (const stream of Object.values(spool)) stream.destroy();
       await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { judgeImports } from './import-picture.ts';
+import { judgeImports } from './judge-imports.ts';
 
 export const importJob = defineJob({
   name: 'judge-imported-pictures',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, not, sql } from 'drizzle-orm';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -9,14 +9,17 @@ import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { incorrectScans, scans } from '#server/platform/db/schema.ts';
+import { hasReadingFor } from '#server/review/second-readings.ts';
 
 const absent = () => new AppError('not_found', 'This scan is no longer in the data set.');
 
+/** But for scans whose second reading the caller may still give: the list would show the first one. */
 export async function listIncorrectScans(
   { db }: Context,
+  adminId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ scans: IncorrectScan[]; total: number; totalDownloads: number }> {
-  const shown = and(eq(scans.id, incorrectScans.scanId), notDeleted);
+  const shown = and(eq(scans.id, incorrectScans.scanId), notDeleted, not(hasReadingFor(db, adminId)));
   const [rows, [totals]] = await Promise.all([
     db
       .select({ flagged: incorrectScans, scan: scans })

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { plainClass } from '#contract/format.ts';
-import { type ReviewedBox, reviewedBox } from '#contract/review.ts';
+import { type LabelSource, type ReviewedBox, reviewedBox } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviews, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import type { SourcedBox } from './labels.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -15,10 +16,22 @@ export interface JudgedPicture {
   review: ReviewRow;
   detections: Detection[];
   /** Null: judged wrong, but nobody drew what is right. */
-  boxes: ReviewedBox[] | null;
+  boxes: SourcedBox[] | null;
 }
 
 const pageRows = 500;
+
+const samePlace = (box: ReviewedBox, mark: Detection): boolean =>
+  box.class === plainClass(mark.class) &&
+  box.frame === mark.frame &&
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(box[side] - mark[side]) < 1e-6);
+
+/** A final judgment and an import name themselves; what a reviewer left as the model drew it is the model's. */
+function sourceOf({ reading }: ReviewRow, box: ReviewedBox, detections: readonly Detection[]): LabelSource {
+  if (reading === 'import') return 'import';
+  if (reading === 'final') return 'adjudicated';
+  return detections.some((mark) => samePlace(box, mark)) ? 'model' : 'reviewer';
+}
 
 /** A confirmed mark is as good as a drawn box. */
 function confirmedBox({ class: name, x, y, width, height, frame, contour }: Detection): ReviewedBox {
@@ -26,20 +39,15 @@ function confirmedBox({ class: name, x, y, width, height, frame, contour }: Dete
   return reviewedBox.parse({ ...box, ...(contour && contour.length >= 3 && { contour }) });
 }
 
-/** Undefined where a judgement says nothing about tumours: a picture that was rightly turned away. */
-export function pictureOf(
-  scan: ScanRow,
-  review: ReviewRow,
-  detections: Detection[],
-): JudgedPicture | undefined {
+export function pictureOf(scan: ScanRow, review: ReviewRow, detections: Detection[]): JudgedPicture {
   const right = review.boxes ?? (review.action === 'correct' ? detections.map(confirmedBox) : null);
-  if (review.action === 'correct' && !review.boxes && scan.judgement?.judged === false) return undefined;
   // The exported picture is one frame; what was drawn on another one does not belong to it.
-  const boxes = right?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
+  const shown = right?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
+  const boxes = shown?.map((box) => ({ ...box, source: sourceOf(review, box, detections) })) ?? null;
   return { scan, review, detections, boxes };
 }
 
-/** Every scan whose judgement stands, in order of id, a page in memory at a time. */
+/** Every scan of the data set as it is now, in order of id, a page in memory at a time. */
 export async function* readJudged(db: Db): AsyncGenerator<JudgedPicture> {
   let after: string | undefined;
   for (;;) {
@@ -47,13 +55,7 @@ export async function* readJudged(db: Db): AsyncGenerator<JudgedPicture> {
       .select({ scan: scans, review: reviews })
       .from(scans)
       .innerJoin(reviews, eq(reviews.id, scans.reviewId))
-      .where(
-        and(
-          notDeleted,
-          inArray(reviews.action, ['correct', 'incorrect']),
-          after ? gt(scans.id, after) : undefined,
-        ),
-      )
+      .where(and(notDeleted, inDataset, after ? gt(scans.id, after) : undefined))
       .orderBy(asc(scans.id))
       .limit(pageRows);
     if (rows.length === 0) return;
@@ -62,8 +64,7 @@ export async function* readJudged(db: Db): AsyncGenerator<JudgedPicture> {
       rows.map(({ scan }) => scan.id),
     );
     for (const { scan, review } of rows) {
-      const picture = pictureOf(scan, review, found.get(scan.id) ?? []);
-      if (picture) yield picture;
+      yield pictureOf(scan, review, found.get(scan.id) ?? []);
     }
     after = rows.at(-1)?.scan.id;
   }

@@ -3,7 +3,15 @@ import { csvLine } from './csv.ts';
 import { toCoco, toYolo } from './labels.ts';
 
 const picture = { width: 200, height: 100 };
-const box = { class: 'meningioma', x: 100, y: 50, width: 0.2, height: 0.4, frame: 0 } as const;
+const box = {
+  class: 'meningioma',
+  x: 100,
+  y: 50,
+  width: 0.2,
+  height: 0.4,
+  frame: 0,
+  source: 'reviewer',
+} as const;
 
 test('a box becomes a COCO box in pixels from the upper left corner', () => {
   expect(toCoco(box, picture, 7, 3)).toEqual({
@@ -13,6 +21,7 @@ test('a box becomes a COCO box in pixels from the upper left corner', () => {
     bbox: [80, 30, 40, 40],
     area: 1600,
     iscrowd: 0,
+    source: 'reviewer',
   });
 });
 
@@ -30,14 +39,14 @@ test('an outline becomes a COCO polygon with its own area', () => {
 });
 
 test('a box becomes a YOLO line in fractions, and no box an empty file', () => {
-  expect(toYolo([box], picture)).toBe('1 0.500000 0.500000 0.200000 0.400000\n');
+  expect(toYolo([box], picture)).toBe('2 0.500000000 0.500000000 0.200000000 0.400000000\n');
   expect(toYolo([], picture)).toBe('');
 });
 
 test('what reaches over the edge is cut off in both', () => {
   const over = { ...box, class: 'tumor' as const, x: 0, y: 100 };
   expect(toCoco(over, picture, 1, 1).bbox).toEqual([0, 80, 20, 20]);
-  expect(toYolo([over], picture)).toBe('3 0.050000 0.900000 0.100000 0.200000\n');
+  expect(toYolo([over], picture)).toBe('0 0.050000000 0.900000000 0.100000000 0.200000000\n');
 });
 
 test.each([

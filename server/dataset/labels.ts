@@ -1,9 +1,12 @@
-import type { ReviewedBox } from '#contract/review.ts';
+import type { LabelSource, ReviewedBox } from '#contract/review.ts';
+import { tumourClasses } from '#contract/scans.ts';
 
-/** Order and numbers of the classes in every exported file; COCO counts from 1, YOLO from 0. */
-export const exportedClasses = ['glioma', 'meningioma', 'pituitary', 'tumor'] as const;
+/** Order and numbers of the classes in every exported file: those of results and their exports (classIds). */
+export const exportedClasses = tumourClasses;
 
 const classIndex = (box: ReviewedBox): number => exportedClasses.indexOf(box.class);
+
+export type SourcedBox = ReviewedBox & { source: LabelSource };
 
 interface Picture {
   width: number;
@@ -31,6 +34,8 @@ function cornersOf(box: ReviewedBox, picture: Picture): Corners {
   };
 }
 
+/** Of a pixel: what is read again is the same label. */
+const cocoDigits = 5;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 export interface CocoAnnotation {
@@ -40,21 +45,23 @@ export interface CocoAnnotation {
   bbox: [number, number, number, number];
   area: number;
   iscrowd: 0;
+  source: LabelSource;
   /** The outline as x, y, x, y …, where one was drawn. */
   segmentation?: [number[]];
 }
 
-export function toCoco(box: ReviewedBox, picture: Picture, id: number, imageId: number): CocoAnnotation {
+export function toCoco(box: SourcedBox, picture: Picture, id: number, imageId: number): CocoAnnotation {
   const { left, top, width, height } = cornersOf(box, picture);
   return {
     id,
     image_id: imageId,
-    category_id: classIndex(box) + 1,
-    bbox: [rounded(left, 2), rounded(top, 2), rounded(width, 2), rounded(height, 2)],
+    category_id: classIndex(box),
+    bbox: [left, top, width, height].map((length) => rounded(length, cocoDigits)) as CocoAnnotation['bbox'],
     area: rounded(box.contour ? polygonArea(box.contour) : width * height, 2),
     iscrowd: 0,
+    source: box.source,
     ...(box.contour && {
-      segmentation: [box.contour.flat().map((value) => rounded(value, 2))] as [number[]],
+      segmentation: [box.contour.flat().map((value) => rounded(value, cocoDigits))] as [number[]],
     }),
   };
 }
@@ -69,7 +76,7 @@ function polygonArea(points: readonly (readonly [number, number])[]): number {
 }
 
 export const cocoCategories = exportedClasses.map((name, index) => ({
-  id: index + 1,
+  id: index,
   name,
   supercategory: 'tumor',
 }));
@@ -85,7 +92,7 @@ export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
         width / picture.width,
         height / picture.height,
       ];
-      return `${classIndex(box)} ${numbers.map((value) => value.toFixed(6)).join(' ')}\n`;
+      return `${classIndex(box)} ${numbers.map((value) => value.toFixed(9)).join(' ')}\n`;
     })
     .join('');
 }

@@ -1,20 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import {
+  beginImportCall,
   datasetVersionsCall,
   deleteIncorrectScanCall,
   downloadAllCall,
   downloadDatasetVersionCall,
   downloadIncorrectScanCall,
   importPictureCall,
+  importsCall,
   incorrectScansCall,
+  knownPicturesCall,
   makeDatasetVersionCall,
+  undoImportCall,
 } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
 import { exportVersion } from './export-dataset.ts';
+import { beginImport, listImports, undoImport } from './import-batches.ts';
 import { importPicture, readImport } from './import-picture.ts';
+import { knownImports } from './import-repeats.ts';
 import {
   listIncorrectScans,
   readIncorrectFile,
@@ -24,7 +30,7 @@ import {
 import { findVersion, freezeVersion, listVersions, type VersionRow, viewVersion } from './versions.ts';
 
 export function datasetRoutes(register: Register, context: Context): void {
-  register(incorrectScansCall, async ({ query }) => listIncorrectScans(context, query));
+  register(incorrectScansCall, async ({ admin, query }) => listIncorrectScans(context, admin.adminId, query));
   const sendVersion = async (admin: AdminSession, version: VersionRow, name: string, reply: FastifyReply) =>
     reply
       .header('content-disposition', attachment(name))
@@ -41,6 +47,17 @@ export function datasetRoutes(register: Register, context: Context): void {
     success: true as const,
     ...(await importPicture(context, admin, await readImport(request))),
   }));
+  register(beginImportCall, async ({ admin }) => ({ id: await beginImport(context, admin) }));
+  register(importsCall, async ({ query }) => ({ imports: await listImports(context, query.limit) }));
+  register(undoImportCall, async ({ admin, params }) => {
+    const pictures = await undoImport(context, admin, params.id);
+    return {
+      success: true as const,
+      message: `The import was undone: ${pictures} pictures were deleted.`,
+      pictures,
+    };
+  });
+  register(knownPicturesCall, async ({ body }) => ({ known: await knownImports(context, body.hashes) }));
   register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
   register(makeDatasetVersionCall, async ({ admin, body }) => ({
     success: true as const,

@@ -55,7 +55,7 @@ function describe({ scan, review, boxes }: JudgedPicture): Candidate {
     groupKey: scan.groupKey,
     reviewId: review.id,
     reviewedAt: review.createdAt,
-    labels: boxes && sha256(JSON.stringify(boxes)),
+    labels: boxes && sha256(JSON.stringify(boxes.map(({ source: _, ...box }) => box))),
     boxes: boxes?.length ?? 0,
   };
 }

@@ -60,7 +60,8 @@ function reportObject(source: Source, row: ScanRow): ResultObject {
         bodyPart: stored?.bodyPart ?? null,
         frameCount: row.frameCount,
       };
-      return writeStructuredReport(await viewScan(context, row), reference, seriesUid);
+      const card = await context.models.cardOf(row.modelVersion);
+      return writeStructuredReport(await viewScan(context, row), { reference, card }, seriesUid);
     },
   };
 }

@@ -6,8 +6,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { uploadMessages } from '#contract/messages.ts';
 import { AppError, statusByCode } from '#server/app-error.ts';
 import { outageOf } from '#server/platform/outage.ts';
-import { callerOf } from './caller.ts';
-import { createLateRefusals } from './late-refusals.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 const hiddenMessage =
@@ -72,13 +70,9 @@ export function answerBrokenAddress(error: FastifyError, request: FastifyRequest
 
 /** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
-  const holdRefusal = createLateRefusals();
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const expected = expectedError(error, request);
     const status = expected ? statusByCode[expected.code] : 500;
-    if (status === 429 && !(await holdRefusal(callerOf(request), reply.raw))) {
-      void reply.header('connection', 'close');
-    }
     if (!expected) request.log.error({ err: error }, 'request failed');
     else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));

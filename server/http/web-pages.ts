@@ -7,6 +7,9 @@ import { notFoundMessage } from '#contract/messages.ts';
 import { pageOf, pages } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
+import { readCatalogs } from '#server/words.ts';
+import { addressIn, defaultLanguage, languageCodes, splitLanguage } from '#words/languages.ts';
+import { chosenLanguage, languageCookie, wantedLanguage } from './language.ts';
 import { styleAttributes, stylesFrom } from './security.ts';
 
 const entities: Record<string, string> = {
@@ -26,7 +29,19 @@ interface FirstView {
   markup: string;
 }
 
-/** First views that the build wrote, by path. */
+type Heads = Awaited<ReturnType<typeof readCatalogs>>['en']['pages'];
+
+/** The same page in every language, for search engines. */
+function alternates(publicUrl: string, path: string): string[] {
+  const linkTo = (code: string, address: string): string =>
+    `<link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + address)}">`;
+  return [
+    ...languageCodes.map((code) => linkTo(code, addressIn(code, path))),
+    linkTo('x-default', addressIn(defaultLanguage, path)),
+  ];
+}
+
+/** First views that the build wrote, by address. */
 type Prerendered = Record<string, FirstView | undefined>;
 
 /** Whether the first view that the build wrote for an address is what is shown there now. */
@@ -39,19 +54,22 @@ type FirstViewHolds = (address: string) => Promise<boolean>;
 function renderPage(
   template: string,
   firstView: FirstView | undefined,
-  pathname: string,
+  { language, path: pathname }: ReturnType<typeof splitLanguage>,
+  heads: Heads,
   publicUrl: string,
   nonce: string,
 ): { html: string; known: boolean } {
   const { page, known, canonicalPath } = pageOf(pathname);
-  const title = escapeHtml(page.title);
-  const description = escapeHtml(page.description);
-  const canonical = escapeHtml(publicUrl + canonicalPath);
+  const words = heads[page.words];
+  const title = escapeHtml(words.title);
+  const description = escapeHtml(words.description);
+  const canonical = escapeHtml(publicUrl + addressIn(language, canonicalPath));
   const head = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    `<meta name="keywords" content="${escapeHtml(page.keywords)}">`,
+    `<meta name="keywords" content="${escapeHtml(words.keywords)}">`,
     `<link rel="canonical" href="${canonical}">`,
+    ...(known && !page.admin ? alternates(publicUrl, canonicalPath) : []),
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
@@ -62,8 +80,9 @@ function renderPage(
     `<meta name="style-nonce" nonce="${nonce}">`,
     ...(firstView ? [firstView.links] : []),
   ].join('\n    ');
-  const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(page.summary)}</p></main>`;
+  const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(words.summary)}</p></main>`;
   const html = template
+    .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head)
     .replace('<!--summary-->', () => firstView?.markup ?? summary);
   return { html, known };
@@ -72,7 +91,8 @@ function renderPage(
 function sitemap(publicUrl: string): string {
   const visible = Object.entries(pages).filter(([, page]) => !('hidden' in page));
   const urls = visible
-    .map(([address]) => `<url><loc>${escapeHtml(publicUrl + address)}</loc></url>`)
+    .flatMap(([path]) => languageCodes.map((code) => addressIn(code, path)))
+    .map((address) => `<url><loc>${escapeHtml(publicUrl + address)}</loc></url>`)
     .join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
@@ -124,6 +144,7 @@ export async function servePages(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
     reply.type('application/xml').send(sitemap(config.publicUrl)),
   );
+  const catalogs = await readCatalogs();
   const templateFile = path.join(webRoot, 'index.html');
   const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;
   const pagesFile = path.join(webRoot, 'pages.json');
@@ -157,12 +178,26 @@ export async function servePages(
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
     if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
+    const asked = splitLanguage(pathname);
+    const { canonicalPath, known: isPage, page } = pageOf(asked.path);
+    const chosen = chosenLanguage(request);
+    if (isPage && chosen) {
+      void reply.setCookie('language', chosen, languageCookie);
+      return reply.redirect(addressIn(page.admin ? defaultLanguage : chosen, asked.path), 302);
+    }
+    const wanted = wantedLanguage(request, asked.language, page.admin === true);
+    void reply.header('vary', 'accept-language, cookie');
+    if (isPage && wanted !== asked.language) {
+      const query = request.url.slice(pathname.length);
+      return reply.redirect(addressIn(wanted, asked.path) + query, 302);
+    }
     const nonce = randomBytes(16).toString('base64');
-    const { canonicalPath } = pageOf(pathname);
-    const firstView = (await firstViewHolds(canonicalPath)) ? prerendered[canonicalPath] : undefined;
-    const { html, known } = renderPage(template, firstView, pathname, config.publicUrl, nonce);
-    allowStyles(reply, nonce, hashes.get(canonicalPath) ?? []);
-    if (pathname.replace(/(.)\/$/, '$1') === wholeScanPath) allowWebAssembly(reply);
+    const address = addressIn(asked.language, canonicalPath);
+    const firstView = (await firstViewHolds(canonicalPath)) ? prerendered[address] : undefined;
+    const heads = catalogs[asked.language].pages;
+    const { html, known } = renderPage(template, firstView, asked, heads, config.publicUrl, nonce);
+    allowStyles(reply, nonce, hashes.get(address) ?? []);
+    if (canonicalPath === wholeScanPath) allowWebAssembly(reply);
     return reply
       .status(known ? 200 : 404)
       .header('cache-control', 'no-cache')

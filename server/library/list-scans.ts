@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LibraryScan } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
 import { annotatedAddress, detectionsOf } from '#server/pipeline/scan-view.ts';
-import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { incorrectScans, scans } from '#server/platform/db/schema.ts';
+import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
 
@@ -31,12 +31,10 @@ export async function listScans(
     totalOfAll,
   });
   if (ids.length === 0) return { ...counted, scans: [] };
-  const [rows, found, flagged] = await Promise.all([
+  const [rows, found] = await Promise.all([
     db.select().from(scans).where(inArray(scans.id, ids)),
     detectionsOf(db, ids),
-    db.select({ id: incorrectScans.scanId }).from(incorrectScans).where(inArray(incorrectScans.scanId, ids)),
   ]);
-  const labelled = new Set(flagged.map(({ id }) => id));
   return {
     ...counted,
     scans: inOrderOf(ids, rows).map((row) => ({
@@ -51,7 +49,7 @@ export async function listScans(
       annotatedPath: annotatedAddress(row),
       starred: row.starred,
       failureReason: row.failureReason,
-      labelled: labelled.has(row.id),
+      labelled: isInDataset(row),
     })),
   };
 }

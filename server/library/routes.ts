@@ -90,8 +90,7 @@ function changeRoutes(register: Register, context: Context): void {
     return { starred, message: starred ? libraryMessages.reportStarred : libraryMessages.reportUnstarred };
   });
   register(adminDeleteScanCall, async ({ admin, params: { id } }) => {
-    await deleteScan(context, id);
-    await audit(admin, 'delete scan', id);
+    await deleteScan(context, id, { admin: admin.username });
     return { success: true as const, message: libraryMessages.scanDeleted };
   });
   register(deleteAllScansCall, async ({ admin, query }) => {

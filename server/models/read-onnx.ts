@@ -63,7 +63,10 @@ function* fieldsOf(message: Uint8Array): Generator<Field> {
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 const inside = (message: Uint8Array, id: number): Uint8Array[] =>
   [...fieldsOf(message)].filter((field) => field.id === id).map(({ bytes }) => bytes);
-const nameOf = (message: Uint8Array, id: number): string => text(inside(message, id)[0] ?? none);
+/** A text that is given more than once counts as it was given last, as the runtime reads it. */
+const nameOf = (message: Uint8Array, id: number): string => text(inside(message, id).at(-1) ?? none);
+/** A message that is given more than once is one message: the runtime joins them, and so does this. */
+const joined = (message: Uint8Array, id: number): Uint8Array => Buffer.concat(inside(message, id));
 
 /** Numbers below are the field numbers of onnx.proto: ModelProto, GraphProto, NodeProto, TensorProto, ValueInfoProto. */
 export function readOnnx(file: Uint8Array): OnnxFacts {
@@ -72,14 +75,15 @@ export function readOnnx(file: Uint8Array): OnnxFacts {
     outputs: [],
     operators: new Set(),
     otherDomains: new Set(),
-    foreign: inside(file, 25).length > 0,
+    // Graphs for training, and functions.
+    foreign: inside(file, 20).length > 0 || inside(file, 25).length > 0,
   };
   for (const opset of inside(file, 8)) {
     const domain = nameOf(opset, 1);
     if (domain !== '' && domain !== 'ai.onnx') facts.otherDomains.add(domain);
   }
-  const [graph] = inside(file, 7);
-  if (!graph) throw new Error('This file holds no network.');
+  const graph = joined(file, 7);
+  if (graph.length === 0) throw new Error('This file holds no network.');
   const weights = new Set<string>();
   for (const { id, bytes } of fieldsOf(graph)) {
     if (id === 1) readNode(bytes, facts);
@@ -99,22 +103,23 @@ export function readOnnx(file: Uint8Array): OnnxFacts {
 const isElsewhere = (tensor: Uint8Array): boolean =>
   [...fieldsOf(tensor)].some(({ id, value }) => id === 13 || (id === 14 && value !== 0));
 
+/** One graph or several, one sparse tensor or several. */
+const foreignAttributes = new Set([6, 11, 22, 23]);
+
 function readNode(node: Uint8Array, facts: OnnxFacts): void {
   for (const { id, bytes } of fieldsOf(node)) {
     if (id === 4) facts.operators.add(text(bytes));
     if (id === 7 && bytes.length > 0 && text(bytes) !== 'ai.onnx') facts.otherDomains.add(text(bytes));
     if (id !== 5) continue;
     for (const attribute of fieldsOf(bytes)) {
-      if (attribute.id === 6 || attribute.id === 11) facts.foreign = true;
-      if (attribute.id === 5) facts.foreign ||= isElsewhere(attribute.bytes);
+      if (foreignAttributes.has(attribute.id)) facts.foreign = true;
+      if (attribute.id === 5 || attribute.id === 10) facts.foreign ||= isElsewhere(attribute.bytes);
     }
   }
 }
 
 /** Lengths of a tensor's sides; null where the file leaves one open. */
 function dimsOf(valueInfo: Uint8Array): (number | null)[] {
-  const [type = none] = inside(valueInfo, 2);
-  const [tensor = none] = inside(type, 1);
-  const [shape = none] = inside(tensor, 2);
-  return inside(shape, 1).map((dim) => [...fieldsOf(dim)].find(({ id }) => id === 1)?.value ?? null);
+  const shape = joined(joined(joined(valueInfo, 2), 1), 2);
+  return inside(shape, 1).map((dim) => [...fieldsOf(dim)].findLast(({ id }) => id === 1)?.value ?? null);
 }

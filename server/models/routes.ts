@@ -14,6 +14,7 @@ import { confirmPassword } from '#server/accounts/own-account.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { readParts } from '#server/http/read-parts.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { addModel, deleteModel, listModels, setShadow } from './candidates.ts';
 import { type CandidateFiles, maxRecordBytes } from './check-candidate.ts';
@@ -24,7 +25,8 @@ export function modelRoutes(register: Register, context: Context): void {
   const passwords = createPasswords();
   register(modelsCall, () => listModels(context));
   register(addModelCall, async ({ admin, request }) => {
-    const model = await addModel(context, admin, await readCandidate(request));
+    const files = await readCandidate(request).catch(tooLarge);
+    const model = await addModel(context, admin, files);
     const message =
       model.state === 'shadow'
         ? `${model.version} was added. It answers unseen beside the active model from now on.`
@@ -60,17 +62,15 @@ async function readCandidate(request: FastifyRequest): Promise<CandidateFiles> {
   }
   const files = new Map<string, Buffer>();
   const names = Object.values(modelFields) as string[];
-  for await (const part of request.parts({
-    limits: { fileSize: maxModelBytes, files: 3, fields: 0, parts: 3 },
-  })) {
-    if (part.type !== 'file' || !names.includes(part.fieldname) || files.has(part.fieldname)) {
+  const limits = { fileSize: maxModelBytes, files: 3, fields: 0, parts: 3 };
+  for await (const part of readParts(request, limits)) {
+    if (part.type !== 'file' || !names.includes(part.name) || files.has(part.name)) {
       throw new AppError('bad_request', `Send one file each in the fields ${names.join(', ')}.`);
     }
-    const bytes = await part.toBuffer().catch(tooLarge);
-    if (part.fieldname !== modelFields.model && bytes.length > maxRecordBytes) {
-      throw new AppError('file_too_large', `${part.fieldname}.json is larger than any such record.`);
+    if (part.name !== modelFields.model && part.bytes.length > maxRecordBytes) {
+      throw new AppError('file_too_large', `${part.name}.json is larger than any such record.`);
     }
-    files.set(part.fieldname, bytes);
+    files.set(part.name, part.bytes);
   }
   const model = files.get(modelFields.model);
   const training = files.get(modelFields.training);

@@ -32,7 +32,7 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
   return row?.n ?? 0;
 }
 
-export async function readPanel(context: Context): Promise<ResponseOf<typeof panelCall>> {
+export async function readPanel(context: Context, adminId: string): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
   const [stored, [leaving], [waiting], [flagged], systemStatus, activeAdmins, [everyone], audit, drift] =
     await Promise.all([
@@ -50,7 +50,7 @@ export async function readPanel(context: Context): Promise<ResponseOf<typeof pan
       readSystemStatus(db),
       countActiveAdmins(context),
       db.select({ n: count() }).from(admins),
-      readAudit(context, { search: '', limit: recentEntries }),
+      readAudit(context, adminId, { search: '', limit: recentEntries }),
       readDrift(context),
     ]);
   const finished = stored.completed + stored.failed;

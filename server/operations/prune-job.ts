@@ -13,15 +13,26 @@ import { forgetOldAnswers } from '#server/public-api/idempotency.ts';
 /** Health shows the last day. */
 const requestMinutesKeptDays = 2;
 
-/** Removes what nobody reads any more. */
-export async function prune(context: Pick<Context, 'db' | 'now' | 'secret'>): Promise<void> {
-  const { db, now } = context;
-  await forgetOldAttempts(context);
-  await forgetOldSessions(context);
-  await foldOldVisits(context);
-  await forgetOldHours(context);
-  await forgetOldAnswers(context);
+type Parts = Pick<Context, 'db' | 'now' | 'secret'>;
+
+async function forgetOldMinutes({ db, now }: Parts): Promise<void> {
   await db.delete(requestMinutes).where(lt(requestMinutes.minute, daysBefore(now(), requestMinutesKeptDays)));
+}
+
+const steps: ((parts: Parts) => Promise<unknown>)[] = [
+  forgetOldAttempts,
+  forgetOldSessions,
+  foldOldVisits,
+  forgetOldHours,
+  forgetOldAnswers,
+  forgetOldMinutes,
+];
+
+/** Removes what nobody reads any more. One step that fails does not keep the others. */
+export async function prune(context: Parts): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step(context).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some old entries could not be removed.');
 }
 
 export const pruneJob = defineJob({

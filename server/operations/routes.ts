@@ -9,6 +9,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
 import { remembered } from '#server/platform/remembered.ts';
 import { readAudit } from './audit-log.ts';
+import { deadReason } from './dead-reason.ts';
 import { readDrift } from './drift.ts';
 import { readPanel } from './panel.ts';
 
@@ -35,7 +36,7 @@ export function operationsRoutes(register: Register, context: Context): void {
     now: () => context.now(),
   });
 
-  register(panelCall, async () => readPanel(context));
+  register(panelCall, async ({ admin }) => readPanel(context, admin.adminId));
   register(driftCall, async () => readDrift(context));
   register(operationsCall, async () => {
     const [depth, running, dead, used, usage] = await Promise.all([
@@ -57,7 +58,7 @@ export function operationsRoutes(register: Register, context: Context): void {
         id,
         name,
         target: targetOf(payload),
-        reason,
+        reason: deadReason(reason),
         failedAt: moment(diedAt),
       })),
       provider: { used, limit: providerRequestsPerHour },
@@ -72,5 +73,5 @@ export function operationsRoutes(register: Register, context: Context): void {
     await recordAudit(db, { admin: admin.username, action: 'retry job', target: params.jobId });
     return { success: true as const, message: 'The job will run again.' };
   });
-  register(auditCall, async ({ query }) => readAudit(context, query));
+  register(auditCall, async ({ admin, query }) => readAudit(context, admin.adminId, query));
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { writingMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt, WritingQuestion } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
@@ -13,19 +13,42 @@ export function needsLook(receipt: Pick<DeidentificationReceipt, 'writing'>): bo
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
 
+/** Of the file as it was uploaded. */
+export const hashOfUpload = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+type Parts = Pick<Context, 'secret' | 'now'>;
+
+/** Shows before the file is decoded that this server asked about it, and until when the answer is valid. */
+const signQuestion = ({ secret }: Pick<Context, 'secret'>, uploadHash: string, until: number): string =>
+  keyedHash(secret, 'writing asked', uploadHash, String(until)).slice(0, 22);
+
 /** For exactly these bytes, cleaned in exactly this way. Nothing is kept on the server between the two calls. */
 function confirmationFor(
-  { secret }: Pick<Context, 'secret'>,
+  context: Pick<Context, 'secret'>,
   uploadHash: string,
   receipt: DeidentificationReceipt,
   until: number,
 ): string {
   const shown = JSON.stringify([receipt.writing, receipt.maskedRegions]);
-  return `${until}.${keyedHash(secret, 'writing seen', uploadHash, shown, String(until))}`;
+  const seen = keyedHash(context.secret, 'writing seen', uploadHash, shown, String(until));
+  return `${until}.${signQuestion(context, uploadHash, until)}.${seen}`;
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether the confirmation answers a question about these bytes that this server asked within the hour. */
+export function answersQuestion(context: Parts, bytes: Uint8Array, confirmation: string): boolean {
+  const [time, signed = ''] = confirmation.split('.');
+  const until = Number(time);
+  if (!Number.isSafeInteger(until) || until < context.now().getTime()) return false;
+  return sameText(signed, signQuestion(context, hashOfUpload(bytes), until));
 }
 
 export function isConfirmed(
-  context: Pick<Context, 'secret' | 'now'>,
+  context: Parts,
   {
     uploadHash,
     receipt,
@@ -34,13 +57,11 @@ export function isConfirmed(
 ): boolean {
   const until = Number(confirmation?.split('.')[0]);
   if (!confirmation || !Number.isSafeInteger(until) || until < context.now().getTime()) return false;
-  const given = Buffer.from(confirmation);
-  const expected = Buffer.from(confirmationFor(context, uploadHash, receipt, until));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return sameText(confirmation, confirmationFor(context, uploadHash, receipt, until));
 }
 
 export function askAbout(
-  context: Pick<Context, 'secret' | 'now'>,
+  context: Parts,
   uploadHash: string,
   { receipt, looks, frameCount }: PreparedScan,
 ): WritingQuestion {

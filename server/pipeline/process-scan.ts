@@ -6,6 +6,7 @@ import { outageOf } from '#server/platform/outage.ts';
 import type { JobRun } from '#server/platform/queue/define-job.ts';
 import { analyseScan } from './analyse-scan.ts';
 import { beginAnalysis, completeScan, failScan } from './scan-life.ts';
+import { dropUnshown, showVerdictFrame } from './show-verdict-frame.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
 
 /** Refusals that a second try cannot change. */
@@ -64,7 +65,10 @@ export async function processScan(
       },
     });
     await steps.end();
-    if (!(await completeScan(context, row, { ...result, processingTime: seconds() }))) return;
+    const shown = await showVerdictFrame(context, row, result.detections);
+    const completed = await completeScan(context, row, { ...result, shown, processingTime: seconds() });
+    await dropUnshown(context, row, shown, completed);
+    if (!completed) return;
     metrics.scans.inc({ outcome: 'completed' });
     metrics.analysis.observe({ model: result.model.version }, seconds());
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sessionHeader, sessionId } from '#contract/analytics.ts';
 import {
@@ -13,32 +13,17 @@ import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { readParts } from '#server/http/read-parts.ts';
 import { keyedHash, type RateWindow } from '#server/platform/db/rate-window.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import { askAbout, isConfirmed, needsLook } from './ask-before-storing.ts';
+import { answersQuestion, askAbout, hashOfUpload, isConfirmed, needsLook } from './ask-before-storing.ts';
 import { repeatKnownResult } from './repeat-result.ts';
 import { contentTypeOf, displayKey, nameOfScan, originalKey } from './scan-files.ts';
 import { addScan, type Submitter } from './scan-life.ts';
+import { newOwnerSecret } from './scan-owner.ts';
 import { refuseBehindLongQueue } from './waiting-scans.ts';
 
-/**
- * Refuses the third upload of a session within a minute, and the thirty-first of an address. A file that comes `again`,
- * with the visitor's word that it may be stored, was counted for the session when it came first.
- */
-export async function limitUploads(context: Context, request: FastifyRequest, again: boolean): Promise<void> {
-  const { secret } = context;
-  const session = sessionId.safeParse(request.headers[sessionHeader]);
-  const windows: RateWindow[] = [
-    {
-      key: keyedHash(secret, 'upload-address', callerOf(request)),
-      limit: uploadsPerAddressPerWindow,
-      windowMs: uploadWindowMs,
-    },
-  ];
-  if (session.success && !again) {
-    const key = keyedHash(secret, 'upload-session', session.data);
-    windows.push({ key, limit: uploadsPerWindow, windowMs: uploadWindowMs });
-  }
+async function takePlaces(context: Context, windows: RateWindow[]): Promise<void> {
   const waitMs = await context.takeUploadPlace(windows);
   if (waitMs <= 0) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
@@ -47,20 +32,50 @@ export async function limitUploads(context: Context, request: FastifyRequest, ag
   });
 }
 
+function sessionWindow({ secret }: Context, request: FastifyRequest): RateWindow[] {
+  const session = sessionId.safeParse(request.headers[sessionHeader]);
+  if (!session.success) return [];
+  const key = keyedHash(secret, 'upload-session', session.data);
+  return [{ key, limit: uploadsPerWindow, windowMs: uploadWindowMs }];
+}
+
+/**
+ * Reads an upload within its limits: the third of a session within a minute is refused, and the thirty-first of an
+ * address. A file that comes again with the answer to this server's question about it was counted for the session when
+ * it came first.
+ */
+export async function takeUpload(
+  context: Context,
+  request: FastifyRequest,
+  confirmation: string | undefined,
+): Promise<Buffer> {
+  const address = {
+    key: keyedHash(context.secret, 'upload-address', callerOf(request)),
+    limit: uploadsPerAddressPerWindow,
+    windowMs: uploadWindowMs,
+  };
+  const session = sessionWindow(context, request);
+  await takePlaces(context, confirmation === undefined ? [address, ...session] : [address]);
+  const bytes = await readUpload(request);
+  if (confirmation !== undefined && !answersQuestion(context, bytes, confirmation)) {
+    await takePlaces(context, session);
+  }
+  return bytes;
+}
+
 /** Reads exactly one file of at most 5 MB while it arrives. What the visitor calls it is not even looked at. */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('bad_request', `Send the scan as a multipart form with the field ${uploadField}.`);
   }
   let upload: Buffer | undefined;
-  for await (const part of request.parts({
-    limits: { fileSize: maxUploadBytes, files: 2, fields: 8, parts: 10 },
-  })) {
+  const limits = { fileSize: maxUploadBytes, files: 2, fields: 8, parts: 10 };
+  for await (const part of readParts(request, limits)) {
     if (part.type !== 'file') continue;
-    if (upload || part.fieldname !== uploadField) {
+    if (upload || part.name !== uploadField) {
       throw new AppError('bad_request', `Send exactly one file, in the field ${uploadField}.`);
     }
-    upload = await part.toBuffer();
+    upload = part.bytes;
   }
   if (!upload) throw new AppError('bad_request', 'No file arrived. Please pick a scan and try again.');
   if (upload.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
@@ -76,32 +91,39 @@ interface Sender {
   confirmMasked?: boolean | undefined;
   /** What one session uploads on one day has it in common. */
   groupKey?: string | null;
+  /** The import that it belongs to. */
+  importBatch?: string | null;
+  /** Nobody holds a secret: an administrator brings the file in. */
+  withoutOwner?: boolean;
   /** A program with a key. */
   submitter?: Submitter | undefined;
 }
 
-type Received = { scan: ScanRow } | { question: WritingQuestion };
+/** What was stored, with the secret that its uploader alone is given; or what to ask before. */
+type Received = { scan: ScanRow; ownerSecret?: string } | { question: WritingQuestion };
 
 /**
  * Decodes and de-identifies an upload, stores what is left, and only then writes the row: an acknowledged
  * upload is complete, and one that was cut off leaves files that reconciliation removes. Where writing was found,
  * suspected or declared, nothing is stored before the visitor has seen the picture and sends its `confirmation`.
  */
-export async function receiveScan(
-  context: Context,
-  bytes: Uint8Array,
-  { caller, confirmation, confirmMasked = false, groupKey = null, submitter }: Sender,
-): Promise<Received> {
+export async function receiveScan(context: Context, bytes: Uint8Array, sender: Sender): Promise<Received> {
+  const { caller, confirmation, confirmMasked = false, withoutOwner = false, submitter } = sender;
+  const { groupKey = null, importBatch = null } = sender;
   const { storage, preparer } = context;
-  const uploadHash = createHash('sha256').update(bytes).digest('hex');
+  const uploadHash = hashOfUpload(bytes);
   const agreed = (receipt: DeidentificationReceipt) =>
     !needsLook(receipt) || confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
+  // A program owns its scans by its key.
+  const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
+  const ownerHash = owner?.hash ?? null;
+  const withSecret = (scan: ScanRow): Received => ({ scan, ...(owner && { ownerSecret: owner.secret }) });
   const known = await repeatKnownResult(
     context,
-    { uploadHash, groupKey, submitter },
+    { uploadHash, groupKey, importBatch, ownerHash, submitter },
     (receipt) => receipt.textSearch === textSearchVersion && agreed(receipt),
   );
-  if (known) return { scan: known };
+  if (known) return withSecret(known);
   await refuseBehindLongQueue(context);
 
   const prepared = await preparer.prepare(bytes, caller);
@@ -120,6 +142,8 @@ export async function receiveScan(
     fileSize: bytes.length,
     uploadHash,
     groupKey,
+    importBatch,
+    ownerHash,
     originalPath,
     originalType: contentTypeOf(prepared.originalFormat),
     displayPath,
@@ -135,7 +159,7 @@ export async function receiveScan(
     kind: prepared.kind,
   };
   preparer.remember(originalPath, prepared);
-  return { scan: await addScan(context, values, submitter) };
+  return withSecret(await addScan(context, values, submitter));
 }
 
 /** For senders who cannot look at a picture before it is stored: one with writing is refused. */

@@ -5,8 +5,9 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
 import type { OutputKind } from './drawing/draw-outputs.ts';
+import { purgeDeleted } from './purge-job.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from './scan-files.ts';
-import { failScan, purgeDeleted } from './scan-life.ts';
+import { failScan } from './scan-life.ts';
 
 export type Tally = Omit<Reconciliation, 'running'>;
 
@@ -38,7 +39,7 @@ interface Piece {
 
 /** Files that no scan claims go: one batch of files. */
 async function checkFiles(
-  { db, storage, now }: Context,
+  { db, storage, log, now }: Context,
   { position, tally }: Piece,
   grace: number,
 ): Promise<Piece> {
@@ -56,7 +57,9 @@ async function checkFiles(
   const rows = ids.length ? await db.select({ id: scans.id }).from(scans).where(inArray(scans.id, ids)) : [];
   const known = new Set(rows.map(({ id }) => id));
   const orphans = files.filter(({ scanId }) => !scanId || !known.has(scanId));
-  for (const { key } of orphans) await storage.delete(key);
+  for (const { key } of orphans) {
+    await storage.delete(key).catch((error: unknown) => log.error({ err: error, key }, 'an orphan stays'));
+  }
   return {
     position: checkedFiles < batch ? { part: 'scans', after: null } : { part: 'files', after: last },
     tally: {
@@ -67,7 +70,7 @@ async function checkFiles(
   };
 }
 
-/** A scan whose picture is gone has failed, once; a drawn file that is gone is drawn again. */
+/** A scan whose original is gone has failed, once; whatever was made from the original is made again. */
 async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<Tally> {
   const { db, storage, outputs } = context;
   const present = new Set<string>();
@@ -76,7 +79,7 @@ async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<
     .select({ id: reports.id, fileSize: reports.fileSize })
     .from(reports)
     .where(eq(reports.scanId, row.id));
-  if (!present.has(row.originalPath) || !present.has(row.displayPath)) {
+  if (!present.has(row.originalPath)) {
     if (row.processingStatus === 'failed') return tally;
     const failed = await failScan(context, row.id, 'The stored picture of this scan is missing.', [
       'pending',
@@ -90,11 +93,21 @@ async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<
       removedReports: tally.removedReports + Number(report !== undefined),
     };
   }
+  const shown = present.has(row.displayPath) ? 0 : await drawShown(context, row);
   const missing: OutputKind[] = [];
   if (row.annotatedPath && !present.has(annotatedKey(row.id))) missing.push('annotated');
   if (report?.fileSize && !present.has(reportKey(row.id))) missing.push('report');
   for (const kind of missing) await outputs.draw(row, kind);
-  return { ...tally, rebuiltFiles: tally.rebuiltFiles + missing.length };
+  return { ...tally, rebuiltFiles: tally.rebuiltFiles + missing.length + shown };
+}
+
+/** The picture for browsers, from the stored original. */
+async function drawShown({ storage, preparer }: Context, row: ScanRow): Promise<1> {
+  const original = await storage.get(row.originalPath);
+  const [drawn] = await preparer.frames(original, [row.shownFrame], `reconcile ${row.originalPath}`);
+  if (!drawn) throw new Error(`The stored file has no frame ${row.shownFrame}.`);
+  await storage.put(row.displayPath, drawn.png, { contentType: 'image/png' });
+  return 1;
 }
 
 async function checkScans(context: Context, { position, tally }: Piece): Promise<Piece> {
@@ -105,7 +118,13 @@ async function checkScans(context: Context, { position, tally }: Piece): Promise
     .orderBy(asc(scans.id))
     .limit(batch);
   let sum = tally;
-  for (const row of rows) sum = await checkScan(context, row, sum);
+  for (const row of rows) {
+    try {
+      sum = await checkScan(context, row, sum);
+    } catch (error) {
+      context.log.error({ err: error, scanId: row.id }, 'a scan could not be brought in line with its files');
+    }
+  }
   const last = rows.at(-1)?.id;
   return {
     position: last && rows.length === batch ? { part: 'scans', after: last } : { part: 'done', after: null },

@@ -22,6 +22,8 @@ const selectTwin = prepared<Pick<ScanRow, 'uploadHash'> & { modelVersion: string
           eq(scans.uploadHash, slot('uploadHash')),
           eq(scans.modelVersion, slot('modelVersion')),
           eq(scans.processingStatus, 'completed'),
+          // Read at its visitor's own risk: others get the refusal first.
+          eq(scans.anyway, false),
           notDeleted,
         ),
       )
@@ -35,8 +37,12 @@ export async function repeatKnownResult(
   {
     uploadHash,
     groupKey,
+    importBatch,
+    ownerHash,
     submitter,
-  }: { uploadHash: string; groupKey: string | null; submitter?: Submitter | undefined },
+  }: Pick<ScanRow, 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash'> & {
+    submitter?: Submitter | undefined;
+  },
   mayStore: (receipt: DeidentificationReceipt) => boolean,
 ): Promise<ScanRow | undefined> {
   const { db, storage, detector } = context;
@@ -70,13 +76,18 @@ export async function repeatKnownResult(
       ...pictureOf(twin),
       id,
       groupKey,
+      importBatch,
+      ownerHash,
       filename: nameOfScan(id, twin.format),
       originalPath,
       displayPath,
       attempts: 1,
     },
     {
+      answer: twin.answer ?? 'clear',
       detections: found.get(twin.id) ?? [],
+      faintDetections: twin.faintDetections ?? [],
+      kind: twin.kind,
       model: modelOf(twin),
       scope: twin.scope,
       quality: twin.quality,

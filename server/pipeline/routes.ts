@@ -10,6 +10,7 @@ import {
   exportScanCall,
   frameCall,
   imageCall,
+  measuredReportCall,
   processCall,
   reportByScanCall,
   reportFalsePositiveCall,
@@ -31,10 +32,11 @@ import { samples } from '#server/phantom/samples.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
 import { exportScan } from './export/export-scan.ts';
-import { limitUploads, readUpload, receiveScan } from './receive.ts';
+import { receiveScan, takeUpload } from './receive.ts';
 import { reportIncorrect } from './report-incorrect.ts';
 import { watchScans } from './scan-events.ts';
-import { deleteScan, queueScan } from './scan-life.ts';
+import { deleteScan, queueAnyway, queueScan } from './scan-life.ts';
+import { requireOwner, requireOwnerIfAny } from './scan-owner.ts';
 import { findScan, findViewable, viewScan } from './scan-view.ts';
 import { sendFile } from './send-file.ts';
 import { readStoredAbout } from './stored-about.ts';
@@ -58,8 +60,7 @@ export async function pipelineRoutes(
   };
 
   register(uploadCall, async ({ request, query: { confirmation } }) => {
-    await limitUploads(context, request, confirmation !== undefined);
-    const bytes = await readUpload(request);
+    const bytes = await takeUpload(context, request, confirmation);
     const received = await receiveScan(context, bytes, {
       caller: callerOf(request),
       confirmation,
@@ -69,11 +70,19 @@ export async function pipelineRoutes(
       return { success: false, message: uploadMessages.lookFirst, scan: null, question: received.question };
     }
     const scan = await viewScan(context, received.scan);
-    return { success: true, message: uploadMessages.success.description, scan };
+    const { ownerSecret } = received;
+    return {
+      success: true,
+      message: uploadMessages.success.description,
+      scan,
+      ...(ownerSecret && { ownerSecret }),
+    };
   });
 
-  register(processCall, async ({ params }) => {
-    const started = await queueScan(context, params.scanId);
+  register(processCall, async ({ params, query, request }) => {
+    if (query.anyway === 'true') requireOwnerIfAny(request, await findScan(db, params.scanId));
+    const anyway = query.anyway === 'true' ? await queueAnyway(context, params.scanId) : undefined;
+    const started = anyway ?? (await queueScan(context, params.scanId));
     if (started) {
       return { success: true, message: 'The analysis has begun.', scan: await viewScan(context, started) };
     }
@@ -96,16 +105,19 @@ export async function pipelineRoutes(
     return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
   });
 
-  register(storedAboutScanCall, async ({ params }) =>
-    readStoredAbout(context, await findScan(db, params.scanId)),
-  );
+  register(storedAboutScanCall, async ({ params, request }) => {
+    const row = await findScan(db, params.scanId);
+    requireOwnerIfAny(request, row);
+    return readStoredAbout(context, row);
+  });
 
   register(scanEventsCall, ({ params, request, reply }) =>
     watchScan(params.scanId, callerOf(request), reply),
   );
 
-  register(deleteScanCall, async ({ params }) => {
-    await deleteScan(context, params.scanId);
+  register(deleteScanCall, async ({ params, request }) => {
+    requireOwner(request, await findScan(db, params.scanId));
+    await deleteScan(context, params.scanId, 'its owner');
     return { success: true, message: 'The scan, its pictures and its report are deleted.' };
   });
 
@@ -113,11 +125,11 @@ export async function pipelineRoutes(
     const { row, shared } = await findViewable(db, params.scanId);
     if (row.processingStatus !== 'completed') throw new AppError('conflict', 'This scan has no result yet.');
     const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
-    const file = exportScan(
-      await viewScan(context, row, shared),
-      query.format,
-      source && readReference(source),
-    );
+    const file = exportScan(await viewScan(context, row, shared), query.format, {
+      originalType: row.originalType,
+      reference: source ? readReference(source) : null,
+      card: await context.models.cardOf(row.modelVersion),
+    });
     return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
   });
 
@@ -130,10 +142,12 @@ export async function pipelineRoutes(
 
   register(frameCall, async ({ params, request, reply }) => {
     const { row } = await findViewable(db, params.scanId);
-    const shown = params.frame === row.shownFrame;
-    const bytes = shown
-      ? await storage.get(row.displayPath)
-      : await preparer.frame(await storage.get(row.originalPath), params.frame, callerOf(request));
+    const frame = async (): Promise<Uint8Array | undefined> => {
+      if (params.frame === row.shownFrame) return storage.get(row.displayPath);
+      const original = await storage.get(row.originalPath);
+      return (await preparer.frames(original, [params.frame], callerOf(request)))[0]?.png;
+    };
+    const bytes = await frame();
     if (!bytes) throw new AppError('not_found', `This scan has ${row.frameCount} frames.`);
     return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
@@ -160,10 +174,21 @@ export async function pipelineRoutes(
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 
-  register(reportFalsePositiveCall, async ({ params }) => ({
-    success: true,
-    ...(await reportIncorrect(context, params.id)),
-  }));
+  register(measuredReportCall, async ({ params, body, request, reply }) => {
+    const { row } = await findViewable(db, params.scanId).catch(() => {
+      throw new AppError('not_found', reportMessages.pdfMissing);
+    });
+    const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
+    if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
+    const bytes = await outputs.measuredReport(row, body.measurements);
+    const name = reportName(report.reportId, row.filename, context.now());
+    return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
+  });
+
+  register(reportFalsePositiveCall, async ({ params, request }) => {
+    requireOwnerIfAny(request, await findScan(db, params.id));
+    return { success: true, ...(await reportIncorrect(context, params.id)) };
+  });
 
   register(samplesCall, async () => ({ samples }));
 

@@ -16,6 +16,9 @@ export const contentTypeOf = (format: ScanFormat): string => contentTypes[format
 export const originalKey = (scanId: string, format: ScanFormat): string =>
   `${scanFolder(scanId)}original.${extensions[format]}`;
 export const displayKey = (scanId: string): string => `${scanFolder(scanId)}display.png`;
+/** The picture of a frame that a result is about, where that is not the one shown at first. */
+export const displayFrameKey = (scanId: string, frame: number): string =>
+  `${scanFolder(scanId)}display.frame-${frame + 1}.png`;
 export const annotatedKey = (scanId: string): string => `${scanFolder(scanId)}annotated.png`;
 export const reportKey = (scanId: string): string => `${scanFolder(scanId)}report.pdf`;
 
@@ -24,7 +27,7 @@ export function scanIdOf(key: string): string | undefined {
   return /^scans\/([^/]+)\//.exec(key)?.[1];
 }
 
-/** Tells scans apart in lists without giving away the id, which opens and deletes a scan. */
+/** Tells scans apart in lists without giving away the id, which opens a scan. */
 export function nameOfScan(scanId: string, format: ScanFormat): string {
   return neutralName(createHash('sha256').update(scanId).digest('hex').slice(0, 8), format);
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { Judgement, ProcessingStatus } from '#contract/scans.ts';
+import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
-import { tidyTicket } from '#server/platform/tidy-database-job.ts';
 import { scanFolder } from './scan-files.ts';
 import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
@@ -28,6 +29,7 @@ import { addToDay, dayOf } from './tally.ts';
  *
  *     received → queued → processing → completed
  *     (pending)  (processing, without and with a stage)  ↘ failed → queued, a few times
+ *     completed → queued, once, where the learned gate refused the picture and its visitor wants it read anyway
  *
  * and deleted from each of them. Every step is one update that only succeeds in the state it leaves, in one transaction
  * with the figures of the day and the word to whoever watches. Who comes too late changes nothing, and removes what it
@@ -118,6 +120,31 @@ export async function queueScan(context: Context, scanId: string): Promise<ScanR
   });
 }
 
+/**
+ * A refused picture that its visitor wants read all the same: its refusal leaves the figures of its day, and it is queued
+ * like a new one. Undefined when it is in no state for that, or was refused for a reason that cannot be wrong.
+ */
+export async function queueAnyway(context: Context, scanId: string): Promise<ScanRow | undefined> {
+  const [row] = await context.db.select().from(scans).where(eq(scans.id, scanId));
+  if (row?.answer !== 'not-analyzed' || !row.judgement || !mayBeOverruled(row.judgement)) return undefined;
+  const { format, scope } = row;
+  return enqueue(context, scanId, {
+    where: and(
+      eq(scans.processingStatus, 'completed'),
+      eq(scans.anyway, false),
+      lt(scans.runs, analysesPerScan),
+    ),
+    change: { runs: sql`${scans.runs} + 1`, attempts: 0, anyway: true, answer: null },
+    priority: 1,
+    andThen: (tx) =>
+      addToDay(tx, row.updatedAt, {
+        completed: -1,
+        [format]: -1,
+        ...(scope !== null && { scoped: -1, scopeSum: -scope }),
+      }),
+  });
+}
+
 /** Queued again after its entry in the queue was lost, or because its visitor never asked. */
 export async function requeueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
   return enqueue(context, scanId, {
@@ -130,7 +157,17 @@ export async function requeueScan(context: Context, scanId: string): Promise<Sca
 async function enqueue(
   context: Context,
   scanId: string,
-  { where, change, priority }: { where: SQL | undefined; change: object; priority: number },
+  {
+    where,
+    change,
+    priority,
+    andThen,
+  }: {
+    where: SQL | undefined;
+    change: object;
+    priority: number;
+    andThen?: (tx: Tx) => Promise<void>;
+  },
 ): Promise<ScanRow | undefined> {
   const { db, queue, now } = context;
   return db.transaction(async (tx) => {
@@ -147,6 +184,7 @@ async function enqueue(
       .where(and(eq(scans.id, scanId), where, notDeleted))
       .returning(returningTold(changedNews(scanId)));
     if (!queued) return undefined;
+    await andThen?.(tx);
     await queue.enqueue(processTicket, { scanId }, { within: tx, priority });
     return withoutTold(queued);
   });
@@ -279,18 +317,32 @@ export async function giveUpScan(context: Context, scanId: string): Promise<bool
   return failScan(context, scanId, reason);
 }
 
-/** Deleted: out of everyone's reach, a running analysis stops, files and row go right after. */
+/** Who deletes a scan, for the audit log; undefined: it never was anybody's, as with one that was sent twice. */
+type DeletedBy = { admin: string } | 'its owner' | 'the program that sent it';
+
+/**
+ * Deleted: out of everyone's reach, a running analysis stops, files and row go right after. What an administrator
+ * deletes, and what leaves the data set by it, is in the audit log.
+ */
 export async function deleteScan(
   { db, preparer, queue, notifier, now }: Context,
   scanId: string,
+  by?: DeletedBy,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [marked] = await tx
       .update(scans)
       .set({ deletedAt: now() })
       .where(and(eq(scans.id, scanId), notDeleted))
-      .returning({ originalPath: scans.originalPath });
+      .returning();
     if (!marked) throw missing();
+    const admin = typeof by === 'object' ? by.admin : null;
+    const leaves = isInDataset(marked);
+    if (by && (admin !== null || leaves)) {
+      const who = admin === null ? `deleted by ${by}` : '';
+      const detail = [who, leaves && 'leaves the next version of the data set'].filter(Boolean).join('; ');
+      await recordAudit(tx, { admin, action: 'delete scan', target: scanId, ...(detail && { detail }) });
+    }
     await queue.enqueue(purgeTicket, {}, { within: tx });
     await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId }));
     preparer.forget(marked.originalPath);
@@ -310,36 +362,4 @@ export async function deleteScans(
     if (!where) await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId: null }));
     return count;
   });
-}
-
-const batch = 200;
-/** Many who delete within a minute share one tidying. */
-const tidyAfterSeconds = 60;
-
-/** Removes files, then the row, of every scan that was asked to go; what is interrupted is found again. */
-export async function purgeDeleted(
-  { database, db, storage, queue }: Context,
-  signal?: AbortSignal,
-): Promise<number> {
-  let gone = 0;
-  for (;;) {
-    const rows = await db.select({ id: scans.id }).from(scans).where(isNotNull(scans.deletedAt)).limit(batch);
-    if (rows.length === 0) {
-      if (gone > 0 && database.kind === 'pglite') {
-        await queue.enqueue(tidyTicket, {}, { delaySeconds: tidyAfterSeconds });
-      }
-      return gone;
-    }
-    for (const { id } of rows) {
-      signal?.throwIfAborted();
-      await storage.deleteAll(scanFolder(id));
-    }
-    await db.delete(scans).where(
-      inArray(
-        scans.id,
-        rows.map(({ id }) => id),
-      ),
-    );
-    gone += rows.length;
-  }
 }

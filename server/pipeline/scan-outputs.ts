@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Detection } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { DamagedFileError } from '#server/platform/storage/seal.ts';
-import type { OutputKind } from './drawing/draw-outputs.ts';
+import type { OutputInput, OutputKind } from './drawing/draw-outputs.ts';
 import type { ScanOutputs } from './drawing/scan-outputs.ts';
 import { annotatedKey, reportKey } from './scan-files.ts';
 import { judgedWithoutNotes } from './scan-life.ts';
@@ -17,7 +18,7 @@ const places = {
   report: { keyOf: reportKey, contentType: 'application/pdf' },
 } as const;
 
-type Parts = Pick<Context, 'db' | 'storage' | 'drawing' | 'models'>;
+type Parts = Pick<Context, 'db' | 'storage' | 'drawing' | 'models' | 'preparer'>;
 
 export function createScanOutputs(parts: Parts): ScanOutputs {
   const { storage } = parts;
@@ -33,6 +34,8 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
 
   return {
     draw,
+    measuredReport: async (row, measurements) =>
+      parts.drawing.output('report', { ...(await inputOf(parts, row, 'report')), measurements }),
     async read(row, kind) {
       try {
         if (await isDrawn(parts, row, kind)) return await storage.get(places[kind].keyOf(row.id));
@@ -59,16 +62,27 @@ async function isDrawn(parts: Parts, row: ScanRow, kind: OutputKind): Promise<bo
 }
 
 async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
-  const { db, storage, drawing, models } = parts;
+  const { db, storage, drawing } = parts;
+  const { keyOf, contentType } = places[kind];
+  const key = keyOf(row.id);
+  const bytes = await drawing.output(kind, await inputOf(parts, row, kind));
+  await storage.put(key, bytes, { contentType });
+  if (await recordDrawn(db, row.id, kind, key, bytes.length)) return bytes;
+  // Deleted while it was drawn: whoever removes the scan's files may have been here before us.
+  await storage.delete(key);
+  return undefined;
+}
+
+/** All that a file of a scan is drawn from. */
+async function inputOf(parts: Parts, row: ScanRow, kind: OutputKind): Promise<OutputInput> {
+  const { db, storage, models } = parts;
   const [found, report, displayPng, card] = await Promise.all([
     detectionsOf(db, [row.id]),
     reportOf(parts, row.id),
     storage.get(row.displayPath),
     models.cardOf(row.modelVersion),
   ]);
-  const { keyOf, contentType } = places[kind];
-  const key = keyOf(row.id);
-  const bytes = await drawing.output(kind, {
+  return {
     scan: {
       format: row.format,
       width: row.width,
@@ -76,13 +90,16 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
       frameCount: row.frameCount,
       shownFrame: row.shownFrame,
       pixelSpacing: row.pixelSpacing,
+      orientation: row.orientation,
       processingTime: row.processingTime ?? 0,
       quality: row.quality,
       kind: row.kind,
       analysedFrames: row.analysedFrames ?? [],
       receipt: row.receipt,
       judgement: row.judgement ?? judgedWithoutNotes,
+      answer: row.answer,
       detections: found.get(row.id) ?? [],
+      faintDetections: row.faintDetections ?? [],
     },
     model: modelOf(row),
     card,
@@ -90,12 +107,20 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
     date: report?.createdAt ?? row.updatedAt,
     trackingId: report?.reportId ?? '',
     displayPng,
-  });
-  await storage.put(key, bytes, { contentType });
-  if (await recordDrawn(db, row.id, kind, key, bytes.length)) return bytes;
-  // Deleted while it was drawn: whoever removes the scan's files may have been here before us.
-  await storage.delete(key);
-  return undefined;
+    otherFrames: kind === 'report' ? await otherFrames(parts, row, found.get(row.id) ?? []) : [],
+  };
+}
+
+/** The frames with a finding beside the shown one, in their order in the file. */
+async function otherFrames(
+  { storage, preparer }: Pick<Parts, 'storage' | 'preparer'>,
+  { id, shownFrame, originalPath }: ScanRow,
+  detections: readonly Detection[],
+): Promise<OutputInput['otherFrames']> {
+  const marked = new Set(detections.map(({ frame }) => frame));
+  const indices = [...marked].filter((frame) => frame !== shownFrame).sort((a, b) => a - b);
+  if (indices.length === 0) return [];
+  return preparer.frames(await storage.get(originalPath), indices, `report ${id}`);
 }
 
 /** False when there is no longer anything that the file belongs to. */

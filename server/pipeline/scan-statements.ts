@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/quality.ts';
-import type { Detection, Judgement, QualityReport } from '#contract/scans.ts';
+import type { Answer, Detection, Judgement, QualityReport } from '#contract/scans.ts';
 import { frameDisagreement } from '#imaging/findings/disagreement.ts';
 import type { PictureSize } from '#imaging/geometry/box.ts';
 import type { Context } from '#server/context.ts';
@@ -21,9 +21,10 @@ import {
   scans,
 } from '#server/platform/db/schema.ts';
 import type { ModelIdentity } from './detect/detector.ts';
-import { lotOf } from './lot.ts';
+import { lotOf, neverDrawn } from './lot.ts';
 import { newTrackingId } from './report/tracking-id.ts';
 import { reportKey } from './scan-files.ts';
+import type { ShownPicture } from './show-verdict-frame.ts';
 import { addingToDay, dayOf } from './tally.ts';
 
 /**
@@ -35,12 +36,18 @@ export type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select' 
 
 /** What the analysis of a scan found. */
 export interface Result {
+  answer: Answer;
   detections: Detection[];
+  /** Below the cut-off. */
+  faintDetections: Detection[];
+  kind: ScanRow['kind'];
   model: ModelIdentity;
   scope: number | null;
   quality: QualityReport | null;
   judgement: Judgement;
   analysedFrames: number[];
+  /** The frame that the result is about; left out: the one that is shown already. */
+  shown?: ShownPicture;
   /** Seconds. */
   processingTime: number;
 }
@@ -66,7 +73,8 @@ const slots = <Name extends keyof ScanRow>(...names: Name[]): Record<Name, SQL> 
 
 /** What an upload is, whatever is found in it. */
 const uploadSlots = slots(
-  ...(['id', 'filename', 'format', 'fileSize', 'uploadHash', 'groupKey', 'apiKeyId', 'createdAt'] as const),
+  ...(['id', 'filename', 'format', 'fileSize', 'uploadHash', 'groupKey', 'importBatch'] as const),
+  ...(['apiKeyId', 'createdAt'] as const),
   ...([
     'originalPath',
     'originalType',
@@ -76,7 +84,7 @@ const uploadSlots = slots(
     'frameCount',
     'shownFrame',
   ] as const),
-  ...(['pixelSpacing', 'orientation', 'receipt', 'kind'] as const),
+  ...(['pixelSpacing', 'orientation', 'receipt', 'kind', 'ownerHash'] as const),
 );
 
 /** Other statements that run as one with the statement that changes a scan, before and after it. */
@@ -125,8 +133,12 @@ const resultColumns = {
   // A candidate may have answered an earlier result.
   networkDisagreement: null,
   failedAt: null,
+  // Drawn for an earlier result.
+  annotatedPath: null,
+  ...slots('answer', 'faintDetections', 'kind'),
   ...slots('confidence', 'scope', 'quality', 'judgement', 'analysedFrames', 'frameDisagreement'),
   ...slots('modelVersion', 'modelProvider', 'processingTime', 'updatedAt'),
+  ...slots('shownFrame', 'displayPath', 'orientation'),
 };
 
 function checkBandOf({ judgement }: Result, confidence: number | null): CheckBand {
@@ -142,15 +154,19 @@ const asNumber = (holds: boolean): number => (holds ? 1 : 0);
 /** What resultColumns and resultParts are given. */
 export function resultValues(
   { secret }: Pick<Context, 'secret'>,
-  scan: Pick<ScanRow, 'id' | 'filename' | 'format'> & PictureSize,
+  scan: Pick<ScanRow, 'id' | 'filename' | 'format' | 'importBatch'> & ShownPicture & PictureSize,
   result: Result,
   moment: Date,
 ) {
   const { detections, model, scope, quality, judgement, analysedFrames, processingTime } = result;
+  const { shownFrame, displayPath, orientation } = result.shown ?? scan;
+  const { answer, faintDetections, kind } = result;
   const confidence = confidenceOf(result);
   const reportId = newTrackingId();
   return {
+    ...{ answer, faintDetections, kind },
     ...{ scope, quality, judgement, analysedFrames, processingTime, confidence, reportId },
+    ...{ shownFrame, displayPath, orientation },
     frameDisagreement: frameDisagreement(detections, analysedFrames, scan),
     modelVersion: model.version,
     modelProvider: model.provider,
@@ -171,7 +187,8 @@ export function resultValues(
     reportPath: reportKey(scan.id),
     checkRow: randomUUID(),
     band: checkBandOf(result, confidence),
-    lot: lotOf(secret, 'random check', scan.id),
+    // What an administrator imports is no sample of what visitors send.
+    lot: scan.importBatch ? neverDrawn : lotOf(secret, 'random check', scan.id),
   };
 }
 
@@ -198,23 +215,30 @@ function resultParts(tx: Tx, { received }: { received: boolean }): OneStatement 
     changed,
   );
   const marks = sql`
-    insert into ${detectionsTable} (scan_id, class, class_id, confidence, x, y, width, height, frame, contour)
+    insert into ${detectionsTable} (scan_id, class, class_id, confidence, x, y, width, height, frame, contour, type_probability)
     select ${changed}.id, found.* from ${changed}, jsonb_to_recordset(${slot('marks')}::jsonb) as found (
       class text, class_id integer, confidence float8, x float8, y float8, width float8, height float8, frame integer,
-      contour jsonb)`;
+      contour jsonb, "typeProbability" float8)`;
   // Drawn when somebody first asks for it, so it has no size yet.
   const report = sql`
     insert into ${reports} (id, report_id, scan_id, filename, file_size, path, created_at)
     select ${slot('reportRow')}::uuid, ${slot('reportId')}, id, ${slot('reportName')}, 0, ${slot('reportPath')}, ${at}
-      from ${changed}`;
+      from ${changed}
+    on conflict (scan_id) do update set report_id = excluded.report_id, filename = excluded.filename, file_size = 0,
+      created_at = excluded.created_at`;
   const check = sql`
     insert into ${randomChecks} (id, scan_id, model_version, model_provider, band, format, drawn_at)
     select ${slot('checkRow')}::uuid, id, model_version, model_provider, ${slot('band')}, format, ${at}
-      from ${changed} where (select drawn from lot)`;
+      from ${changed} where (select drawn from lot)
+    on conflict (scan_id) do update set model_version = excluded.model_version,
+      model_provider = excluded.model_provider, band = excluded.band where ${randomChecks.verdict} is null`;
+  // Of an earlier analysis of the same scan.
+  const outdated = sql`delete from ${detectionsTable} where scan_id in (select id from ${changed})`;
   const lot = sql`select ${slot('lot')}::float8 < ${randomCheckPercent} as drawn`;
   return {
     before: [part(tx, 'lot', lot)],
     after: [
+      part(tx, 'outdated', outdated),
       part(tx, 'marks', marks),
       part(tx, 'report', report),
       part(tx, 'counted', counted),

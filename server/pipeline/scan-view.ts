@@ -1,15 +1,16 @@
 import { and, asc, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { prepared, slot } from '#server/platform/db/prepared.ts';
-import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import { detections, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
+import { detections, reports, scans } from '#server/platform/db/schema.ts';
 
 const selectScan = prepared<{ id: string }, ScanRow>('find_scan', (db) =>
   db
@@ -27,7 +28,7 @@ export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
 const missing = (): AppError =>
   new AppError('not_found', 'This scan does not exist, or it has been deleted.');
 
-/** A scan to look at: by its own id, or, once it is completed, by its view id. */
+/** A scan to look at: by its id, or, once it is completed, by the view id of an older link. */
 export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; shared: boolean }> {
   const [row] = await db
     .select()
@@ -39,7 +40,7 @@ export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; 
       ),
     );
   if (!row) throw missing();
-  return { row, shared: row.id !== id.toLowerCase() };
+  return { row, shared: row.id !== id };
 }
 
 /** Detections of many scans at once, highest confidence first. */
@@ -54,8 +55,13 @@ export async function detectionsOf(
     .from(detections)
     .where(inArray(detections.scanId, scanIds))
     .orderBy(desc(detections.confidence), asc(detections.id));
-  for (const { id: _, scanId, classId, ...box } of rows) {
-    byScan.get(scanId)?.push({ ...box, class_id: classId, contour: box.contour ?? null });
+  for (const { id: _, scanId, classId, typeProbability, ...box } of rows) {
+    byScan.get(scanId)?.push({
+      ...box,
+      class_id: classId,
+      contour: box.contour ?? null,
+      ...(typeProbability !== null && { typeProbability }),
+    });
   }
   return byScan;
 }
@@ -67,8 +73,8 @@ export function modelOf(row: ScanRow): ModelIdentity {
 }
 
 /** Starred, reported and data-set scans are kept. */
-function expiryOf(row: ScanRow, inDataset: boolean, retentionDays: number): string | null {
-  if (row.starred || row.reportedFalsePositive || inDataset) return null;
+function expiryOf(row: ScanRow, retentionDays: number): string | null {
+  if (row.starred || row.reportedFalsePositive || isInDataset(row)) return null;
   return new Date(row.createdAt.getTime() + retentionDays * dayMs).toISOString();
 }
 
@@ -78,41 +84,42 @@ export const annotatedAddress = (row: Pick<ScanRow, 'id' | 'processingStatus'>):
 
 interface StoredResult {
   reportId: string | null;
-  inDataset: boolean;
   detections: Detection[];
 }
 
 /** What lies beside the row. Before the end of its analysis a scan has none of it, so asking for its state is cheap. */
 async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
-    return { reportId: null, inDataset: false, detections: [] };
+    return { reportId: null, detections: [] };
   }
   const of = (column: Column): SQL => sql`${column} = ${row.id}`;
   const [beside] = await rowsOf<StoredResult>(
     db,
     sql`select
       (select ${reports.reportId} from ${reports} where ${of(reports.scanId)}) as "reportId",
-      exists (select 1 from ${incorrectScans} where ${of(incorrectScans.scanId)}) as "inDataset",
-      (select coalesce(json_agg(json_build_object('class', class, 'class_id', class_id, 'confidence', confidence,
+      (select coalesce(json_agg(jsonb_build_object('class', class, 'class_id', class_id, 'confidence', confidence,
           'x', x, 'y', y, 'width', width, 'height', height, 'frame', frame, 'contour', contour)
+          || case when type_probability is null then '{}' else jsonb_build_object('typeProbability', type_probability) end
           order by confidence desc, id), '[]')
         from ${detections} where ${of(detections.scanId)}) as detections`,
   );
   return beside!;
 }
 
-/** A scan as the contract shows it; `shared` to whoever may look only, and so must not learn its id. */
+const mayBeOverruledOf = ({ processingStatus, judgement }: ScanRow): boolean =>
+  processingStatus === 'completed' && judgement !== null && mayBeOverruled(judgement);
+
+/** A scan as the contract shows it; `shared` by an older link, which never told its id. */
 export async function viewScan(
   { db, config, progress }: Pick<Context, 'db' | 'config' | 'progress'>,
   row: ScanRow,
   shared = false,
 ): Promise<Scan> {
-  const id = shared ? row.viewId : row.id;
+  const id = shared ? (row.viewId ?? row.id) : row.id;
   const running = row.processingStatus === 'processing' ? progress.latest(row.id) : undefined;
-  const { reportId, inDataset, detections: found } = await readResult(db, row);
+  const { reportId, detections: found } = await readResult(db, row);
   return {
     id,
-    viewId: shared ? null : row.viewId,
     filename: row.filename,
     format: row.format,
     fileSize: row.fileSize,
@@ -122,7 +129,10 @@ export async function viewScan(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     confidence: row.confidence,
+    answer: row.processingStatus === 'completed' ? row.answer : null,
     detections: found,
+    faintDetections: row.faintDetections ?? [],
+    mayBeOverruled: mayBeOverruledOf(row),
     annotatedPath: annotatedAddress({ ...row, id }),
     modelVersion: row.modelVersion,
     modelProvider: row.modelProvider,
@@ -143,6 +153,6 @@ export async function viewScan(
     receipt: row.receipt,
     failureReason: row.failureReason,
     reportId,
-    expiresAt: expiryOf(row, inDataset, config.retentionDays),
+    expiresAt: expiryOf(row, config.retentionDays),
   };
 }

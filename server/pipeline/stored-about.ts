@@ -1,14 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StoredAboutScan } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
-import {
-  dicomSources,
-  incorrectScans,
-  reviews,
-  type ScanRow,
-  shadowResults,
-  webhooks,
-} from '#server/platform/db/schema.ts';
+import { isInDataset } from '#server/platform/db/scan-predicates.ts';
+import { dicomSources, reviews, type ScanRow, shadowResults, webhooks } from '#server/platform/db/schema.ts';
 import { scanFolder } from './scan-files.ts';
 import { viewScan } from './scan-view.ts';
 
@@ -19,7 +13,7 @@ const purposes: [RegExp, string][] = [
   [/^report\./, 'the PDF report'],
 ];
 
-/** Everything that lies in storage and database under a scan's id, for whoever has its link. */
+/** Everything that lies in storage and database under a scan's id, for its owner. */
 export async function readStoredAbout(context: Context, row: ScanRow): Promise<StoredAboutScan> {
   const { db, storage } = context;
   const folder = scanFolder(row.id);
@@ -29,14 +23,14 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
     const what = purposes.find(([pattern]) => pattern.test(name))?.[1] ?? 'a file made from it';
     files.push({ name, what, bytes, storedAt: modifiedAt.toISOString() });
   }
-  const [scan, said, [inDataSet], [webhook], [archive], candidateAnswers] = await Promise.all([
+  const [scan, said, [webhook], [archive], candidateAnswers] = await Promise.all([
     viewScan(context, row),
     db.select().from(reviews).where(eq(reviews.scanId, row.id)).orderBy(asc(reviews.createdAt)),
-    db.select().from(incorrectScans).where(eq(incorrectScans.scanId, row.id)),
     db.select().from(webhooks).where(eq(webhooks.scanId, row.id)),
     db.select().from(dicomSources).where(eq(dicomSources.scanId, row.id)),
     db.$count(shadowResults, eq(shadowResults.scanId, row.id)),
   ]);
+  const standing = said.find(({ id }) => id === row.reviewId);
   return {
     scan,
     uploadHash: row.uploadHash,
@@ -58,6 +52,9 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
       : null,
     uploadGroup: row.groupKey,
     candidateAnswers,
-    inDataSet: inDataSet ? { since: inDataSet.createdAt.toISOString(), notes: inDataSet.reviewNotes } : null,
+    inDataSet:
+      standing && isInDataset(row)
+        ? { since: standing.createdAt.toISOString(), notes: standing.notes }
+        : null,
   };
 }

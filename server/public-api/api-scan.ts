@@ -8,6 +8,7 @@ import {
 } from '#contract/public-api.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { ProcessingStatus, Scan } from '#contract/scans.ts';
+import { answerSentence } from '#contract/verdict.ts';
 import type { webhooks } from '#server/platform/db/schema.ts';
 
 export const statusOf = (status: ProcessingStatus): (typeof apiScanStatuses)[number] =>
@@ -27,8 +28,11 @@ function resultOf(scan: Scan): ApiScan['result'] {
   if (scan.processingStatus !== 'completed' || !scan.judgement) return null;
   return {
     ...scan.judgement,
+    answer: scan.answer ?? 'not-analyzed',
+    answerSentence: answerSentence(scan),
     confidence: scan.confidence,
     detections: scan.detections,
+    faintDetections: scan.faintDetections,
     model: { version: scan.modelVersion ?? '', provider: scan.modelProvider ?? 'embedded' },
     processingSeconds: scan.processingTime ?? 0,
     brainSliceProbability: scan.scope,

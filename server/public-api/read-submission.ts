@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { submissionField } from '#contract/public-api.ts';
 import { AppError } from '#server/app-error.ts';
+import { readParts } from '#server/http/read-parts.ts';
 
 export interface SubmittedScan {
   bytes: Buffer;
@@ -32,13 +33,13 @@ export async function readSubmission(request: FastifyRequest): Promise<Submitted
   let bytes: Buffer | undefined;
   const given: Record<string, unknown> = {};
   const limits = { fileSize: maxUploadBytes, files: 2, fields: 4, fieldSize: 4_096, parts: 6 };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readParts(request, limits)) {
     if (part.type === 'field') {
-      given[part.fieldname] = part.value;
+      given[part.name] = part.value;
       continue;
     }
-    if (bytes || part.fieldname !== submissionField) throw misread();
-    bytes = await part.toBuffer();
+    if (bytes || part.name !== submissionField) throw misread();
+    bytes = part.bytes;
   }
   const read = fields.safeParse(given);
   if (!bytes || !read.success) throw misread();

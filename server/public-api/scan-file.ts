@@ -45,7 +45,11 @@ export async function readScanFile(context: Context, row: ScanRow, kind: ApiFile
     default: {
       const source =
         row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
-      return exportScan(scan, kind, source && readReference(source));
+      return exportScan(scan, kind, {
+        originalType: row.originalType,
+        reference: source ? readReference(source) : null,
+        card: await context.models.cardOf(row.modelVersion),
+      });
     }
   }
 }

@@ -6,10 +6,20 @@ import type { Config } from '#server/config/config.ts';
 /** Said to whoever gave the address. */
 export class TargetRefused extends Error {}
 
-/** Whether an address is one of the public internet, and not of this machine, its network or its provider. */
+/** The part of IPv6 that is given out to networks of the internet; what lies outside wraps or maps other addresses. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+
+/**
+ * Whether an address is one of the public internet, and not of this machine, its network or its provider. An IPv6
+ * address that carries an IPv4 one in it (compatible, mapped, translated, 6to4, Teredo) leads wherever a gateway sends
+ * it, so none of them is public.
+ */
 export function isPublicAddress(address: string): boolean {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'unicast';
+  if (!ipaddr.isValid(bare)) return false;
+  const parsed = ipaddr.parse(bare);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
 /** The address of a webhook, or a refusal with a sentence. What its name leads to is checked when it is called. */

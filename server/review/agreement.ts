@@ -1,16 +1,20 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ResponseOf } from '#contract/call.ts';
-import { type adjudicationsCall, type agreementCall, fewestChecks } from '#contract/quality.ts';
+import {
+  type AnonymousReading,
+  type adjudicationsCall,
+  type agreementCall,
+  fewestChecks,
+} from '#contract/quality.ts';
 import { type Verdict, verdicts } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
-import { eventOf } from './review-history.ts';
+import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { viewForReview } from './review-queue.ts';
 import { kappaOf, shareOf } from './statistics.ts';
 
-/** How far first and second readers agree, over everything that was read twice. */
+/** How far first and second readers agree, by what each said first, over everything that was read twice. */
 export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof agreementCall>> {
   const open = (status: 'waiting' | 'disagreed') =>
     db
@@ -22,15 +26,15 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
     open('disagreed'),
     db
       .select({
-        first: secondReadings.firstAction,
-        second: secondReadings.secondAction,
+        first: secondReadings.countedFirst,
+        second: secondReadings.countedSecond,
         n: count(),
-        compared: count(secondReadings.iou),
-        overlap: sql<number>`coalesce(sum(${secondReadings.iou}), 0)::float8`,
+        compared: count(secondReadings.countedIou),
+        overlap: sql<number>`coalesce(sum(${secondReadings.countedIou}), 0)::float8`,
       })
       .from(secondReadings)
-      .where(isNotNull(secondReadings.secondAction))
-      .groupBy(secondReadings.firstAction, secondReadings.secondAction),
+      .where(isNotNull(secondReadings.countedSecond))
+      .groupBy(secondReadings.countedFirst, secondReadings.countedSecond),
   ]);
   const of = (first: Verdict, second: Verdict) =>
     cells.find((cell) => cell.first === first && cell.second === second)?.n ?? 0;
@@ -54,7 +58,23 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
   };
 }
 
-/** Scans on which two readers disagree, the longest waiting first, with both readings. */
+type ReviewRow = typeof reviews.$inferSelect;
+
+/** A reading without its reader. */
+function anonymous({ id, action, notes, boxes }: ReviewRow): AnonymousReading {
+  return { id, action: action === 'correct' ? 'correct' : 'incorrect', notes, boxes };
+}
+
+/** Two readings in an order that says nothing about who read first. */
+function shuffled(scanId: string, first: ReviewRow, second: ReviewRow): [AnonymousReading, AnonymousReading] {
+  const swap = Number.parseInt(scanId.slice(-1), 16) % 2 === 1;
+  return swap ? [anonymous(second), anonymous(first)] : [anonymous(first), anonymous(second)];
+}
+
+/**
+ * Scans on which two other readers disagree, with both readings and without their names: the longest waiting first, and
+ * what the caller skipped last.
+ */
 export async function listAdjudications(
   context: Context,
   adminId: string,
@@ -63,19 +83,31 @@ export async function listAdjudications(
   const { db } = context;
   const [first, second] = [alias(reviews, 'first'), alias(reviews, 'second')];
   const joined = and(eq(scans.id, secondReadings.scanId), notDeleted);
+  const skipped = and(eq(reviewSkips.scanId, scans.id), eq(reviewSkips.adminId, adminId));
   const disagreed = and(eq(secondReadings.status, 'disagreed'), isNotNull(secondReadings.scanId));
-  const [rows, [all]] = await Promise.all([
+  const uninvolved = and(
+    disagreed,
+    sql`${secondReadings.firstAdminId} is distinct from ${adminId}`,
+    sql`${secondReadings.secondAdminId} is distinct from ${adminId}`,
+  );
+  const [rows, total, all] = await Promise.all([
     db
       .select({ scan: scans, first, second, iou: secondReadings.iou })
       .from(secondReadings)
       .innerJoin(scans, joined)
       .innerJoin(first, eq(first.id, secondReadings.firstReviewId))
       .innerJoin(second, eq(second.id, secondReadings.secondReviewId))
-      .where(disagreed)
-      .orderBy(asc(secondReadings.drawnAt), asc(secondReadings.id))
+      .leftJoin(reviewSkips, skipped)
+      .where(uninvolved)
+      .orderBy(
+        sql`${reviewSkips.skippedAt} asc nulls first`,
+        asc(secondReadings.drawnAt),
+        asc(secondReadings.id),
+      )
       .limit(limit)
       .offset(offset),
-    db.select({ n: count() }).from(secondReadings).where(disagreed),
+    db.$count(secondReadings, uninvolved),
+    db.$count(secondReadings, disagreed),
   ]);
   const shown = await viewForReview(
     context,
@@ -83,11 +115,11 @@ export async function listAdjudications(
     rows.map(({ scan }) => scan),
   );
   return {
-    total: all?.n ?? 0,
+    total,
+    ownReadings: all - total,
     cases: rows.map((row, index) => ({
       scan: shown[index]!,
-      first: eventOf(row.first),
-      second: eventOf(row.second),
+      readings: shuffled(row.scan.id, row.first, row.second),
       iou: row.iou,
     })),
   };

@@ -4,10 +4,11 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 
 type Doubtful = Pick<
   ScanRow,
-  'confidence' | 'quality' | 'scope' | 'networkDisagreement' | 'frameDisagreement'
+  'answer' | 'confidence' | 'quality' | 'scope' | 'networkDisagreement' | 'frameDisagreement'
 >;
 
 const tests: Record<Doubt, (row: Doubtful) => boolean> = {
+  unclear: ({ answer }) => answer === 'unclear',
   networks: ({ networkDisagreement }) => (networkDisagreement ?? 0) > 0,
   frames: ({ frameDisagreement }) => (frameDisagreement ?? 0) > 0,
   'cut-off': ({ confidence }) => confidence !== null && Math.abs(confidence - confidenceCutOff) < 0.1,

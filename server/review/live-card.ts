@@ -1,35 +1,86 @@
-import { and, count, eq } from 'drizzle-orm';
-import { checkBands, type LiveCard } from '#contract/quality.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { checkBands, checksPerDraw, type LiveCard, type LiveFigures } from '#contract/quality.ts';
 import { scanFormats } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
 import { randomChecks } from '#server/platform/db/schema.ts';
 import { shareOf } from './statistics.ts';
 
-type Counted = Pick<typeof randomChecks.$inferSelect, 'band' | 'format' | 'verdict'> & { n: number };
+type Model = LiveFigures['model'];
+interface Counted extends Record<string, unknown> {
+  band: string;
+  format: string;
+  verdict: 'correct' | 'incorrect' | null;
+  /** Every check of its draw is judged, but for scans that were deleted before. */
+  complete: boolean;
+  gone: boolean;
+  n: number;
+}
 
-function shareWhere(rows: Counted[], fits: (row: Counted) => boolean) {
-  const judged = rows.filter((row) => row.verdict !== null && fits(row));
-  const sum = (some: Counted[]) => some.reduce((total, { n }) => total + n, 0);
+const sum = (some: readonly Counted[]): number => some.reduce((total, { n }) => total + n, 0);
+
+function shareWhere(rows: readonly Counted[], fits: (row: Counted) => boolean) {
+  const judged = rows.filter((row) => row.complete && row.verdict !== null && fits(row));
   return shareOf(sum(judged.filter(({ verdict }) => verdict === 'correct')), sum(judged));
 }
 
-/** What reviewers found for the active model, from the scans that were drawn by lot and from no others. */
-export async function readLiveCard({ db, detector }: Pick<Context, 'db' | 'detector'>): Promise<LiveCard> {
-  const { provider, version } = detector.describe();
-  const { band, format, verdict } = randomChecks;
-  const rows = await db
-    .select({ band, format, verdict, n: count() })
-    .from(randomChecks)
-    .where(and(eq(randomChecks.modelVersion, version), eq(randomChecks.modelProvider, provider)))
-    .groupBy(band, format, verdict);
+/**
+ * Checks in the order in which they were drawn, in draws of a fixed size. A draw counts once all of it is judged: which
+ * scans reviewers happen to judge first must not decide the figure.
+ */
+async function countChecks(db: Context['db'], { version, provider }: Model): Promise<Counted[]> {
+  const ofModel: SQL | undefined = and(
+    eq(randomChecks.modelVersion, version),
+    eq(randomChecks.modelProvider, provider),
+  );
+  return rowsOf<Counted>(
+    db,
+    sql`with numbered as (
+      select band, format, verdict, verdict is null and scan_id is null as gone,
+        (row_number() over (order by drawn_at, id) - 1) / ${sql.raw(String(checksPerDraw))} as draw
+      from ${randomChecks} where ${ofModel}
+    ), draws as (
+      select draw, count(*) = ${sql.raw(String(checksPerDraw))} and bool_and(verdict is not null or gone) as complete
+      from numbered group by draw
+    ) select band, format, verdict, complete, gone, count(*)::int as n
+      from numbered join draws using (draw) group by band, format, verdict, complete, gone`,
+  );
+}
+
+async function figuresOf(db: Context['db'], model: Model): Promise<LiveFigures> {
+  const rows = await countChecks(db, model);
   return {
-    model: { provider, version },
-    drawn: rows.reduce((sum, { n }) => sum + n, 0),
+    model,
+    drawn: sum(rows),
+    judged: sum(rows.filter(({ verdict }) => verdict !== null)),
+    gone: sum(rows.filter(({ gone }) => gone)),
     correct: shareWhere(rows, () => true),
     bands: checkBands.map((each) => ({ band: each, ...shareWhere(rows, (row) => row.band === each) })),
     formats: scanFormats.map((each) => ({
       format: each,
       ...shareWhere(rows, (row) => row.format === each),
     })),
+  };
+}
+
+/** The model whose results were checked last before the active one. */
+async function previousModel(db: Context['db'], active: Model): Promise<Model | undefined> {
+  const [row] = await rowsOf<Model & Record<string, unknown>>(
+    db,
+    sql`select model_version as version, model_provider as provider from ${randomChecks}
+      where (model_version, model_provider) <> (${active.version}, ${active.provider})
+      group by 1, 2 order by max(drawn_at) desc limit 1`,
+  );
+  return row && { provider: row.provider, version: row.version };
+}
+
+/** What reviewers found for the active model and the one before, from complete draws of the lot and from nothing else. */
+export async function readLiveCard({ db, detector }: Pick<Context, 'db' | 'detector'>): Promise<LiveCard> {
+  const { provider, version } = detector.describe();
+  const active = { provider, version };
+  const before = await previousModel(db, active);
+  return {
+    ...(await figuresOf(db, active)),
+    previous: before ? await figuresOf(db, before) : null,
   };
 }

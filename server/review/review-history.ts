@@ -8,7 +8,7 @@ import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
 import { countedAtMost, viewForReview } from './review-queue.ts';
-import { findSecondReading, hasReadingFor, waitsFor } from './second-readings.ts';
+import { findSecondReading, hasReadingFor, isReaderOf, waitsFor } from './second-readings.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 type Filters = QueryOf<typeof reviewedScansCall>;
@@ -132,7 +132,8 @@ export async function readScanReviews(
   scanId: string,
 ): Promise<ResponseOf<typeof scanReviewsCall>> {
   const row = await findScan(context.db, scanId);
-  const blind = waitsFor(await findSecondReading(context.db, scanId), adminId);
+  const second = await findSecondReading(context.db, scanId);
+  const blind = waitsFor(second, adminId);
   const [[scan], events] = await Promise.all([
     viewForReview(context, adminId, [row]),
     context.db
@@ -142,5 +143,10 @@ export async function readScanReviews(
       .orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ]);
   if (blind) return { scan: scan!, status: 'open', events: [] };
-  return { scan: scan!, status: row.reviewStatus, events: events.map(eventOf) };
+  // Whoever settles a disagreement judges the readings, not the readers.
+  const nameless = second?.status === 'disagreed' && !isReaderOf(second, adminId);
+  const shown = events
+    .map(eventOf)
+    .map((event) => (nameless && event.by ? { ...event, by: 'A reader' } : event));
+  return { scan: scan!, status: row.reviewStatus, events: shown };
 }

@@ -2,14 +2,12 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
   gt,
   inArray,
   isNotNull,
-  lt,
-  ne,
+  not,
   notExists,
   or,
   type SQL,
@@ -27,15 +25,8 @@ import {
   notDeleted,
   waitingForReview,
 } from '#server/platform/db/scan-predicates.ts';
-import {
-  admins,
-  detections,
-  reviewPresence,
-  reviewSkips,
-  reviews,
-  scans,
-  secondReadings,
-} from '#server/platform/db/schema.ts';
+import { detections, reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { claimedByOther, othersAt, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
@@ -44,9 +35,6 @@ type ScanRow = typeof scans.$inferSelect;
 
 /** Beyond this many the exact number helps nobody and counting them costs. */
 export const countedAtMost = 1_000;
-
-/** Whoever has shown a scan within this time counts as looking at it. */
-export const presenceMs = 60_000;
 
 function narrow(db: Db, filter: ReviewFilter): SQL | undefined {
   if (filter === 'all') return undefined;
@@ -62,28 +50,6 @@ function narrow(db: Db, filter: ReviewFilter): SQL | undefined {
   );
 }
 
-/** Other administrators who have these scans open, by scan. */
-export async function othersAt(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  scanIds: string[],
-  adminId: string,
-): Promise<Map<string, string>> {
-  if (scanIds.length === 0) return new Map();
-  const rows = await db
-    .select({ scanId: reviewPresence.scanId, username: admins.username })
-    .from(reviewPresence)
-    .innerJoin(admins, eq(admins.id, reviewPresence.adminId))
-    .where(
-      and(
-        inArray(reviewPresence.scanId, scanIds),
-        ne(reviewPresence.adminId, adminId),
-        gt(reviewPresence.seenAt, new Date(now().getTime() - presenceMs)),
-      ),
-    )
-    .orderBy(asc(reviewPresence.seenAt));
-  return new Map(rows.map(({ scanId, username }) => [scanId, username]));
-}
-
 /** Scans as a reviewer sees them. */
 export async function viewForReview(
   context: Pick<Context, 'db' | 'now'>,
@@ -96,6 +62,8 @@ export async function viewForReview(
     id: row.id,
     filename: row.filename,
     detections: found.get(row.id) ?? [],
+    answer: row.answer,
+    faintDetections: row.faintDetections ?? [],
     reportedFalsePositive: row.reportedFalsePositive,
     reviewRequested: row.reviewRequested,
     randomCheck: row.randomCheck,
@@ -140,7 +108,7 @@ async function readAcross(stretches: Stretch[], limit: number, offset: number): 
 
 /**
  * A page of the queue: what waits for a second reader other than the first, what was never judged, then what this
- * reader has skipped, longest ago first.
+ * reader has skipped, longest ago first. What others have claimed comes last.
  */
 export async function readQueue(
   context: Context,
@@ -151,10 +119,13 @@ export async function readQueue(
   const narrowed = narrow(db, filter);
   const skipped = and(eq(reviewSkips.scanId, scans.id), eq(reviewSkips.adminId, adminId));
   const notSkipped = notExists(db.select({ one: sql`1` }).from(reviewSkips).where(skipped));
-  const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped);
-  const fresh = and(waitingForReview, narrowed);
-  const aside = and(or(waitingForReview, hasReadingFor(db, adminId)), notDeleted, narrowed);
-  const [[seconds], some, [late], [lateFresh]] = await Promise.all([
+  const held = claimedByOther(context, adminId);
+  const wanted = and(or(waitingForReview, hasReadingFor(db, adminId)), notDeleted, narrowed);
+  const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped, not(held));
+  const fresh = and(waitingForReview, narrowed, not(held));
+  const aside = and(wanted, not(held));
+  const elsewhere = and(wanted, held);
+  const [[seconds], some, [late], [lateFresh], claimed] = await Promise.all([
     db
       .select({ n: count() })
       .from(secondReadings)
@@ -163,6 +134,7 @@ export async function readQueue(
     countUpTo(db, scans, fresh, countedAtMost),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(aside),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
+    db.$count(scans, elsewhere),
   ]);
   // Where the page may reach the scans after these, their exact number tells where those begin.
   const reachesEnd = !some.totalIsExact && offset + limit > some.total - (lateFresh?.n ?? 0);
@@ -191,7 +163,9 @@ export async function readQueue(
           .where(and(fresh, notSkipped))
           .orderBy(
             sql`(${scans.reportedFalsePositive} or ${scans.reviewRequested} or ${scans.randomCheck}) desc`,
-            desc(scans.doubt),
+            // Random checks in a random order, so that those read so far are a sample too.
+            sql`(case when ${scans.randomCheck} then -1 else ${scans.doubt} end) desc`,
+            sql`(case when ${scans.randomCheck} then ${scans.id} end)`,
             asc(scans.createdAt),
             asc(scans.id),
           )
@@ -211,6 +185,17 @@ export async function readQueue(
           .offset(from);
         return found.map(({ scan }) => scan);
       },
+    },
+    {
+      total: claimed,
+      read: (most, from) =>
+        db
+          .select()
+          .from(scans)
+          .where(elsewhere)
+          .orderBy(asc(scans.createdAt), asc(scans.id))
+          .limit(most)
+          .offset(from),
     },
   ];
   const rows = await readAcross(stretches, limit, offset);
@@ -236,21 +221,9 @@ export async function countReviewedToday({ db, now }: Context): Promise<number> 
   return (standing?.n ?? 0) + (second?.n ?? 0);
 }
 
-/** Says that an administrator looks at a scan now. */
-export async function markOpen({ db, now }: Context, scanId: string, adminId: string): Promise<void> {
-  const moment = now();
-  await db
-    .insert(reviewPresence)
-    .values({ scanId, adminId, seenAt: moment })
-    .onConflictDoUpdate({
-      target: [reviewPresence.scanId, reviewPresence.adminId],
-      set: { seenAt: moment },
-    });
-  await db.delete(reviewPresence).where(lt(reviewPresence.seenAt, new Date(moment.getTime() - presenceMs)));
-}
-
 /** Puts a scan at the end of one administrator's queue. */
 export async function skipScan({ db, now }: Context, scanId: string, adminId: string): Promise<void> {
+  await releaseClaim(db, scanId, adminId);
   const skippedAt = now();
   await db
     .insert(reviewSkips)

@@ -8,24 +8,20 @@ import { reopenReview } from '#server/pipeline/reopen-review.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import {
-  incorrectScans,
-  randomChecks,
-  reviewPresence,
-  reviewSkips,
-  reviews,
-  scans,
-  secondReadings,
-} from '#server/platform/db/schema.ts';
+import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { refuseClaimed, releaseClaim } from './claims.ts';
+import { makeStanding } from './make-standing.ts';
 import {
   drawSecondReading,
   findSecondReading,
+  isReaderOf,
   type Reviewer,
   recordSecondReading,
   type SecondReading,
   takeBackSecondReading,
   waitsFor,
 } from './second-readings.ts';
+import { takeBackFinal } from './take-back-final.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
@@ -84,10 +80,14 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
   }
 }
 
-/** What two readers saw differently is for an administrator to settle. */
-function refuseSettling(second: SecondReading | undefined, { role }: Reviewer): void {
-  if (second?.status === 'disagreed' && role !== 'administrator') {
+/** What two readers saw differently is for an administrator to settle who is neither of them. */
+function refuseSettling(second: SecondReading | undefined, { role, adminId }: Reviewer): void {
+  if (second?.status !== 'disagreed') return;
+  if (role !== 'administrator') {
     throw new AppError('forbidden', 'Two readers disagree on this scan; an administrator settles it.');
+  }
+  if (isReaderOf(second, adminId)) {
+    throw new AppError('forbidden', 'You read this scan yourself. Another administrator settles it.');
   }
 }
 
@@ -128,6 +128,7 @@ export async function reviewScan(
       throw new AppError('conflict', 'This scan has no result yet, so there is nothing to review.');
     }
     if (review.boxes) checkBoxes(row, review.boxes);
+    await refuseClaimed({ db: tx, now: context.now }, scanId, by.adminId);
     const second = await findSecondReading(tx, scanId);
     let change: Partial<typeof scans.$inferInsert> = {};
     if (second && waitsFor(second, by.adminId)) {
@@ -155,39 +156,13 @@ export async function reviewScan(
     }
     await tx.delete(reviewSkips).where(eq(reviewSkips.scanId, scanId));
     // Who has just judged it has left it; a second reader must not see who that was.
-    await tx
-      .delete(reviewPresence)
-      .where(and(eq(reviewPresence.scanId, scanId), eq(reviewPresence.adminId, by.adminId)));
+    await releaseClaim(tx, scanId, by.adminId);
     await tx
       .update(scans)
       .set({ ...change, reviewVersion: row.reviewVersion + 1, updatedAt: moment })
       .where(eq(scans.id, scanId));
   });
   return { reviewId, reviewedAt: moment };
-}
-
-/** The data set and the random checks follow the judgement that stands. */
-async function makeStanding(
-  tx: Pick<Db, 'insert' | 'update' | 'delete'>,
-  review: typeof reviews.$inferInsert & { action: Verdict['action'] },
-): Promise<void> {
-  const { scanId, action } = review;
-  const kept = {
-    reviewId: review.id,
-    reviewNotes: review.notes,
-    flaggedByAdmin: review.adminName ?? '',
-    boxes: review.boxes ?? null,
-    createdAt: review.createdAt,
-  };
-  if (action === 'incorrect') {
-    await tx
-      .insert(incorrectScans)
-      .values({ id: randomUUID(), scanId, ...kept })
-      .onConflictDoUpdate({ target: incorrectScans.scanId, set: kept });
-  } else {
-    await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
-  }
-  await tx.update(randomChecks).set({ verdict: action }).where(eq(randomChecks.scanId, scanId));
 }
 
 /** Takes a judgement back, whenever and by whom it was made; a second reader takes back their reading alone. */
@@ -208,6 +183,10 @@ export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: str
         .update(scans)
         .set({ reviewVersion: row.reviewVersion + 1 })
         .where(eq(scans.id, scanId));
+      return;
+    }
+    if (second?.status === 'settled' && latest?.reading === 'final' && latest.adminId === by.adminId) {
+      await takeBackFinal(tx, row, second, { by, at: now() });
       return;
     }
     refuseSettling(second, by);

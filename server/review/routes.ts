@@ -21,9 +21,10 @@ import { findScan } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
+import { claimScan } from './claims.ts';
 import { readLiveCard } from './live-card.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';
-import { countReviewedToday, markOpen, othersAt, readQueue, skipScan } from './review-queue.ts';
+import { countReviewedToday, readQueue, skipScan } from './review-queue.ts';
 import { reopenScan, reviewScan } from './review-scan.ts';
 
 export function reviewRoutes(register: Register, context: Context): void {
@@ -32,10 +33,11 @@ export function reviewRoutes(register: Register, context: Context): void {
     reviewedToday: await countReviewedToday(context),
   }));
   register(openForReviewCall, async ({ admin, params }) => {
+    await findScan(context.db, params.id);
+    const openedBy = await claimScan(context, params.id, admin.adminId);
+    // Read under the claim: before it, somebody else may still judge the scan.
     const { reviewVersion } = await findScan(context.db, params.id);
-    await markOpen(context, params.id, admin.adminId);
-    const others = await othersAt(context, [params.id], admin.adminId);
-    return { openedBy: others.get(params.id) ?? null, reviewVersion };
+    return { openedBy, reviewVersion };
   });
   register(reviewCall, async ({ admin, params, body }) => {
     const { reviewId, reviewedAt } = await reviewScan(context, admin, params.id, body);

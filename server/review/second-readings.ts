@@ -44,6 +44,10 @@ export async function findSecondReading(
   return row;
 }
 
+/** The readers of a case on which two disagree; they take no part in settling it. */
+export const isReaderOf = (second: SecondReading, adminId: string): boolean =>
+  second.firstAdminId === adminId || second.secondAdminId === adminId;
+
 export function waitsFor(second: SecondReading | undefined, adminId: string): boolean {
   return second?.status === 'waiting' && second.firstAdminId !== adminId;
 }
@@ -67,7 +71,7 @@ export async function drawSecondReading(
   }
   await tx
     .insert(secondReadings)
-    .values({ id: randomUUID(), scanId: review.scanId, ...first })
+    .values({ id: randomUUID(), scanId: review.scanId, ...first, countedFirst: review.action })
     .onConflictDoUpdate({ target: secondReadings.scanId, set: first, setWhere: waitingOf(review.scanId) });
 }
 
@@ -95,7 +99,9 @@ export async function recordSecondReading(
       status: agree ? 'agreed' : 'disagreed',
       secondReviewId: review.id,
       secondAction: review.action,
+      secondAdminId: review.adminId ?? null,
       iou,
+      ...(second.countedSecond === null && { countedSecond: review.action, countedIou: iou }),
       readAt: review.createdAt,
     })
     .where(eq(secondReadings.id, second.id));
@@ -123,7 +129,14 @@ export async function takeBackSecondReading(
   });
   await tx
     .update(secondReadings)
-    .set({ status: 'waiting', secondReviewId: null, secondAction: null, iou: null, readAt: null })
+    .set({
+      status: 'waiting',
+      secondReviewId: null,
+      secondAction: null,
+      secondAdminId: null,
+      iou: null,
+      readAt: null,
+    })
     .where(eq(secondReadings.id, second.id));
   await recordAudit(tx, { admin: by.username, action: 'take back second reading', target: scanId });
 }

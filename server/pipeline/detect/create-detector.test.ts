@@ -68,7 +68,7 @@ test('the provider gives the boxes and the embedded model the scope score', asyn
   expect(result.model.provider).toBe('roboflow');
   expect(result.detections).toMatchObject([{ class: 'object', x: 40 }]);
   // 60 of 80 rows are grey 51, the padding is black.
-  expect(result.scope).toBeCloseTo(0.2 * 0.75, 2);
+  expect(result.own?.reading.scope).toBeCloseTo(0.2 * 0.75, 2);
 });
 
 test.each(['routeCredits', 'tooMany', 'internal', 'badGateway', 'unavailable', 'gatewayTimeout'] as const)(
@@ -98,7 +98,7 @@ test('without a fallback the reason reaches the visitor', async () => {
 test('without a fallback a missing model costs only the scope score', async () => {
   const { detector, shipped } = await start({ fallback: 'none', modelDir: join(modelDir, 'nowhere') });
   expect(shipped).toBeNull();
-  expect(await detector.detect(image)).toMatchObject({ scope: null, model: { provider: 'roboflow' } });
+  expect(await detector.detect(image)).toMatchObject({ own: null, model: { provider: 'roboflow' } });
 });
 
 test('the self test of a failing provider fails, and says who analyses meanwhile', async () => {

@@ -44,7 +44,7 @@ export async function createDetector(config: DetectorConfig, deps: DetectorDeps)
     return null;
   });
   if (loaded === null) return { detector: provider, shipped: null };
-  // Where it only gives the scope score, the first picture may wait for it: the provider takes its time too.
+  // Where it only reads the kind of picture, the first picture may wait for it: the provider takes its time too.
   const network = createReplaceable(
     await createEmbeddedDetector(loaded.model, { threads: config.threads, lazy: !fallBack }),
   );

@@ -1,4 +1,7 @@
 import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { ModelLimits } from '#imaging/findings/answer.ts';
+import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 
 export interface ModelIdentity {
   name: string;
@@ -9,18 +12,26 @@ export interface ModelIdentity {
 export interface DetectionResult {
   /** Highest confidence first. */
   detections: DetectedBox[];
-  /** Probability that this is a brain MR slice at all; null when no model says so. */
-  scope: number | null;
-  /** Below this scope the model that gave it wants nothing said; a property of that model. */
-  scopeThreshold?: number;
+  /** Everything the embedded network says about the slice, with its limits; null where only a hosted model ran. */
+  own: OwnReading | null;
   /** The model that really ran, also after a fallback. */
   model: ModelIdentity;
   milliseconds: number;
 }
 
+/** A reading and the limits of the network that gave it. */
+export interface OwnReading {
+  reading: SliceReading;
+  limits: ModelLimits;
+  /** How marks of several slices are scored; absent where the network was not measured on whole studies. */
+  studies?: StudyCalibration | undefined;
+}
+
 interface DetectOptions {
   /** Detections below it are left out; the product's cut-off when not given. */
   minConfidence?: number;
+  /** The embedded model reads the picture, whatever else is configured: it stepped in for another frame of the file. */
+  embeddedOnly?: boolean;
 }
 
 export interface SelfTest {
@@ -29,6 +40,12 @@ export interface SelfTest {
   message: string;
   /** The configured detector does not work, but another one stands in for it. */
   degraded?: boolean;
+}
+
+/** The project's own network always gives its reading. */
+export interface EmbeddedDetector extends Detector {
+  limits: ModelLimits;
+  detect(image: DetectorImage, options?: DetectOptions): Promise<DetectionResult & { own: OwnReading }>;
 }
 
 export interface Detector {

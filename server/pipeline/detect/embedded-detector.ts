@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { confidenceCutOff } from '#contract/constants.ts';
+import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Detector } from './detector.ts';
+import type { EmbeddedDetector } from './detector.ts';
 import type { RunnableModel } from './load-model.ts';
 import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';
 import { testOnPhantom } from './phantom-test.ts';
@@ -28,7 +29,7 @@ export interface EmbeddedOptions {
 export async function createEmbeddedDetector(
   model: RunnableModel,
   options: EmbeddedOptions = {},
-): Promise<Detector> {
+): Promise<EmbeddedDetector> {
   const { threads = 1, cores = availableParallelism(), restAfter = 60_000 } = options;
   const openPool = (count: number, minThreads = count): Piscina => {
     const setup: WorkerSetup = { model, coresPerRun: Math.max(1, Math.floor(cores / count)) };
@@ -39,6 +40,7 @@ export async function createEmbeddedDetector(
       idleTimeout: Number.POSITIVE_INFINITY,
       maxQueue: options.maxWaiting ?? 32,
       workerData: setup,
+      resourceLimits: { maxYoungGenerationSizeMb: 24 },
     });
     // A thread that dies while it loads also tells the pool; the run that waits for it is told anyway.
     pool.on('error', () => undefined);
@@ -82,15 +84,28 @@ export async function createEmbeddedDetector(
     await ending?.pool.destroy();
   }
 
-  const detector: Detector = {
+  const limits = { ...model.postprocess, cutOff: confidenceCutOff };
+
+  const detector: EmbeddedDetector = {
+    limits,
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
       // A copy of the pixels alone: a view would drag its whole buffer through the thread's mailbox.
       const grey = new Uint8Array(image.grey);
-      const task: WorkerTask = { image: { grey, width: image.width, height: image.height }, minConfidence };
+      const task: WorkerTask = {
+        image: { grey, width: image.width, height: image.height },
+        minConfidence: Math.min(minConfidence, lowestConfidence),
+      };
       const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [grey.buffer] });
       inHand.add(run);
       try {
-        return { ...(await run), model: identity, scopeThreshold: model.postprocess.scopeThreshold };
+        const { reading, milliseconds } = await run;
+        const detections = reading.boxes.filter(({ confidence }) => confidence >= minConfidence);
+        return {
+          detections,
+          own: { reading, limits, studies: model.studies },
+          model: identity,
+          milliseconds,
+        };
       } catch (cause) {
         if (!isQueueFull(cause)) throw cause;
         throw new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {

@@ -3,7 +3,7 @@ import { ProviderError } from './roboflow/provider-error.ts';
 
 export interface ProviderWithEmbedded {
   provider: Detector;
-  /** Gives the scope score, and the result where the provider cannot. */
+  /** Says what kind of picture it is, and gives the result where the provider cannot. */
   embedded: Detector;
   /** Whether the embedded model may step in at all. */
   fallBack: boolean;
@@ -16,7 +16,8 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
 
   return {
     detect: async (image, options) => {
-      // Started beside the provider: its scope score is always wanted, its boxes when the provider fails.
+      if (options?.embeddedOnly) return embedded.detect(image, options);
+      // Started beside the provider: its reading of the picture is always wanted, its boxes when the provider fails.
       const own = embedded.detect(image, options).then(
         (result) => ({ result }),
         (error: unknown) => ({ error }),
@@ -31,11 +32,9 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
         onFallback?.(error);
         return stepIn.result;
       }
-      // A full queue costs the scope score, not the result.
+      // A full queue costs that reading, not the result.
       const beside = await own;
-      if (!('result' in beside)) return { ...result, scope: null };
-      const { scope, scopeThreshold } = beside.result;
-      return { ...result, scope, ...(scopeThreshold !== undefined && { scopeThreshold }) };
+      return { ...result, own: 'result' in beside ? beside.result.own : null };
     },
     describe: () => provider.describe(),
     selfTest: async () => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { modelNames } from '#contract/format.ts';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
+import { studyFigures } from '#contract/study-figures.ts';
+import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 
 const modelFileName = 'sulcus.onnx';
 
@@ -17,12 +20,23 @@ export interface RunnableModel {
   version: string;
   input: TrainingRecord['input'];
   postprocess: TrainingRecord['postprocess'];
+  /** How marks of several slices are scored; absent where this network was not measured on whole studies. */
+  studies?: StudyCalibration | undefined;
 }
 
 /** The model that ships: refuses a network whose card is missing, unreadable or about another file. */
 export async function loadModel(folder: string): Promise<{ model: RunnableModel; card: ModelCard }> {
   const card = await readRecord(join(folder, 'card.json'), modelCard);
-  return { model: await runnable(folder, 'card.json', card), card };
+  const model = await runnable(folder, 'card.json', card);
+  return { model: { ...model, studies: await readCalibration(folder, card.sha256) }, card };
+}
+
+/** The weights beside the network, where they were fitted with this very network. */
+async function readCalibration(folder: string, sha256: string): Promise<StudyCalibration | undefined> {
+  const path = join(folder, 'studies.json');
+  if (!existsSync(path)) return undefined;
+  const { calibration } = await readRecord(path, studyFigures.pick({ calibration: true }));
+  return calibration.network === sha256 ? calibration : undefined;
 }
 
 /** A freshly trained network that has no card yet, only what training wrote down; for measuring it. */

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
-import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
-import { collectGarbage } from '#server/platform/collect-garbage.ts';
+import { pictureKinds, type SliceReading, sequenceNames } from '#imaging/detector/slice-reading.ts';
 import type { RunnableModel } from './load-model.ts';
 
 export interface WorkerSetup {
@@ -18,8 +18,7 @@ export interface WorkerTask {
 }
 
 export interface WorkerAnswer {
-  detections: DetectedBox[];
-  scope: number;
+  reading: SliceReading;
   milliseconds: number;
 }
 
@@ -40,39 +39,54 @@ const session = model.bytes
   : await InferenceSession.create(model.path, options);
 // The first run allocates and tunes; no visitor should wait for that. It also shows whether this is such a network.
 refuseMisfits(await runNetwork(new Float32Array(size * size)));
-// What loading left behind: a thread that waits for work collects nothing.
-collectGarbage();
 
 export default async function analyse({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
   const started = performance.now();
   const outputs = await runNetwork(toNetworkInput(image, size));
-  const detections = toDetections(outputs, image, { ...model.postprocess, inputSize: size, minConfidence });
-  return { detections, scope: outputs.scope, milliseconds: performance.now() - started };
+  const reading = readSlice(outputs, image, { ...model.postprocess, inputSize: size, minConfidence });
+  return { reading, milliseconds: performance.now() - started };
 }
 
 async function runNetwork(input: Float32Array): Promise<NetworkOutputs> {
   const answer = await session.run({ [inputName]: new Tensor('float32', input, [1, 1, size, size]) });
   const scope = floats(answer, 'scope')[0];
   if (scope === undefined) throw new Error('The network gave an empty scope output.');
-  const mask = answer.mask;
-  const [, , height, width] = mask?.dims ?? [];
   return {
     boxes: floats(answer, 'boxes'),
     scores: floats(answer, 'scores'),
     types: floats(answer, 'types'),
     scope,
-    ...(width && height ? { mask: { values: floats(answer, 'mask'), width, height } } : {}),
+    ...(answer.mask && { mask: gridOf(answer, 'mask') }),
+    ...(answer.brain && { brain: gridOf(answer, 'brain') }),
+    ...(answer.kind && { kind: floats(answer, 'kind') }),
+    ...(answer.sequence && { sequence: floats(answer, 'sequence') }),
   };
 }
 
+function gridOf(answer: InferenceSession.OnnxValueMapType, name: string) {
+  const values = floats(answer, name);
+  const [, , height, width] = answer[name]?.dims ?? [];
+  if (!width || !height || values.length !== width * height) {
+    throw new Error(`The output "${name}" of the network is no grid.`);
+  }
+  return { values, width, height };
+}
+
 /** What the answer of a network must be before anything is read out of it. */
-function refuseMisfits({ boxes, scores, types, scope }: NetworkOutputs): void {
+function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain }: NetworkOutputs): void {
   if (boxes.length !== scores.length * 4 || types.length !== scores.length * 3) {
     throw new Error('The outputs "boxes", "scores" and "types" of the network do not fit each other.');
   }
   const probable = (value: number): boolean => value > -rounding && value < 1 + rounding;
   if (!scores.every(probable) || !types.every(probable) || !probable(scope)) {
     throw new Error('The outputs "scores", "types" and "scope" of the network are no probabilities.');
+  }
+  if (
+    (kind && (kind.length !== pictureKinds.length || !kind.every(probable))) ||
+    (sequence && (sequence.length !== sequenceNames.length || !sequence.every(probable))) ||
+    (brain && !brain.values.every(probable))
+  ) {
+    throw new Error('The outputs "kind", "sequence" and "brain" of the network are no such probabilities.');
   }
   if (!boxes.every(Number.isFinite)) throw new Error('The output "boxes" of the network is not finite.');
 }

@@ -68,7 +68,7 @@ describe.skipIf(!present)('the server and the training code agree', { timeout: 6
       expect(view.reduce((sum, value) => sum + value, 0)).toBe(answer.inputSum);
 
       const result = await detector.detect(image, { minConfidence: stored!.cutOff });
-      expect(Math.abs(result.scope! - answer.scope)).toBeLessThan(0.01);
+      expect(Math.abs(result.own!.reading.scope - answer.scope)).toBeLessThan(0.01);
       // A score at the very cut-off may fall on either side of it.
       const clear = (score: number): boolean => score > stored!.cutOff + 0.01;
       expect(result.detections.filter((detection) => clear(detection.confidence)).length).toBe(

@@ -1,7 +1,9 @@
 import { modelLabel } from '#contract/format.ts';
+import type { ReportMeasurement } from '#contract/scans.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { ReportCard } from '../report/evidence.ts';
+import { type DrawnFrame, frameForPrint } from '../report/other-frames.ts';
 import type { ReportModel, ReportScan } from '../report/report-scan.ts';
 
 /** All that the annotated picture and the report of a scan are drawn from. */
@@ -14,6 +16,10 @@ export interface OutputInput {
   date: Date;
   trackingId: string;
   displayPng: Uint8Array;
+  /** The other frames with a finding, as PNGs, which the report pictures, too. */
+  otherFrames: { index: number; png: Uint8Array }[];
+  /** What a visitor measured in the viewer. */
+  measurements?: ReportMeasurement[];
 }
 
 export const outputKinds = ['annotated', 'report'] as const;
@@ -24,5 +30,22 @@ export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<
   const picture: AnnotateInput = { ...scan, displayPng, model: modelLabel(model), date };
   const annotated = await annotateScan(picture);
   if (kind === 'annotated') return annotated.toPng();
-  return buildReport({ trackingId, date, scan, model, card, displayPng, annotated: annotated.drawn });
+  const otherFrames: DrawnFrame[] = [];
+  for (const { index, png } of input.otherFrames) {
+    const { drawn } = await annotateScan({ ...picture, shownFrame: index, displayPng: png });
+    otherFrames.push({ index, jpeg: await frameForPrint(drawn, scan) });
+  }
+  const drawn = annotated.drawn;
+  const { measurements } = input;
+  return buildReport({
+    trackingId,
+    date,
+    scan,
+    model,
+    card,
+    displayPng,
+    annotated: drawn,
+    otherFrames,
+    measurements,
+  });
 }

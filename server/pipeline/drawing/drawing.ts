@@ -1,10 +1,10 @@
 import { Piscina } from 'piscina';
 import { samples } from '#server/phantom/samples.ts';
+import { teachingSamples } from '#server/phantom/teaching-cases.ts';
 import { volumeSamples } from '#server/phantom/volume-samples.ts';
 import type { OutputInput, OutputKind } from './draw-outputs.ts';
 import type { DrawnSample, SampleFile } from './draw-sample.ts';
 import type { DrawTask } from './draw-worker.ts';
-import { keptSample } from './kept-samples.ts';
 
 /** Draws in a thread of its own: a picture or a PDF of a large scan takes seconds, which nobody else should wait. */
 export interface Drawing {
@@ -19,8 +19,9 @@ const idleMs = 30_000;
 /** Megabytes of JavaScript heap; pixels lie outside it. */
 const heapMegabytes = 256;
 
-/** `samplesIn` says where samples are kept for the next start; without it they are drawn by this process. */
-export function createDrawing(samplesIn?: () => Promise<string>): Drawing {
+const known = new Set([...samples, ...volumeSamples, ...teachingSamples].map(({ id }) => id));
+
+export function createDrawing(): Drawing {
   const pool = new Piscina<DrawTask, Uint8Array | DrawnSample>({
     filename: new URL('./draw-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -33,14 +34,10 @@ export function createDrawing(samplesIn?: () => Promise<string>): Drawing {
   pool.on('error', () => undefined);
   /** Samples never change while the product runs. */
   const drawn = new Map<string, Promise<DrawnSample>>();
-  let folder: Promise<string> | undefined;
 
   async function drawSample(sampleId: string): Promise<DrawnSample> {
     try {
-      const draw = async (): Promise<DrawnSample> =>
-        (await pool.run({ what: 'sample', sampleId })) as DrawnSample;
-      folder ??= samplesIn?.();
-      return folder ? await keptSample(await folder, sampleId, draw) : await draw();
+      return (await pool.run({ what: 'sample', sampleId })) as DrawnSample;
     } catch (error) {
       // The next who asks gets a new try.
       drawn.delete(sampleId);
@@ -51,7 +48,7 @@ export function createDrawing(samplesIn?: () => Promise<string>): Drawing {
   return {
     output: async (kind, input) => (await pool.run({ what: 'output', kind, input })) as Uint8Array,
     async sample(id, kind) {
-      if (![...samples, ...volumeSamples].some((sample) => sample.id === id)) return undefined;
+      if (!known.has(id)) return undefined;
       const sample = drawn.get(id) ?? drawSample(id);
       drawn.set(id, sample);
       return (await sample)[kind];

@@ -1,20 +1,25 @@
-import { modelLabel } from '#contract/format.ts';
+import { downloadName } from '#contract/file-names.ts';
+import { modelLabel, shownConfidence } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
-import { type Detection, type Scan, tumourClasses } from '#contract/scans.ts';
+import type { Detection, Scan } from '#contract/scans.ts';
+import { answerSentence } from '#contract/verdict.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
-import { className, modelOf, pixelBox, rounded } from './detected-box.ts';
-import { publicName } from './public-name.ts';
+import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
 
-/** The result in the COCO object detection format; each frame with a finding is an image of its own. */
-export function cocoJson(scan: Scan): unknown {
+/**
+ * The result in the COCO object detection format; each frame with a finding is an image of its own. `file_name` is what
+ * the download of the original is called; `originalType` is its content type.
+ */
+export function cocoJson(scan: Scan, originalType: string): unknown {
   const model = modelOf(scan);
   const frames = [...new Set([scan.shownFrame, ...scan.detections.map(({ frame }) => frame)])].sort(
     (a, b) => a - b,
   );
-  const names = [...new Set<string>([...tumourClasses, ...scan.detections.map(className)])];
+  const numbers = classNumbers(scan);
   return {
     info: {
-      description: `${scan.judgement?.judged === false ? 'Not judged' : 'Possible tumour regions marked'} by ${modelLabel(model)}, not reviewed. ${researchOnly}`,
+      description: `${answerSentence(scan)} ${modelLabel(model)}, not reviewed. ${researchOnly}`,
+      answer: scan.answer,
       version: '1.0',
       year: new Date(scan.updatedAt).getUTCFullYear(),
       date_created: scan.updatedAt,
@@ -24,7 +29,7 @@ export function cocoJson(scan: Scan): unknown {
       id: i + 1,
       width: scan.width,
       height: scan.height,
-      file_name: imageName(scan, frame),
+      file_name: downloadName('original', scan.filename, originalType),
       ...(scan.frameCount > 1 && { frame }),
     })),
     annotations: scan.detections.map((detection, i) => {
@@ -34,21 +39,16 @@ export function cocoJson(scan: Scan): unknown {
       return {
         id: i + 1,
         image_id: frames.indexOf(detection.frame) + 1,
-        category_id: names.indexOf(className(detection)) + 1,
+        category_id: numbers.get(className(detection)),
         bbox: [left, top, width, height],
         area: rounded(outline ? polygonArea(outline) : width * height),
         segmentation: outline ? [outline.flat().map(rounded)] : [],
         iscrowd: 0,
-        score: detection.confidence,
+        score: shownConfidence(detection.confidence).share,
       };
     }),
-    categories: names.map((name, i) => ({ id: i + 1, name, supercategory: 'tumor' })),
+    categories: [...numbers].map(([name, id]) => ({ id, name, supercategory: 'tumor' })),
   };
-}
-
-function imageName(scan: Scan, frame: number): string {
-  const suffix = scan.frameCount > 1 ? `-frame-${String(frame).padStart(4, '0')}` : '';
-  return `${publicName(scan)}${suffix}.png`;
 }
 
 function polygonArea(points: NonNullable<Detection['contour']>): number {

@@ -1,4 +1,4 @@
-import { modelNames, plainClass } from '#contract/format.ts';
+import { classIds, modelNames, plainClass } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { boxOf, type CentredBox, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 
@@ -20,6 +20,13 @@ export function rounded(value: number): number {
 
 export function className(detection: Pick<Detection, 'class'>): string {
   return plainClass(detection.class);
+}
+
+/** The number of each class in this result: the product's own, then those that only a hosted model names. */
+export function classNumbers({ detections }: Pick<Scan, 'detections'>): Map<string, number> {
+  const known = new Map(Object.entries(classIds));
+  for (const name of detections.map(className)) if (!known.has(name)) known.set(name, known.size);
+  return known;
 }
 
 export function modelOf(scan: Pick<Scan, 'modelProvider' | 'modelVersion'>): {

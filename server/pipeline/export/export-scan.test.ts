@@ -3,8 +3,9 @@ import { exportFormats, type Scan } from '#contract/scans.ts';
 import { exportedFinding, exportedScan } from './export.fixture.ts';
 import { exportScan } from './export-scan.ts';
 
+const facts = { originalType: 'application/dicom', reference: null, card: null };
 const parsed = (scan: Scan, format: 'json' | 'coco') =>
-  JSON.parse(Buffer.from(exportScan(scan, format).bytes).toString('utf8'));
+  JSON.parse(Buffer.from(exportScan(scan, format, facts).bytes).toString('utf8'));
 
 test('JSON gives the box in pixels, its size in millimetres and the band', () => {
   const result = parsed(exportedScan(), 'json');
@@ -13,7 +14,8 @@ test('JSON gives the box in pixels, its size in millimetres and the band', () =>
       class: 'glioma',
       label: 'Glioma',
       classId: 1,
-      confidence: 0.934,
+      confidence: 0.93,
+      typeProbability: 0.97,
       band: 'high',
       frame: 0,
       centrePixels: { x: 96, y: 90 },
@@ -52,6 +54,41 @@ test('COCO boxes lie inside the picture and refer to existing images and categor
   }
 });
 
+test('COCO names the original as its download does, with the class ids and the confidence of the JSON', () => {
+  const [coco, json] = [parsed(exportedScan(), 'coco'), parsed(exportedScan(), 'json')];
+  expect(coco.images[0].file_name).toBe('original_scan-1a2b3c4d.dcm');
+  expect(coco.annotations[0]).toMatchObject({ category_id: 1, score: 0.93 });
+  expect(json.detections[0]).toMatchObject({ classId: 1, confidence: 0.93 });
+  expect(coco.categories.map(({ id, name }: { id: number; name: string }) => [id, name])).toEqual([
+    [0, 'tumor'],
+    [1, 'glioma'],
+    [2, 'meningioma'],
+    [3, 'pituitary'],
+  ]);
+});
+
+test('a picture that was not analyzed has no detections, not none found', () => {
+  const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
+  const judgement = { judged: false, reasons: [reason], notes: [] };
+  const scan = exportedScan({ answer: 'not-analyzed', detections: [], judgement });
+  expect(parsed(scan, 'json')).toMatchObject({
+    answer: 'not-analyzed',
+    answerSentence: 'Not analyzed. This looks like a CT scan.',
+    detections: null,
+    faintRegions: null,
+  });
+  expect(parsed(scan, 'coco').info).toMatchObject({ answer: 'not-analyzed' });
+});
+
+test('faint regions stand apart from the findings', () => {
+  const faint = exportedFinding({ confidence: 0.2 });
+  const result = parsed(
+    exportedScan({ answer: 'unclear', detections: [], faintDetections: [faint] }),
+    'json',
+  );
+  expect(result).toMatchObject({ answer: 'unclear', detections: [], faintRegions: [{ confidence: 0.2 }] });
+});
+
 test('a contour becomes the COCO segmentation with its own area', () => {
   const contour: [number, number][] = [
     [90, 80],
@@ -75,8 +112,8 @@ test('a scan without findings exports an image and no annotation', () => {
 });
 
 test.each(exportFormats)('%s carries neither the scan’s key nor its file name', (format) => {
-  const scan = exportedScan();
-  const { bytes, filename } = exportScan(scan, format);
+  const scan = exportedScan(format === 'coco' ? {} : { filename: 'Mustermann_Erika_1970.dcm' });
+  const { bytes, filename } = exportScan(scan, format, facts);
   const everything = `${filename}\n${Buffer.from(bytes).toString('latin1')}`;
   const key = BigInt(`0x${scan.id.replaceAll('-', '')}`).toString();
   for (const secret of [scan.id, key, 'Mustermann', 'Erika']) expect(everything).not.toContain(secret);
@@ -84,6 +121,6 @@ test.each(exportFormats)('%s carries neither the scan’s key nor its file name'
 });
 
 test.each(exportFormats)('%s of the same scan is the same file each time', (format) => {
-  const [one, two] = [exportScan(exportedScan(), format), exportScan(exportedScan(), format)];
+  const [one, two] = [exportScan(exportedScan(), format, facts), exportScan(exportedScan(), format, facts)];
   expect(Buffer.from(one.bytes).equals(two.bytes)).toBe(true);
 });

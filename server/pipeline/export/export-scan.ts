@@ -1,4 +1,5 @@
 import { resultName } from '#contract/file-names.ts';
+import type { ModelCard } from '#contract/model-card.ts';
 import type { exportFormats, Scan } from '#contract/scans.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { cocoJson } from './coco.ts';
@@ -12,29 +13,39 @@ export interface ExportedScan {
   filename: string;
 }
 
-/** The result of a completed scan in one of the field's formats. `reference` names the stored DICOM file. */
+/** What an export says beside the scan itself. */
+export interface ExportFacts {
+  /** Content type of the stored original. */
+  originalType: string;
+  /** Names the stored DICOM file; null for PNG and JPEG. */
+  reference: PictureReference | null;
+  /** Of the model that made the result; null where nobody has measured it. */
+  card: ModelCard | null;
+}
+
+/** The result of a completed scan in one of the field's formats. */
 export function exportScan(
   scan: Scan,
   format: (typeof exportFormats)[number],
-  reference: PictureReference | null = null,
+  { originalType, reference, card }: ExportFacts,
 ): ExportedScan {
   const filename = resultName(publicName(scan), format);
   switch (format) {
     case 'json':
       return {
-        bytes: jsonBytes(resultJson(scan)),
+        bytes: jsonBytes(resultJson(scan, card)),
         contentType: 'application/json',
         filename,
       };
     case 'coco':
       return {
-        bytes: jsonBytes(cocoJson(scan)),
+        bytes: jsonBytes(cocoJson(scan, originalType)),
         contentType: 'application/json',
         filename,
       };
     case 'dicom-sr':
       return {
-        bytes: writeStructuredReport(scan, reference),
+        bytes: writeStructuredReport(scan, { reference, card }),
         contentType: 'application/dicom',
         filename,
       };

@@ -1,11 +1,10 @@
 import type { Detection, Scan } from '#contract/scans.ts';
 
-/** A completed scan for the tests of the exports; the file name stands for what people call their files. */
+/** A completed scan for the tests of the exports; its file name is the server's own. */
 export function exportedScan(part: Partial<Scan> = {}): Scan {
   return {
     id: '3f2b8c1e-0a4d-4b6e-9c55-1d2e3f4a5b6c',
-    viewId: 'b0e1c2d3-4f5a-4677-8899-aabbccddeeff',
-    filename: 'Mustermann_Erika_1970.dcm',
+    filename: 'scan-1a2b3c4d.dcm',
     format: 'dicom',
     fileSize: 131_072,
     processingStatus: 'completed',
@@ -14,7 +13,10 @@ export function exportedScan(part: Partial<Scan> = {}): Scan {
     createdAt: '2025-03-04T10:14:59.000Z',
     updatedAt: '2025-03-04T10:15:00.000Z',
     confidence: 0.934,
+    answer: 'finding',
     detections: [exportedFinding()],
+    faintDetections: [],
+    mayBeOverruled: false,
     annotatedPath: null,
     modelVersion: '1.0.0',
     modelProvider: 'embedded',
@@ -45,6 +47,7 @@ export function exportedFinding(part: Partial<Detection> = {}): Detection {
     class: 'glioma',
     class_id: 1,
     confidence: 0.934,
+    typeProbability: 0.971,
     x: 96,
     y: 90,
     width: 0.1,

@@ -1,25 +1,34 @@
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, classLabel } from '#contract/format.ts';
+import { typeWords } from '#contract/evidence.ts';
+import { bandOf, classLabel, shownConfidence } from '#contract/format.ts';
+import type { ModelCard } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { className, modelOf, pixelBox, rounded } from './detected-box.ts';
+import { answerSentence } from '#contract/verdict.ts';
+import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
 
 const units = {
   pixels:
     'Counted from the upper left corner of the picture; x to the right, y down. Fractions are possible.',
   millimetres: 'From the pixel spacing of the DICOM file; null where the file gives none.',
   fraction: 'Of the width or height of the picture, 0 to 1.',
-  confidence: 'Of the model, 0 to 1. Not the probability of a disease.',
+  confidence:
+    'Of the model, 0 to 1, in whole hundredths as the page shows it. Not the probability of a disease.',
+  typeProbability: 'Of the named type, given a tumor, 0 to 1; null where the model gives none.',
   frame: 'Frame of a multi-frame file, from 0.',
   seconds: 'Processing time on the server.',
 };
 
 /** The result as a document that explains itself: every number's unit is in its name or under `units`. */
-export function resultJson(scan: Scan): unknown {
+export function resultJson(scan: Scan, card: ModelCard | null): unknown {
+  const exported = (detections: Detection[]) =>
+    detections.map((detection) => exportedDetection(detection, scan));
   return {
     format: 'sulcus-result',
-    formatVersion: 1,
+    formatVersion: 2,
     notice: researchOnly,
+    answer: scan.answer,
+    answerSentence: answerSentence(scan),
     units,
     reportId: scan.reportId,
     analysedAt: scan.updatedAt,
@@ -33,10 +42,14 @@ export function resultJson(scan: Scan): unknown {
       shownFrame: scan.shownFrame,
       pixelSpacingMillimetres: scan.pixelSpacing,
       brainSliceProbability: scan.scope,
+      sequence: scan.kind?.sequence ?? null,
+      sequenceFrom: scan.kind?.sequence ? (scan.kind.sequenceFrom ?? 'file') : null,
     },
     judgement: scan.judgement,
     confidenceBands: { shownFrom: confidenceCutOff, mediumFrom: mediumConfidence, highFrom: highConfidence },
-    detections: scan.detections.map((detection) => exportedDetection(detection, scan)),
+    detections: scan.answer === 'not-analyzed' ? null : exported(scan.detections),
+    faintRegions: scan.answer === 'not-analyzed' ? null : exported(scan.faintDetections),
+    aboutTypes: typeWords(card?.metrics.typeAccuracy),
     quality: scan.quality,
     deidentification: scan.receipt,
   };
@@ -47,8 +60,10 @@ function exportedDetection(detection: Detection, scan: Scan): unknown {
   return {
     class: className(detection),
     label: classLabel(detection.class),
-    classId: detection.class_id,
-    confidence: detection.confidence,
+    classId: classNumbers(scan).get(className(detection)),
+    confidence: shownConfidence(detection.confidence).share,
+    typeProbability:
+      detection.typeProbability === undefined ? null : shownConfidence(detection.typeProbability).share,
     band: bandOf(detection.confidence),
     frame: detection.frame,
     centrePixels: { x: rounded(detection.x), y: rounded(detection.y) },

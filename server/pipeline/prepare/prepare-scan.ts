@@ -1,6 +1,6 @@
 import type { Region } from '#imaging/burnt-in/find-text.ts';
 import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
-import { decodeFrame } from '#imaging/dicom/decode-dicom.ts';
+import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
@@ -8,7 +8,7 @@ import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { showsItself } from './deidentify/strip-png.ts';
-import type { Look, PreparedScan, StoredPicture } from './scan-preparer.ts';
+import type { DrawnFrame, Look, PreparedScan, StoredPicture } from './scan-preparer.ts';
 
 /** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
@@ -96,13 +96,19 @@ function pictureOf(scan: DecodedScan): StoredPicture {
   return { width, height, shownFrame, frames };
 }
 
-/** One frame of a stored file as a PNG; null where there is no such frame. */
-export async function drawFrame(original: Uint8Array, index: number): Promise<Uint8Array | null> {
+/** Frames of a stored file as PNGs; those it does not have are left out. */
+export async function drawFrames(original: Uint8Array, indices: number[]): Promise<DrawnFrame[]> {
   if (sniffFormat(original) !== 'dicom') {
-    return index === 0 ? ownBuffer(await encodePng((await openScan(original)).scan)) : null;
+    if (!indices.includes(0)) return [];
+    const png = ownBuffer(await encodePng((await openScan(original)).scan));
+    return [{ index: 0, png, orientation: null }];
   }
-  const frame = await decodeFrame(original, index);
-  return frame ? ownBuffer(await encodePixels(frame.pixels, frame)) : null;
+  const drawn: DrawnFrame[] = [];
+  for (const frame of await decodeFrames(original, indices)) {
+    const png = ownBuffer(await encodePixels(frame.pixels, frame));
+    drawn.push({ index: frame.index, png, orientation: frame.orientation });
+  }
+  return drawn;
 }
 
 /** An array that owns its whole buffer, so that it can be moved between threads. */

@@ -1,14 +1,12 @@
-import { threadId, workerData } from 'node:worker_threads';
+import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Refusal } from '#imaging/refusals.ts';
 import { AppError } from '#server/app-error.ts';
-import { collectGarbage } from '#server/platform/collect-garbage.ts';
 import { throughDoor } from './network-door.ts';
-import { drawFrame, prepareScan, readStored } from './prepare-scan.ts';
+import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
 import { readWriting } from './read-writing.ts';
 import type { StartNote, TaskAnswer } from './run-task.ts';
-import type { PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
-import type { ThreadSetup } from './threads.ts';
+import type { DrawnFrame, PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
 
 /** The tasks of a worker thread: big buffers are moved back, not copied. */
 type Started<T> = T & StartNote;
@@ -32,11 +30,11 @@ export const read = (task: Started<Tasks['read']>): Promise<TaskAnswer<StoredPic
     (picture) => picture.frames.map(({ grey }) => grey),
   );
 
-export const frame = (task: Started<Tasks['frame']>): Promise<TaskAnswer<Uint8Array | null>> =>
+export const frames = (task: Started<Tasks['frames']>): Promise<TaskAnswer<DrawnFrame[]>> =>
   answer(
     task,
-    () => drawFrame(task.bytes, task.index),
-    (png) => (png ? [png] : []),
+    () => drawFrames(task.bytes, task.indices),
+    (drawn) => drawn.map(({ png }) => png),
   );
 
 async function answer<T>(
@@ -63,21 +61,7 @@ async function answer<T>(
       message: 'This file is damaged and cannot be read.',
       detail,
     };
-  } finally {
-    tidyUpOnce();
   }
-}
-
-let tidy = false;
-
-// What loading left behind, where the first file may be long in coming.
-if ((workerData as ThreadSetup).forRest) collectGarbage();
-
-/** What loading left behind, after the first file, which is the one that warms the thread: a thread that waits collects nothing. */
-function tidyUpOnce(): void {
-  if (tidy) return;
-  tidy = true;
-  collectGarbage();
 }
 
 function movable<T>(value: TaskAnswer<T>, buffers: ArrayBuffer[]): TaskAnswer<T> {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
+import { productRoot } from '#server/platform/product-root.ts';
 
-const folder = new URL('../../../model/', import.meta.url);
+const folder = pathToFileURL(path.join(productRoot, 'model/'));
 
 /** Up to this many pixels the memory that one picture took is kept for the next: some 20 MB, and a sixth less time. */
 const keptUpTo = 512 * 512;

@@ -9,6 +9,8 @@ export interface TaskLimits {
   cpuLimit: number;
   /** Milliseconds after which a file is given up because the machine is too busy to get to its end. */
   wallLimit: number;
+  /** Megabytes of JavaScript heap after which a file is given up; pixels lie outside it and have limits of their own. */
+  heapLimit: number;
 }
 
 /** Errors lose their class between threads, so a refusal travels as data. */
@@ -29,18 +31,21 @@ const createStartNote = (): StartNote => ({
 });
 
 const looksPerLimit = 8;
+/** Milliseconds: what a thread can fill meanwhile fits into its reserve. */
+const longestLook = 250;
 
 /** Runs a task in a thread and ends it when it has used up its processor time, however busy the machine is. */
 export async function runTask(
   pool: Piscina,
   name: string,
   task: { bytes: Uint8Array<ArrayBuffer> },
-  { cpuLimit, wallLimit, doors }: TaskLimits & { doors: Set<NetworkDoor> },
+  { cpuLimit, wallLimit, heapLimit, doors }: TaskLimits & { doors: Set<NetworkDoor> },
 ): Promise<TaskAnswer<never>> {
   const stop = new AbortController();
   const note = createStartNote();
   const { started, door } = note;
   let spent = false;
+  let full = false;
   const end = async () => {
     await barDoor(door);
     stop.abort();
@@ -49,11 +54,12 @@ export async function runTask(
     async () => {
       const thread = pool.threads.find(({ threadId }) => threadId === started[0]);
       if (!thread || stop.signal.aborted) return;
-      if ((await processorTime(thread)) - started[1]! / 1_000 <= cpuLimit) return;
-      spent = true;
+      spent ||= (await processorTime(thread)) - started[1]! / 1_000 > cpuLimit;
+      if (!spent && !(await isFull(thread, heapLimit))) return;
+      full = !spent;
       await end();
     },
-    Math.max(1, Math.min(500, cpuLimit / looksPerLimit)),
+    Math.max(1, Math.min(longestLook, cpuLimit / looksPerLimit)),
   );
   doors.add(door);
   const giveUp = setTimeout(end, wallLimit);
@@ -61,7 +67,7 @@ export async function runTask(
     const message = { ...task, ...note };
     return await pool.run(message, { name, transferList: [task.bytes.buffer], signal: stop.signal });
   } catch (error) {
-    throw explain(error, spent ? 'spent' : stop.signal.aborted ? 'busy' : 'ended');
+    throw explain(error, spent ? 'spent' : stop.signal.aborted && !full ? 'busy' : 'ended');
   } finally {
     clearInterval(look);
     clearTimeout(giveUp);
@@ -76,6 +82,16 @@ async function processorTime(thread: Worker): Promise<number> {
     return (user + system) / 1_000;
   } catch {
     return 0;
+  }
+}
+
+/** A thread that has ended meanwhile is not. */
+async function isFull(thread: Worker, heapLimit: number): Promise<boolean> {
+  try {
+    const { used_heap_size: used } = await thread.getHeapStatistics();
+    return used > heapLimit * 2 ** 20;
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
@@ -138,34 +136,6 @@ describe('preparing in threads', () => {
       expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 10 } });
     } finally {
       await small.close();
-    }
-  });
-
-  test('a thread that has read many files is replaced when it rests; the new one holds less and reads', async () => {
-    // Threads that wait for a file without listening cannot be asked what they hold.
-    vi.stubEnv('PISCINA_DISABLE_ATOMICS', '1');
-    const started: Worker[] = [];
-    const heldOnceLoaded: Promise<number>[] = [];
-    const note = (worker: Worker) => {
-      started.push(worker);
-      const statistics = once(worker, 'message').then(() => worker.getHeapStatistics());
-      heldOnceLoaded.push(statistics.then(({ used_heap_size }) => used_heap_size));
-    };
-    process.on('worker', note);
-    const restful = createScanPreparer({ threads: 1, restAfter: 50, manyFiles: 3 });
-    try {
-      await vi.waitFor(() => expect(started).toHaveLength(1));
-      const heldByFirst = (await heldOnceLoaded[0])!;
-      for (let file = 0; file < 3; file += 1) await restful.prepare(phantomFile(), 'a');
-      expect(started).toHaveLength(1);
-      await once(started[0]!, 'exit');
-      await vi.waitFor(() => expect(started).toHaveLength(2));
-      expect(await heldOnceLoaded[1]).toBeLessThan(heldByFirst);
-      await expect(restful.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
-    } finally {
-      process.off('worker', note);
-      vi.unstubAllEnvs();
-      await restful.close();
     }
   });
 });

@@ -24,6 +24,13 @@ export interface StoredPicture {
   frames: { index: number; grey: Uint8Array }[];
 }
 
+/** A frame of a stored file, for browsers. */
+export interface DrawnFrame {
+  index: number;
+  png: Uint8Array;
+  orientation: Orientation | null;
+}
+
 /** A frame as it would be stored, and the places that were filled or may still hold writing. */
 export interface Look {
   frame: number;
@@ -65,13 +72,13 @@ export interface Tasks {
   prepare: { bytes: Uint8Array };
   /** Decode a file that was prepared before. */
   read: { bytes: Uint8Array };
-  /** One frame of a stored file as a PNG; null where the file has no such frame. */
-  frame: { bytes: Uint8Array; index: number };
+  /** Frames of a stored file as PNGs; those it does not have are left out. */
+  frames: { bytes: Uint8Array; indices: number[] };
 }
 interface TaskResults {
   prepare: PreparedScan;
   read: StoredPicture;
-  frame: Uint8Array | null;
+  frames: DrawnFrame[];
 }
 
 export interface ScanPreparer {
@@ -83,8 +90,8 @@ export interface ScanPreparer {
   forget(key: string): void;
   /** For a file that this product has made; it is only loaded where its picture is not remembered. */
   read(key: string, load: () => Promise<Uint8Array>): Promise<StoredPicture>;
-  /** A frame of a stored file for display; null where there is no such frame. */
-  frame(original: Uint8Array, index: number, caller: string): Promise<Uint8Array | null>;
+  /** Frames of a stored file for display, in this order; those it does not have are left out. */
+  frames(original: Uint8Array, indices: number[], caller: string): Promise<DrawnFrame[]>;
   close(): Promise<void>;
 }
 
@@ -96,12 +103,6 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   queueLength?: number;
   /** Files of one caller that may wait. */
   queueLengthOfOne?: number;
-  /** Megabytes of JavaScript heap a thread may fill; pixels are bounded by their own limits. */
-  heapLimit?: number;
-  /** Milliseconds without a file after which threads that have read many files are replaced. */
-  restAfter?: number;
-  /** How many files are many. */
-  manyFiles?: number;
 }
 
 /** The product's own work takes its turn among the visitors, each piece as if it were one. */
@@ -113,6 +114,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
   const limits: TaskLimits = {
     cpuLimit: options.cpuLimit ?? 15_000,
     wallLimit: options.wallLimit ?? 90_000,
+    heapLimit: options.heapLimit ?? 512,
   };
   const inTurn = createFairQueue({
     atOnce: threadCount,
@@ -121,27 +123,22 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     mostOfOne: options.queueLengthOfOne ?? 32,
     busy: 'Many scans are being read at this moment. Please try again shortly.',
   });
-  const threads = createThreads({ count: threadCount, ...options });
+  const pool = createThreads({ count: threadCount, cold: options.cold, heapLimit: limits.heapLimit });
   /** Of the tasks in hand. */
   const doors = new Set<NetworkDoor>();
 
   const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
     inTurn(caller, async () => {
-      const pool = threads.take();
-      try {
-        // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
-        const bytes = new Uint8Array(task.bytes);
-        const answer: TaskAnswer<TaskResults[K]> = await runTask(
-          pool,
-          name,
-          { ...task, bytes },
-          { ...limits, doors },
-        );
-        if (answer.ok) return answer.result;
-        throw new AppError(answer.code, answer.message, { cause: answer.detail });
-      } finally {
-        threads.done();
-      }
+      // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
+      const bytes = new Uint8Array(task.bytes);
+      const answer: TaskAnswer<TaskResults[K]> = await runTask(
+        pool,
+        name,
+        { ...task, bytes },
+        { ...limits, doors },
+      );
+      if (answer.ok) return answer.result;
+      throw new AppError(answer.code, answer.message, { cause: answer.detail });
     });
 
   return {
@@ -149,10 +146,10 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     remember: () => undefined,
     forget: () => undefined,
     read: async (key, load) => run('read', { bytes: await load() }, ownCaller(key)),
-    frame: (bytes, index, caller) => run('frame', { bytes, index }, caller),
+    frames: (bytes, indices, caller) => run('frames', { bytes, indices }, caller),
     close: async () => {
       await Promise.all([...doors].map(barDoor));
-      await threads.close();
+      await pool.destroy();
     },
   };
 }

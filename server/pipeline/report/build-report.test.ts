@@ -58,10 +58,13 @@ async function reportInput(
   const scan: ReportInput['scan'] = {
     format: 'dicom',
     ...size,
+    answer: detections.length > 0 ? 'finding' : 'clear',
     detections,
+    faintDetections: [],
     frameCount: 1,
     shownFrame: 0,
     pixelSpacing: { row: 0.5, column: 0.5 },
+    orientation: null,
     processingTime: 0.84,
     kind: { sequence: 't1 after contrast', head: 'full' },
     analysedFrames: [0],
@@ -156,13 +159,58 @@ test('the report says what was found, where, how large and how sure', async () =
   }
 });
 
+const figure = (value: number, n: number) => ({ value, low: null, high: null, n, groups: n });
+const shares = (clear: number, n: number) => ({
+  finding: figure(0, n),
+  unclear: figure(0, n),
+  clear: figure(clear, n),
+});
+
+test('an unclear report names the faint places, how often such slices held a tumor, and what to do', async () => {
+  const faintDetections = [{ ...glioma, confidence: 0.23 }];
+  const input = await reportInput([], { answer: 'unclear', faintDetections });
+  const allClear = [
+    {
+      sequence: null,
+      faintThreshold: 0.1,
+      tumor: shares(0.016, 1_000),
+      healthy: shares(0.9, 2_000),
+      unclearWithTumor: figure(0.31, 120),
+    },
+  ];
+  const pdf = await open(
+    await buildReport({ ...input, card: { ...card, metrics: { ...card.metrics, allClear } } }),
+  );
+  const text = (await pageTexts(pdf)).join(' ');
+  for (const part of [
+    'No Anomalies Detected: Unclear',
+    'about 31 of 100 slices with this answer held a tumor (120 such slices',
+    'Faint region: 23%',
+    resultMessages.unclearAdvice.title,
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Scan appears normal');
+});
+
+test('a report on a picture that was not analyzed says so and shows no analyzed picture', async () => {
+  const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
+  const judgement = { judged: false, reasons: [reason], notes: [] };
+  const pdf = await open(await buildReport(await reportInput([], { answer: 'not-analyzed', judgement })));
+  const text = (await pageTexts(pdf)).join(' ');
+  for (const part of ['Not analyzed', 'This looks like a CT scan.', 'Original, de-identified'])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/After analysis|nothing marked/);
+  expect((await structureNodes(pdf)).filter(({ role }) => role === 'Figure')).toHaveLength(1);
+});
+
 test.each([
   ['with findings', [glioma, meningioma], {}],
   ['without findings', [], {}],
   [
-    'that was not judged',
+    'that was not analyzed',
     [],
     {
+      answer: 'not-analyzed',
       judgement: {
         judged: false,
         reasons: [{ gate: 'content', id: 'empty', sentence: 'This picture is empty.' }],

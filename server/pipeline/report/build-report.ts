@@ -1,12 +1,16 @@
-import { missedWords } from '#contract/evidence.ts';
-import { bandOf, bandWords, classLabel, formatConfidence, modelLabel } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
-import { cautionsOf, framesWords, verdictOf, verdictWords } from '#contract/verdict.ts';
+import type { ReportMeasurement } from '#contract/scans.ts';
+import { cautionsOf, framesWords } from '#contract/verdict.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { formatUtcDateTime } from '../annotate/utc-date.ts';
+import { annotatedAlternative } from './annotated-alternative.ts';
+import { answerSection } from './answer-section.ts';
 import type { ReportCard } from './evidence.ts';
 import { findingsSection } from './findings-section.ts';
+import { measurementsSection } from './measurements-section.ts';
+import { type DrawnFrame, otherFramesSection } from './other-frames.ts';
 import { pictureForPrint, pictureRow } from './pictures.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
@@ -40,6 +44,10 @@ export interface ReportInput {
   displayPng: Uint8Array;
   /** As annotateScan made it: the picture in its true proportions, then the strip. */
   annotated: DrawnPicture;
+  /** The other frames with a finding. */
+  otherFrames?: DrawnFrame[];
+  /** What a visitor measured in the viewer. */
+  measurements?: ReportMeasurement[] | undefined;
 }
 
 /**
@@ -80,15 +88,21 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
         caption: `Original, de-identified${frame}`,
         alternative: `Brain MRI slice as uploaded, without marks${frame}.`,
       },
-      {
-        jpeg: annotated,
-        caption: `${marked ? 'Marked by the model' : 'After analysis, nothing marked'}${frame}`,
-        alternative: annotatedAlternative(scan),
-      },
+      ...(scan.answer === 'not-analyzed'
+        ? []
+        : [
+            {
+              jpeg: annotated,
+              caption: `${marked ? 'Marked by the model' : 'After analysis, nothing marked'}${frame}`,
+              alternative: annotatedAlternative(scan, scan.shownFrame),
+            },
+          ]),
     ],
     shape,
   );
+  otherFramesSection(sheet, scan, input.otherFrames ?? []);
   findingsSection(sheet, scan);
+  measurementsSection(sheet, scan, input.measurements ?? []);
   certaintySection(sheet, scan, model, input.card);
   unseenSection(sheet, scan, input.card);
   recommendationsSection(sheet, scan);
@@ -99,55 +113,16 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
 
 /** First what the picture allows; beside the verdict why there is none, or how often 'nothing marked' was wrong; then what no verdict is. */
 function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void {
-  const verdict = verdictOf(scan);
   const cautions = cautionsOf(scan);
   if (cautions.title) {
     paragraph(sheet, cautions.title, { size: 13, weight: 'semiBold' });
     for (const { sentence } of cautions.sentences) paragraph(sheet, sentence);
     sheet.y += 4;
   }
-  paragraph(sheet, verdictWords(scan), { size: 13, weight: 'semiBold' });
-  if (verdict === 'not judged') {
-    for (const { sentence } of scan.judgement.reasons) paragraph(sheet, sentence);
-  }
-  if (verdict === 'none') {
-    const missed = model.provider === 'embedded' && card ? missedWords(card.metrics.sources) : null;
-    paragraph(
-      sheet,
-      missed ?? 'How many slices with a tumour this model leaves unmarked was not measured here.',
-    );
-  }
+  answerSection(sheet, { scan, model, card });
   const frames = framesWords(scan);
   if (frames) paragraph(sheet, frames);
   paragraph(sheet, resultMessages.limits);
-}
-
-const mostNamed = 8;
-
-function annotatedAlternative({ detections, shownFrame, width, height }: ReportScan): string {
-  const shown = detections.filter((detection) => detection.frame === shownFrame);
-  if (shown.length === 0) return 'The same slice after analysis. No region is marked.';
-  const regions = shown.slice(0, mostNamed).map((detection) => {
-    const percent = formatConfidence(detection.confidence);
-    const place = placeInWords(detection.x / width, detection.y / height);
-    return `${classLabel(detection.class)}, ${percent}, ${bandWords[bandOf(detection.confidence)].toLowerCase()}, ${place} of the picture`;
-  });
-  const rest = shown.length > mostNamed ? `; and ${shown.length - mostNamed} more` : '';
-  const count = shown.length === 1 ? '1 marked region' : `${shown.length} marked regions`;
-  return `The same slice with ${count}: ${regions.join('; ')}${rest}.`;
-}
-
-/** Sides are those of the picture: whether its left is the patient's right is not known. */
-function placeInWords(across: number, down: number): string {
-  const vertical = third(down, 'upper', 'lower');
-  const horizontal = third(across, 'left', 'right');
-  const words = [vertical, horizontal].filter((word) => word !== '');
-  return words.length === 0 ? 'centre' : words.join(' ');
-}
-
-function third(share: number, first: string, last: string): string {
-  if (share < 1 / 3) return first;
-  return share > 2 / 3 ? last : '';
 }
 
 /** The folded line in a circle, and the name. */

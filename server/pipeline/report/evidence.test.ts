@@ -63,7 +63,7 @@ test('figures are those of the kind of picture at hand, or there are none', () =
 test('a share just under one is not rounded up to all', () => {
   const typeAccuracy = figure(0.997, 0.99, 1);
   expect(errorSentences(cardWith({ typeAccuracy }))).toEqual([
-    'Where a tumour was marked, its type was named correctly in more than 99 of 100 pictures (n = 200, 95% interval 99 to 100).',
+    'In testing, the type of the strongest finding was right in more than 99 of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
   ]);
 });
 
@@ -76,5 +76,6 @@ test('misses and false alarms are said over all sources, with the worst', () => 
   expect(errorSentences(cardWith({ sources }))).toEqual([
     'In tests the model left about 1 in 10 slices with a tumour unmarked: 20 of 200.',
     'It marked something in 16 of 400 pictures without a tumour; most often in IXI: about 6 of 100.',
+    'A type read from one slice is a guess. Only a tissue sample can confirm it.',
   ]);
 });

@@ -1,4 +1,11 @@
-import { type BandFigures, bandsFor, kindWords, missedWords } from '#contract/evidence.ts';
+import {
+  type BandFigures,
+  bandsFor,
+  kindWords,
+  missedWords,
+  ofHundred,
+  typeWords,
+} from '#contract/evidence.ts';
 import { bandOf } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { PictureKind } from '#contract/picture-kind.ts';
@@ -11,6 +18,8 @@ export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
       'title' | 'sensitivity' | 'specificity' | 'groupKind'
     >[];
     typeAccuracy: Figure | null;
+    allClear?: ModelCard['metrics']['allClear'];
+    teams?: ModelCard['metrics']['teams'];
     reliability: BandFigures;
   };
 };
@@ -58,12 +67,18 @@ export function errorSentences(card: ReportCard): string[] {
       `It marked something in ${alarms} of ${slices} pictures without a tumour; most often in ${worst.title}: ${ofHundred(worst.alarms)} of 100.`,
     );
   }
-  if (typeAccuracy && typeAccuracy.n > 0) {
-    sentences.push(
-      `Where a tumour was marked, its type was named correctly in ${ofHundred(typeAccuracy.value)} of 100 pictures (${basis(typeAccuracy)}).`,
-    );
-  }
-  return sentences;
+  return [...sentences, ...teamSentences(card), typeWords(typeAccuracy)];
+}
+
+/** The model beside the yardstick: how far two teams of readers agree with each other. */
+function teamSentences({ metrics: { teams = [] } }: ReportCard): string[] {
+  const n = teams.reduce((sum, { first }) => sum + first.n, 0);
+  if (n === 0) return [];
+  const mean = (of: (team: (typeof teams)[number]) => Figure): number =>
+    teams.reduce((sum, team) => sum + of(team).value * of(team).n, 0) / n;
+  return [
+    `On ${n} slices that two teams of readers outlined, its strongest mark agreed with the first team in ${ofHundred(mean(({ first }) => first))} of 100; the two teams agreed with each other in ${ofHundred(mean(({ eachOther }) => eachOther))} of 100.`,
+  ];
 }
 
 /** The hosted provider's own figures; nobody here has measured them. */
@@ -71,14 +86,6 @@ export const hostedModelSentences = [
   'This result comes from a hosted model. Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0% for it.',
   'These figures were not measured by this product, and how the test pictures were kept apart from the training pictures is not published. Expect more errors on pictures that differ from the developer’s own.',
 ] as const;
-
-/** 0 and 100 are only said where they are exact. */
-function ofHundred(share: number): string {
-  const count = Math.round(share * 100);
-  if (count === 100 && share < 1) return 'more than 99';
-  if (count === 0 && share > 0) return 'fewer than 1';
-  return share === 0 || share === 1 ? String(count) : `about ${count}`;
-}
 
 function basis({ n, low, high }: Figure): string {
   if (low === null || high === null) return `n = ${n}`;

@@ -1,5 +1,6 @@
 import { bandOf, boxSize, classLabel, formatConfidence } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { mirroredWords, sideWords } from '#imaging/findings/side-words.ts';
 import { bandColours, bandNames } from '../annotate/band-colours.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, layout, paper, paragraph, type Sheet, textHeight } from './sheet.ts';
@@ -29,7 +30,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
     const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
     return [
       { text: String(i + 1) },
-      { text: classLabel(detection.class), weight: 'semiBold' as const },
+      { text: typeText(detection), weight: 'semiBold' as const },
       {
         text: `${bandNames[band]} · ${formatConfidence(detection.confidence)}`,
         colour: bandColours[band].text,
@@ -49,6 +50,22 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   const legendHeight = textHeight(sheet, legend, layout.width, style);
   table(sheet, 'Findings with confidence, position and size', columns, rows, legendHeight);
   paragraph(sheet, legend, style);
+  paragraph(sheet, sidesOf(scan), style);
+}
+
+/** Which half each finding lies in; the warning about mirrored pictures is said once. */
+function sidesOf({ detections, orientation, width }: ReportScan): string {
+  const sides = detections.map((detection, i) => {
+    const words = sideWords(detection, { width }, orientation).replace(` ${mirroredWords}`, '');
+    return `${i + 1}: ${words.charAt(0).toLowerCase()}${words.slice(1, -1)}`;
+  });
+  return `Sides. ${sides.join('; ')}.${orientation ? '' : ` ${mirroredWords}`}`;
+}
+
+/** 'Glioma (type 97%)'. */
+function typeText({ class: name, typeProbability }: ReportScan['detections'][number]): string {
+  const label = classLabel(name);
+  return typeProbability === undefined ? label : `${label} (type ${formatConfidence(typeProbability)})`;
 }
 
 /** The column's head names the unit. */

@@ -19,6 +19,7 @@ export async function pictureForPrint(
   picture: Uint8Array | DrawnPicture,
   size: PictureSize,
   trueSize: PictureSize,
+  longest = longestSide,
 ): Promise<Buffer> {
   const whole =
     picture instanceof Uint8Array
@@ -26,7 +27,7 @@ export async function pictureForPrint(
       : sharp(picture.data, {
           raw: { width: picture.width, height: picture.height, channels: 4 },
         }).extract({ left: 0, top: 0, ...trueSize });
-  const shrink = Math.min(1, longestSide / Math.max(trueSize.width, trueSize.height));
+  const shrink = Math.min(1, longest / Math.max(trueSize.width, trueSize.height));
   const printed = {
     width: Math.max(1, Math.round(trueSize.width * shrink)),
     height: Math.max(1, Math.round(trueSize.height * shrink)),
@@ -46,13 +47,14 @@ export async function pictureForPrint(
 const gap = 14;
 const tallest = 270;
 
-/** Two pictures side by side on dark ground, each a figure with alternative text and a caption. */
+/** Pictures side by side on dark ground, each a figure with alternative text and a caption. */
 export function pictureRow(
   sheet: Sheet,
   pictures: ReportPicture[],
   size: { width: number; height: number },
+  columns = pictures.length,
 ): void {
-  const column = (layout.width - gap * (pictures.length - 1)) / pictures.length;
+  const column = (layout.width - gap * (columns - 1)) / columns;
   const scale = Math.min(column / size.width, tallest / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
   const captionStyle = { size: 8.5, colour: paper.quiet } as const;

@@ -3,12 +3,15 @@ import type { Judgement, Scan } from '#contract/scans.ts';
 export type ReportScan = Pick<
   Scan,
   | 'format'
+  | 'answer'
   | 'detections'
+  | 'faintDetections'
   | 'width'
   | 'height'
   | 'frameCount'
   | 'shownFrame'
   | 'pixelSpacing'
+  | 'orientation'
   | 'processingTime'
   | 'quality'
   | 'kind'

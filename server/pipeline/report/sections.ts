@@ -18,11 +18,16 @@ import {
   textHeight,
 } from './sheet.ts';
 
+const adviceOn = {
+  finding: resultMessages.furtherReview,
+  unclear: resultMessages.unclearAdvice,
+  clear: resultMessages.noneRecommendation,
+  'not-analyzed': resultMessages.notAnalyzedAdvice,
+} as const;
+
 export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   heading(sheet, 2, 'Recommendations', 110);
-  const found = scan.detections.length > 0 ? resultMessages.furtherReview : resultMessages.noneRecommendation;
-  const main = scan.judgement.judged ? found : resultMessages.notJudged;
-  const advice = [main, resultMessages.additionalViews];
+  const advice = [adviceOn[scan.answer ?? 'not-analyzed'], resultMessages.additionalViews];
   for (const { title, description } of advice) titledParagraph(sheet, title, description);
 }
 

@@ -33,45 +33,6 @@ function overEmbedded(driver: EmbeddedDriver): Database {
 }
 
 const longestStatementMs = 120_000;
-/** Far more than the product has that are asked again and again. */
-const mostPrepared = 300;
-
-interface Asked {
-  text: string;
-  name?: string;
-}
-
-/**
- * Connections that prepare what is asked with values, or whatever `mayPrepare` lets them: the server then parses a statement
- * once for each of them.
- */
-export function preparingClient({
-  mayPrepare = (_text, values) => values.length > 0,
-}: {
-  mayPrepare?: (text: string, values: unknown[]) => boolean;
-} = {}): typeof pg.Client {
-  const names = new Map<string, string>();
-  function named(asked: Asked): Asked {
-    const known = names.get(asked.text);
-    if (known) return { ...asked, name: known };
-    if (names.size >= mostPrepared) return asked;
-    const name = `s${names.size + 1}`;
-    names.set(asked.text, name);
-    return { ...asked, name };
-  }
-  return class extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      const query = this.query.bind(this) as (asked: unknown, ...rest: unknown[]) => unknown;
-      const prepare = (asked: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-        const statement = typeof asked === 'string' ? { text: asked } : (asked as Asked);
-        const prepared = Array.isArray(values) && !statement.name && mayPrepare(statement.text, values);
-        return query(prepared ? named(statement) : asked, values, ...rest);
-      };
-      this.query = prepare as typeof this.query;
-    }
-  };
-}
 
 /**
  * Gives the connection back however the transaction ends: Drizzle keeps it for ever when the first statement fails, and
@@ -111,7 +72,6 @@ function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool
 async function openServer(url: string): Promise<Database> {
   const driver = new pg.Pool({
     connectionString: url,
-    Client: preparingClient(),
     max: 12,
     connectionTimeoutMillis: 5_000,
     // A database that has taken a statement and never answers must become an error a person can be told.
@@ -140,10 +100,10 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-export async function openDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
-  begun?: Promise<EmbeddedDriver>,
-): Promise<Database> {
+export async function openDatabase(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
   if (config.databaseUrl) return openServer(config.databaseUrl);
-  return overEmbedded(await (begun ?? openEmbedded(config.dataDir)));
+  return overEmbedded(await openEmbedded(config.dataDir));
 }

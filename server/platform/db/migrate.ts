@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { productRoot } from '#server/platform/product-root.ts';
 import { type Database, type Db, rowsOf } from './connect.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = path.join(productRoot, 'server/platform/db/migrations');
 /** Any number will do; it must only differ from other advisory locks of this product. */
 const lockKey = 7283000;
 
@@ -36,7 +38,9 @@ async function apply(db: Db): Promise<string[]> {
     const applied: string[] = [];
     for (const name of files) {
       if (done.has(name)) continue;
-      for (const statement of readFileSync(new URL(name, folder), 'utf8').split('--> statement-breakpoint')) {
+      for (const statement of readFileSync(path.join(folder, name), 'utf8').split(
+        '--> statement-breakpoint',
+      )) {
         await tx.execute(sql.raw(statement));
       }
       await tx.execute(sql`insert into schema_migrations (name) values (${name})`);

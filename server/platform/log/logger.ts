@@ -15,10 +15,17 @@ function describeError(error: unknown): unknown {
   return { ...rest, message: withoutValues(told.message), stack: withoutValues(told.stack) };
 }
 
+/** A log that cannot be written, on a full disk or without a reader, must not end the server: its lines are lost. */
+function standardOutput(): { write(line: string): unknown } {
+  const output = pino.destination({ sync: true });
+  output.on('error', () => undefined);
+  return output;
+}
+
 /** One JSON line per event. Addresses, file names and scan ids never reach it: they identify people or scans. */
 export function createLogger(
   level: string,
-  destination: { write(line: string): unknown } = pino.destination({ sync: true }),
+  destination: { write(line: string): unknown } = standardOutput(),
 ): Logger {
   return pino(
     {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { type Database, preparingClient } from '#server/platform/db/connect.ts';
-import { asPGlite, type EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { asPGlite } from '#server/platform/db/embedded/driver.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob } from './define-job.ts';
 import { deadQueue, queueSchema, setPolicy, setRetryLimit } from './job-records.ts';
@@ -37,14 +37,6 @@ const isSame = (queue: object | undefined, wanted: object): boolean => {
   return Object.entries(wanted).every(([option, value]) => (found.get(option) ?? null) === value);
 };
 
-const severalStatements = /;\s*\S/;
-
-/** The adapter asks without parameters as if each were several statements: a single one goes the way that is prepared. */
-const preparing = (driver: EmbeddedDriver): EmbeddedDriver => ({
-  ...driver,
-  exec: async (text) => (severalStatements.test(text) ? driver.exec(text) : [await driver.query(text)]),
-});
-
 export interface JobBoss {
   boss: PgBoss;
   db: JobDb;
@@ -68,10 +60,9 @@ export function createJobBoss(
   const { checkSeconds } = embedded ? alone : fleet;
   const boss = new PgBoss({
     ...(embedded
-      ? { db: fromPglite(asPGlite(preparing(database.driver))), backend: 'pglite' as const }
+      ? { db: fromPglite(asPGlite(database.driver)), backend: 'pglite' as const }
       : {
           connectionString: database.url,
-          Client: preparingClient({ mayPrepare: (text) => !severalStatements.test(text) }),
           max: 4,
           connectionTimeoutMillis: 5_000,
           application_name: 'sulcus-queue',

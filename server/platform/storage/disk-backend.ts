@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent, Stats } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StorageBackend, StoredObject } from './backend.ts';
 
@@ -72,6 +72,15 @@ async function writeAtomically(path: string, pieces: Uint8Array[], attempt = 1):
   }
 }
 
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code || !['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(code)) throw error;
+  }
+}
+
 /** In order of key. A folder whose keys all come before `after` is not opened. */
 async function* walk(folder: string, prefix: string, after: string | undefined): AsyncIterable<StoredObject> {
   const entries: Dirent[] = (await ifPresent(readdir(folder, { withFileTypes: true }))) ?? [];
@@ -104,7 +113,11 @@ export function createDiskBackend(root: string): StorageBackend {
       return handle?.createReadStream();
     },
     exists: async (key) => (await ifPresent(stat(join(root, key)))) !== undefined,
-    remove: (key) => rm(join(root, key), { force: true }),
+    async remove(key) {
+      await rm(join(root, key), { force: true });
+      // A folder is named after its scan, so it goes with its last file. Writers make it again.
+      if (key.includes('/')) await removeIfEmpty(dirname(join(root, key)));
+    },
     // A file that is written meanwhile keeps its folder from going: it is emptied again then.
     removeAll: (prefix) =>
       rm(join(root, prefix), { recursive: true, force: true, maxRetries: removals, retryDelay: 10 }),

@@ -1,12 +1,16 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetBucketVersioningCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { S3Driver } from 'flydrive/drivers/s3';
 import type { StorageBackend } from './backend.ts';
 
 export interface S3Settings {
@@ -35,8 +39,6 @@ export function createS3Client(settings: S3Settings): S3Client {
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
     }),
-    // What a command goes through is put together once, and not for each object.
-    cacheMiddleware: true,
     // The client waits for ever by default; a dead store must become an error a person can be told.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
@@ -79,14 +81,8 @@ async function* versionsOf(
 /** One PutObject is atomic by the protocol: readers see the old object or the whole new one. */
 export function createS3Backend(settings: S3Settings): StorageBackend {
   const client = createS3Client(settings);
-  const driver = new S3Driver({
-    client,
-    bucket: settings.bucket,
-    visibility: 'private',
-    supportsACL: false,
-  });
+  const at = (Key: string) => ({ Bucket: settings.bucket, Key });
 
-  // Not the driver's own list: it looks for the size under a name that only single objects have.
   const list: StorageBackend['list'] = async function* (prefix, { after }) {
     const where = { Bucket: settings.bucket, Prefix: prefix, StartAfter: after };
     for await (const page of paginateListObjectsV2({ client }, where)) {
@@ -95,6 +91,8 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
       }
     }
   };
+
+  const removeOne = (key: string): Promise<unknown> => client.send(new DeleteObjectCommand(at(key)));
 
   // Asked for each time something is deleted: whoever switches versions on does not restart this.
   const versioned = (): Promise<boolean> => keepsVersions(client, settings.bucket);
@@ -122,7 +120,8 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
 
   const open: StorageBackend['open'] = async (key) => {
     try {
-      return await driver.getStream(key);
+      const { Body } = await client.send(new GetObjectCommand(at(key)));
+      return Body as Readable;
     } catch (error) {
       if (missing(error)) return undefined;
       throw error;
@@ -130,21 +129,31 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
   };
 
   return {
-    write: (key, sealed, contentType) => driver.put(key, Buffer.concat(sealed), { contentType }),
+    async write(key, sealed, contentType) {
+      const Body = Buffer.concat(sealed);
+      await client.send(new PutObjectCommand({ ...at(key), Body, ContentType: contentType }));
+    },
     open,
     async read(key) {
       const source = await open(key);
-      // Not `buffer` of node:stream/consumers: it goes through a Blob, which takes twice as long.
-      return source && Buffer.concat(await source.toArray());
+      return source && buffer(source);
     },
-    exists: (key) => driver.exists(key),
+    async exists(key) {
+      try {
+        await client.send(new HeadObjectCommand(at(key)));
+        return true;
+      } catch (error) {
+        if (missing(error)) return false;
+        throw error;
+      }
+    },
     async remove(key) {
-      if (!(await versioned())) return driver.delete(key);
-      await removeVersions(key, (found) => found === key);
+      if (await versioned()) await removeVersions(key, (found) => found === key);
+      else await removeOne(key);
     },
     async removeAll(prefix) {
       if (await versioned()) return removeVersions(prefix, () => true);
-      await deleteEach(list(prefix, {}), ({ key }) => driver.delete(key));
+      await deleteEach(list(prefix, {}), ({ key }) => removeOne(key));
     },
     list,
   };

@@ -92,7 +92,7 @@ describe('what is answered', () => {
     expect(result.detections).toEqual([
       { class: 'object', class_id: 0, confidence: 0.91, x: 40, y: 30, width: 0.25, height: 0.2 },
     ]);
-    expect(result).toMatchObject({ scope: null, model: { provider: 'roboflow', version: 'version2' } });
+    expect(result).toMatchObject({ own: null, model: { provider: 'roboflow', version: 'version2' } });
   });
 
   test('the answer of a single model means the same', async () => {

@@ -53,7 +53,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
       if (found === undefined) throw unreadable();
       return {
         detections: found.filter((detection) => detection.confidence >= minConfidence),
-        scope: null,
+        own: null,
         model: identity,
         milliseconds: performance.now() - started,
       };

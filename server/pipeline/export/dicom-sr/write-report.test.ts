@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import dicomParser, { type DataSet } from 'dicom-parser';
 import { expect, test } from 'vitest';
+import type { Scan } from '#contract/scans.ts';
 import { type PictureReference, readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -32,12 +33,10 @@ const named = (root: Item, concept: string): Item[] =>
   flatten(root).filter((item) => item.concept === concept);
 const first = (item: Item, sequence: string): DataSet => item.set.elements[sequence]!.items![0]!.dataSet!;
 
+const { typeProbability: _, ...untyped } = exportedFinding();
 const twoFrames = exportedScan({
   frameCount: 3,
-  detections: [
-    exportedFinding(),
-    exportedFinding({ class: 'object', confidence: 0.5, frame: 2, x: 250, y: 250 }),
-  ],
+  detections: [exportedFinding(), { ...untyped, class: 'object', confidence: 0.5, frame: 2, x: 250, y: 250 }],
 });
 
 const stored: PictureReference = {
@@ -49,8 +48,9 @@ const stored: PictureReference = {
   bodyPart: 'BRAIN',
   frameCount: 3,
 };
+const facts = (reference: PictureReference | null) => ({ reference, card: null });
 const procedureOf = (reference: PictureReference | null): string | undefined => {
-  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, reference)));
+  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(reference))));
   return first(named(root, '121058')[0]!, 'x0040a168').string('x00080104');
 };
 
@@ -62,7 +62,7 @@ test('the procedure is what the header says, and never a brain examination by de
 });
 
 test('the report of a PNG refers to no object, because there is none, and says in words where a finding is', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport({ ...twoFrames, format: 'png' }, null));
+  const set = dicomParser.parseDicom(writeStructuredReport({ ...twoFrames, format: 'png' }, facts(null)));
   expect(set.elements.x0040a375).toBeUndefined();
   const items = flatten(itemOf(set));
   expect(items.filter(({ type }) => type === 'IMAGE' || type === 'SCOORD')).toEqual([]);
@@ -71,7 +71,7 @@ test('the report of a PNG refers to no object, because there is none, and says i
 });
 
 test('the file is a Comprehensive SR whose mandatory attributes are filled and whose empty ones are there', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, stored));
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(stored)));
   expect(set.string('x00020010')).toBe('1.2.840.10008.1.2.1');
   expect(set.string('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.88.33');
   expect(set.string('x00020003')).toBe(set.string('x00080018'));
@@ -100,7 +100,7 @@ test('the file is a Comprehensive SR whose mandatory attributes are filled and w
 });
 
 test('each finding is a measurement group with code, certainty, size and a closed box on its frame', () => {
-  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, stored)));
+  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(stored))));
   expect(first(root, 'x0040a504').string('x0040db00')).toBe('1500');
   const groups = named(root, '125007');
   expect(groups.map((group) => first(named(group, '121071')[0]!, 'x0040a168').string('x00080100'))).toEqual([
@@ -125,7 +125,9 @@ test('each finding is a measurement group with code, certainty, size and a close
       measured.elements.x004008ea!.items![0]!.dataSet!.string('x00080100'),
     ];
   };
-  expect(number('111012')).toEqual(['93.4', '%']);
+  // As the page shows it.
+  expect(number('111012')).toEqual(['93', '%']);
+  expect(number('TYPE_PROB')).toEqual(['97', '%']);
   expect(number('103355008')).toEqual(['10.24', 'mm']);
   expect(number('121207')).toEqual(['16', 'mm']);
   expect(named(group!, '111003')[0]!.set.string('x0040a160')).toBe('1.0.0');
@@ -143,8 +145,8 @@ const allowed: Record<string, { from: string[]; to: string[] }> = {
 };
 
 test('only relationships that the Comprehensive SR allows are used, and containers are never empty', () => {
-  for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
-    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, stored)));
+  for (const scan of [twoFrames, exportedScan({ answer: 'clear', detections: [] })]) {
+    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, facts(stored))));
     for (const parent of flatten(root)) {
       if (parent.type === 'CONTAINER') expect(parent.children.length).toBeGreaterThan(0);
       for (const child of parent.children) {
@@ -157,7 +159,7 @@ test('only relationships that the Comprehensive SR allows are used, and containe
 });
 
 test('every image that the content refers to is listed as evidence of its study', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, stored));
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(stored)));
   const study = set.elements.x0040a375!.items![0]!.dataSet!;
   const series = study.elements.x00081115!.items![0]!.dataSet!;
   const listed = series.elements.x00081199!.items![0]!.dataSet!.string('x00081155');
@@ -174,7 +176,7 @@ test('every image that the content refers to is listed as evidence of its study'
 test('the report of a DICOM scan points at the stored file and joins its study', () => {
   const file = encodeDicom(generatePhantom({ seed: 3, size: 64 }), { seed: 3, sequence: 't1ce' });
   const reference = readReference(file)!;
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, reference));
+  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(reference)));
   const original = dicomParser.parseDicom(file);
   expect(reference.sopInstanceUid).toBe(original.string('x00080018'));
   expect(set.string('x0020000d')).toBe(original.string('x0020000d'));
@@ -183,11 +185,36 @@ test('the report of a DICOM scan points at the stored file and joins its study',
 
 test('a class without a public code is written in a private scheme that the file declares', () => {
   const scan = exportedScan({ detections: [exportedFinding({ class: 'métastase\\x' })] });
-  const set = dicomParser.parseDicom(writeStructuredReport(scan, stored));
+  const set = dicomParser.parseDicom(writeStructuredReport(scan, facts(stored)));
   expect(set.elements.x00080110!.items![0]!.dataSet!.string('x00080102')).toBe('99SULCUS');
   const code = first(named(itemOf(set), '121071')[0]!, 'x0040a168');
   expect(code.string('x00080102')).toBe('99SULCUS');
   expect(code.string('x00080100')).toMatch(/^[A-Z0-9_-]{1,16}$/);
+});
+
+test('a finding whose type has no probability names no disease', () => {
+  const root = itemOf(
+    dicomParser.parseDicom(writeStructuredReport(exportedScan({ detections: [untyped] }), facts(stored))),
+  );
+  expect(first(named(root, '121071')[0]!, 'x0040a168').string('x00080104')).toBe('Neoplasm');
+  expect(named(root, 'TYPE_PROB')).toEqual([]);
+});
+
+test('a report without findings says whether the slice is clear, unclear or was not analyzed, and why', () => {
+  const said = (part: Partial<Scan>): string => {
+    const scan = exportedScan({ detections: [], ...part });
+    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, facts(stored))));
+    return named(root, '121071')[0]!.set.string('x0040a160') ?? '';
+  };
+  expect(said({ answer: 'clear' })).toMatch(/none came close/);
+  expect(said({ answer: 'unclear', faintDetections: [exportedFinding({ confidence: 0.2 })] })).toMatch(
+    /1 faint region came close.*neither a finding nor an all-clear/,
+  );
+  const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
+  const refused = { judged: false, reasons: [reason], notes: [] };
+  expect(said({ answer: 'not-analyzed', judgement: refused })).toBe(
+    'Not analyzed. This looks like a CT scan.',
+  );
 });
 
 interface Dcmjs {
@@ -199,24 +226,24 @@ interface Dcmjs {
 
 test('a second reader finds the same text and numbers', () => {
   const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
-  const bytes = Uint8Array.from(writeStructuredReport(twoFrames, stored));
+  const bytes = Uint8Array.from(writeStructuredReport(twoFrames, facts(stored)));
   const { dict } = dcmjs.data.DicomMessage.readFile(bytes.buffer);
   const natural = JSON.stringify(dcmjs.data.DicomMetaDictionary.naturalizeDataset(dict));
-  for (const part of ['Certainty of Finding', '93.4', 'SR-ABCDEFGH/1', 'Glioma', 'POLYLINE']) {
+  for (const part of ['Certainty of Finding', '93', 'SR-ABCDEFGH/1', 'Glioma', 'POLYLINE']) {
     expect(natural).toContain(part);
   }
 });
 
 const enhancedMr = '1.2.840.10008.5.1.4.1.1.4.1';
-for (const scan of [twoFrames, exportedScan({ detections: [] })]) {
+for (const scan of [twoFrames, exportedScan({ answer: 'clear', detections: [] })]) {
   checkWithDicomTools(
     `a report with ${scan.detections.length} findings`,
     // Frames belong to classes that have them.
-    () => writeStructuredReport(scan, { ...stored, sopClassUid: enhancedMr }),
+    () => writeStructuredReport(scan, facts({ ...stored, sopClassUid: enhancedMr })),
     ['dsrdump', 'dciodvfy'],
   );
 }
-checkWithDicomTools('a report on a PNG', () => writeStructuredReport(twoFrames, null), [
+checkWithDicomTools('a report on a PNG', () => writeStructuredReport(twoFrames, facts(null)), [
   'dsrdump',
   'dciodvfy',
 ]);

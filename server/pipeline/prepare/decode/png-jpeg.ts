@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { maxSide } from '#imaging/limits.ts';
 import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
-import { checkPictureSize, cutShort, damaged } from '#imaging/refusals.ts';
+import { checkPictureSize, checkUnpackedSize, cutShort, damaged } from '#imaging/refusals.ts';
 
 /** One thread of libvips in each worker, and no cache that outlives a scan. */
 sharp.concurrency(1);
@@ -11,8 +11,9 @@ const options = { limitInputPixels: maxSide * maxSide, failOn: 'error', ignoreIc
 
 /** PNG or JPEG as 8-bit grey or RGB, upright, over black where it is transparent. */
 export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<DecodedScan> {
-  const { width, height, depth, grey } = await readHeader(bytes);
+  const { width, height, channels: stored, depth, grey } = await readHeader(bytes);
   checkPictureSize(width, height);
+  checkUnpackedSize(width, height, stored * (depth === 'ushort' ? 2 : 1));
   try {
     const picture = sharp(bytes, options).autoOrient().flatten();
     const deep = depth === 'ushort';
@@ -48,7 +49,8 @@ async function readHeader(bytes: Uint8Array) {
     // Without the pixel limit, so that a huge picture is refused by its size and not as damaged.
     const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     const grey = header.space === 'b-w' || header.space === 'grey16';
-    return { width: header.width, height: header.height, depth: header.depth, grey };
+    const { width, height, channels, depth } = header;
+    return { width, height, channels, depth, grey };
   } catch (error) {
     throw explain(error);
   }
@@ -73,8 +75,19 @@ function takeChannels<T extends Uint8Array | Uint16Array>(values: T, from: numbe
 /** 16-bit pictures often carry 12-bit scanner values, which would come out black: stretch to what is used. */
 function toBytes(values: Uint8Array | Uint16Array, deep: boolean): Uint8Array {
   if (!deep) return new Uint8Array(values.buffer.slice(values.byteOffset, values.byteOffset + values.length));
-  const sorted = Uint16Array.from(values).sort();
-  const high = Math.max(1, sorted[Math.floor((sorted.length - 1) * 0.999)]!);
+  const high = Math.max(1, valueAt(values, 0.999));
   const scale = high < 16_384 ? 255 / high : 255 / 65_535;
-  return Uint8Array.from(values, (value) => Math.min(255, Math.round(value * scale)));
+  const out = new Uint8Array(values.length);
+  for (let i = 0; i < out.length; i++) out[i] = Math.min(255, Math.round(values[i]! * scale));
+  return out;
+}
+
+/** The value that this share of all values does not exceed, counted: a sorted copy would be as large as the picture. */
+function valueAt(values: Uint8Array | Uint16Array, share: number): number {
+  const counts = new Uint32Array(65_536);
+  for (let i = 0; i < values.length; i++) counts[values[i]!]!++;
+  let left = Math.floor((values.length - 1) * share);
+  let value = 0;
+  while (left >= counts[value]!) left -= counts[value++]!;
+  return value;
 }

@@ -76,7 +76,7 @@ function mustSay(sopClassUid: string, has: (tag: number) => boolean): OutputElem
     );
   }
   // Type 2C: of a body part that is not known, the side; of rows without a direction, which way up they are.
-  if (!has(0x00180015)) out.push(textElement(0x00200060, 'CS', ''));
+  if (!enhanced && !has(0x00180015)) out.push(textElement(0x00200060, 'CS', ''));
   if (!sliced || (!enhanced && !has(0x00200037))) out.push(textElement(0x00200020, 'CS', ''));
   if (sliced || has(0x00200052)) out.push(textElement(0x00201040, 'LO', ''));
   return out;
@@ -90,6 +90,7 @@ export function classToStore(declared: string, frameCount: number): string {
 
 /** Adds what is missing for a valid object of its kind (PS3.15 E.1.1): emptied, or a dummy where it may not be empty. */
 export function completeObject(elements: OutputElement[], sopClassUid: string): OutputElement[] {
+  for (const element of elements) if (element.tag === 0x00080008) completeImageType(element, sopClassUid);
   const present = new Set(elements.map(({ tag }) => tag));
   const has = (tag: number) => present.has(tag);
   const said = mustSay(sopClassUid, has).filter(({ tag }) => !has(tag));
@@ -99,6 +100,19 @@ export function completeObject(elements: OutputElement[], sopClassUid: string): 
   if (sopClassUid === mr && isInversionRecovery(elements)) wanted.push([0x00180082, 'DS']);
   const empty = wanted.filter(([tag]) => !has(tag));
   return [...elements, ...said, ...empty.map(([tag, vr]) => textElement(tag, vr, ''))];
+}
+
+/** Values of Image Type that a kind of object must have (PS3.3 C.8.3.1.1.1, C.8.2.1.1.1, C.8.16.1). */
+const imageTypeValues: Record<string, number> = { [mr]: 3, [ct]: 3, [enhancedMr]: 4, [enhancedCt]: 4 };
+
+/** A value that was not kept leaves its place empty: 'OTHER' says nothing in it. */
+function completeImageType(element: OutputElement, sopClassUid: string): void {
+  const wanted = imageTypeValues[sopClassUid];
+  if (!wanted || !('bytes' in element.value)) return;
+  const given = latin1(element.value.bytes).trim().split('\\');
+  if (given.length >= wanted) return;
+  const missing = Array.from({ length: wanted - given.length }, () => (wanted === 4 ? 'NONE' : 'OTHER'));
+  element.value = textElement(element.tag, 'CS', [...given, ...missing].join('\\')).value;
 }
 
 function isInversionRecovery(elements: OutputElement[]): boolean {

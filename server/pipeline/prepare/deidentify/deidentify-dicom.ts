@@ -1,11 +1,12 @@
 import { readText } from '#imaging/dicom/data-set.ts';
-import type { IndexedFrame, StoredFrames } from '#imaging/dicom/decode-dicom.ts';
+import type { DecodedDicom, IndexedFrame } from '#imaging/dicom/decode-dicom.ts';
 import { tags } from '#imaging/dicom/tags.ts';
+import { explicitLittleEndian } from '#imaging/dicom/transfer-syntaxes.ts';
 import { freshUid, secondaryCaptureStorage } from '#imaging/dicom/uids.ts';
 import { type OutputElement, textElement, writeDicom } from '#imaging/dicom/write-dicom.ts';
 import { classToStore, completeObject, methodCodes } from './complete-object.ts';
 import { copyKeptAttributes } from './copy-kept-attributes.ts';
-import { copyPixelData } from './copy-pixel-data.ts';
+import { countHiddenPieces } from './hidden-pieces.ts';
 import { createRemovedList } from './removed-attributes.ts';
 import { writeFrames } from './write-frames.ts';
 
@@ -19,11 +20,12 @@ export interface CleanedFile {
   warnings: string[];
 }
 
-/** Writes a new file that holds only what a valid object of its kind needs; `frames` replaces its pixels. */
+/** Writes a new file that holds only what a valid object of its kind needs, and of its pixels what was shown and searched. */
 export function deidentifyDicom(
-  opened: StoredFrames,
-  { frames, pixelsCleaned = false }: { frames?: IndexedFrame[] | undefined; pixelsCleaned?: boolean } = {},
+  decoded: DecodedDicom,
+  { pixelsCleaned = false }: { pixelsCleaned?: boolean } = {},
 ): CleanedFile {
+  const { opened } = decoded;
   const { file } = opened;
   const removed = createRemovedList();
   const kept = new Set<string>();
@@ -33,25 +35,22 @@ export function deidentifyDicom(
     signed: opened.header.signed,
     uids: new Map(),
   });
-  const pixels = frames ? writeFrames(opened, frames) : copyPixelData(opened);
+  const pixels = writeFrames(decoded);
+  const hiddenPieces = countHiddenPieces(opened);
   if (file.preambleUsed) removed.add('Bytes before the DICOM header');
   if (file.trailingBytes > 0) removed.add('Bytes after the end of the data');
-  if (pixels.strippedPieces > 0) {
-    removed.add('Comments inside the compressed picture', undefined, pixels.strippedPieces);
+  if (hiddenPieces > 0) {
+    removed.add('Comments inside the compressed picture', undefined, hiddenPieces);
   }
-  const replaced = new Set(pixels.elements.map(({ tag }) => tag));
+  const replaced = new Set([...pixels.elements.map(({ tag }) => tag), ...pixels.dropped]);
   const rest = elements.filter(({ tag }) => !replaced.has(tag));
-  if (frames) for (const element of rest) keepFrameGroups(element, frames, opened.frameCount);
+  for (const element of rest) keepFrameGroups(element, decoded.stored, opened.frameCount);
   // Only the standard's own classes: a private class names its manufacturer.
   const declared = readText(file.set, tags.sopClassUid) ?? '';
   const standard = /^1\.2\.840\.10008\.5\.1\.4\.[0-9.]{1,40}$/.test(declared);
   const sopClassUid = standard ? classToStore(declared, opened.frameCount) : secondaryCaptureStorage;
   return {
-    bytes: writeCleanDicom(
-      [...rest, ...pixels.elements, methodCodes(pixelsCleaned)],
-      sopClassUid,
-      pixels.transferSyntaxUid,
-    ),
+    bytes: writeCleanDicom([...rest, ...pixels.elements, methodCodes(pixelsCleaned)], sopClassUid),
     method: dicomMethod,
     removed: removed.list(),
     kept: [...kept, 'Pixel Data'],
@@ -69,14 +68,10 @@ function keepFrameGroups(element: OutputElement, frames: IndexedFrame[], frameCo
 }
 
 /** Adds the identity of the new object, linked to nothing, and the record of what was done (PS3.15 E.1.1). */
-function writeCleanDicom(
-  elements: OutputElement[],
-  sopClassUid: string,
-  transferSyntaxUid: string,
-): Uint8Array {
+function writeCleanDicom(elements: OutputElement[], sopClassUid: string): Uint8Array {
   const sopInstanceUid = freshUid();
   return writeDicom({
-    transferSyntaxUid,
+    transferSyntaxUid: explicitLittleEndian.uid,
     sopClassUid,
     sopInstanceUid,
     elements: [

@@ -4,7 +4,7 @@ import { shownPixels } from '#imaging/picture/decoded-scan.ts';
 import type { CleanedFile } from './deidentify-dicom.ts';
 import { createRemovedList } from './removed-attributes.ts';
 import { stripJpeg } from './strip-jpeg.ts';
-import { stripPng } from './strip-png.ts';
+import { showsItself, stripPng } from './strip-png.ts';
 
 export interface CleanedPicture extends CleanedFile {
   format: 'png' | 'jpeg';
@@ -21,7 +21,10 @@ const labels: [RegExp, string][] = [
   [/^$/, 'Bytes after the end of the picture'],
 ];
 
-/** Copies what makes the picture. Packed anew where EXIF turns it, or where its pixels were `changed` by masking. */
+/**
+ * Stores the picture that was searched for writing: 8-bit grey or RGB, upright, without transparency. A PNG that is exactly that
+ * already stays as it is, without what stands beside its pixels, unless these were `changed` by masking.
+ */
 export async function deidentifyPicture(
   bytes: Uint8Array,
   format: 'png' | 'jpeg',
@@ -38,14 +41,15 @@ export async function deidentifyPicture(
       removed.add(label, name || undefined);
     }
     if (stripped.hidden) removed.add('Bytes after the end of the picture');
-    repack = stripped.hidden || stripped.orientation !== 1;
+    repack = stripped.hidden || stripped.orientation !== 1 || !showsItself(stripped.data);
     data = stripped.data;
   } else {
     const stripped = stripJpeg(bytes);
     if (stripped.removed > 0) {
       removed.add('Camera data, comments and bytes after the end', undefined, stripped.removed);
     }
-    repack = stripped.orientation !== 1;
+    // Tables and scans that no decoder uses could hold anything.
+    repack = true;
     data = stripped.data;
   }
   const kept = ['Pixels'];

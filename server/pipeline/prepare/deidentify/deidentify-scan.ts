@@ -43,10 +43,7 @@ export async function deidentifyScan(
   const cleaned: CleanedFile & { format: ScanFormat } =
     uploaded.format === 'dicom'
       ? {
-          ...deidentifyDicom(uploaded.dicom.opened, {
-            frames: filled || dropped ? uploaded.dicom.stored : undefined,
-            pixelsCleaned: filled && !suspected,
-          }),
+          ...deidentifyDicom(uploaded.dicom, { pixelsCleaned: filled && !suspected }),
           format: 'dicom',
         }
       : await deidentifyPicture(uploaded.bytes, uploaded.format, scan, filled);
@@ -138,8 +135,9 @@ function fillFrames(uploaded: OpenedScan, masking: Masking): void {
   }
   const { dicom } = uploaded;
   dicom.stored = dicom.stored.map((frame) => fillFrame(frame, dicom, masking));
-  const pictures = renderFrames(dicom.opened, dicom.stored);
-  scan.frames = dicom.stored.map(({ index }, i) => ({ index, pixels: pictures[i]! }));
+  const { pixels, window } = renderFrames(dicom.opened, dicom.stored);
+  dicom.window = window;
+  scan.frames = dicom.stored.map(({ index }, i) => ({ index, pixels: pixels[i]! }));
 }
 
 function fillFrame(

@@ -51,18 +51,19 @@ const plainColours = new Set([0, 2]);
  * need not be packed again to be shown.
  */
 export function showsItself(png: Uint8Array): boolean {
-  return png[24] === 8 && plainColours.has(png[25] ?? -1) && !hasTransparency(png);
+  return png[24] === 8 && plainColours.has(png[25] ?? -1) && holdsPixelsOnly(png);
 }
 
-function hasTransparency(png: Uint8Array): boolean {
+/** One header, the pixels, the end: no transparency, and no palette, which such a picture does not need. */
+function holdsPixelsOnly(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  // Between the header and the pixels: a stripped PNG has at most a palette and this there.
+  let headers = 0;
   for (let at = signatureBytes; at + 12 <= png.length; at += 12 + view.getUint32(at)) {
     const name = Buffer.from(png.subarray(at + 4, at + 8)).toString('latin1');
-    if (name === 'tRNS') return true;
-    if (name === 'IDAT') return false;
+    if (name === 'IHDR') headers++;
+    else if (name !== 'IDAT' && name !== 'IEND') return false;
   }
-  return false;
+  return headers === 1;
 }
 
 /** Bytes after the end of the compressed pixels, inside their chunks, would be a hiding place. */

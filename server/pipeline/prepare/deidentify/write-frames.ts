@@ -1,43 +1,103 @@
 import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
-import type { IndexedFrame, StoredFrames } from '#imaging/dicom/decode-dicom.ts';
-import { toRgb } from '#imaging/dicom/photometric.ts';
+import type { DecodedDicom } from '#imaging/dicom/decode-dicom.ts';
 import { tags } from '#imaging/dicom/tags.ts';
-import { explicitLittleEndian } from '#imaging/dicom/transfer-syntaxes.ts';
 import { type OutputElement, textElement, uint16Element } from '#imaging/dicom/write-dicom.ts';
-import type { CopiedPixels } from './copy-pixel-data.ts';
+import { asShown } from './as-shown.ts';
+
+export interface WrittenPixels {
+  /** The pixels, and what describes them. */
+  elements: OutputElement[];
+  /** What described them in the file and no longer does. */
+  dropped: number[];
+}
 
 /**
- * The pixels of some frames, uncompressed: filling inside a codestream would need every encoder, and a lossy one would
- * change the rest of the picture.
+ * The pixels of the kept frames, uncompressed and as they were shown and searched: what is stored is what was looked at. A compressed
+ * frame can hold what no decoder shows, and filling inside it would need every encoder.
  */
-export function writeFrames({ header }: StoredFrames, frames: IndexedFrame[]): CopiedPixels {
-  const colour = header.samplesPerPixel === 3;
+export function writeFrames(decoded: DecodedDicom): WrittenPixels {
+  const { scan, opened } = decoded;
+  const frameCount = textElement(tags.numberOfFrames, 'IS', String(scan.frames.length));
+  if (scan.channels === 3) {
+    const colour = Buffer.concat(scan.frames.map(({ pixels }) => pixels));
+    return { elements: [frameCount, ...colourElements(colour)], dropped: paletteTags };
+  }
+  const elements = opened.header.bitsAllocated === 1 ? bitElements(decoded) : greyElements(decoded);
+  return { elements: [frameCount, ...elements], dropped: [] };
+}
+
+/** Descriptors, tables, segmented tables and the palette's own identifier; padding is of a palette's numbers. */
+const paletteTags = [
+  tags.redPaletteDescriptor,
+  tags.greenPaletteDescriptor,
+  tags.bluePaletteDescriptor,
+  tags.redPalette,
+  tags.greenPalette,
+  tags.bluePalette,
+  tags.segmentedRedPalette,
+  tags.segmentedGreenPalette,
+  tags.segmentedBluePalette,
+  0x00281199,
+  tags.pixelPaddingValue,
+  tags.pixelPaddingRangeLimit,
+];
+
+const bitsElements = (allocated: number, stored: number): OutputElement[] => [
+  uint16Element(tags.bitsAllocated, allocated),
+  uint16Element(tags.bitsStored, stored),
+  uint16Element(tags.highBit, stored - 1),
+];
+
+function colourElements(bytes: Uint8Array): OutputElement[] {
+  return [
+    ...bitsElements(8, 8),
+    uint16Element(tags.samplesPerPixel, 3),
+    uint16Element(tags.planarConfiguration, 0),
+    textElement(tags.photometricInterpretation, 'CS', 'RGB'),
+    uint16Element(tags.pixelRepresentation, 0),
+    { tag: tags.pixelData, vr: 'OB', value: { bytes } },
+  ];
+}
+
+/** One bit for each pixel, the frames one after another without padding (PS3.5 8.2). */
+function bitElements({ stored }: DecodedDicom): OutputElement[] {
+  const count = stored.reduce((sum, frame) => sum + frame.stored.samples.length, 0);
+  const bytes = new Uint8Array(Math.ceil(count / 8));
+  let at = 0;
+  for (const { stored: frame } of stored) {
+    for (let i = 0; i < frame.samples.length; i++, at++) {
+      if (frame.samples[i] !== 0) bytes[at >> 3]! |= 1 << (at & 7);
+    }
+  }
+  return [...bitsElements(1, 1), { tag: tags.pixelData, vr: 'OB', value: { bytes } }];
+}
+
+function greyElements({ opened: { header }, stored, scan, window }: DecodedDicom): OutputElement[] {
   const planes: Uint8Array[] = [];
   let size = 1;
   let used = header.bitsStored;
-  for (const { stored } of frames) {
-    const samples: RawSamples = colour ? toRgb(stored, header) : stored.samples;
+  for (const [i, { stored: frame }] of stored.entries()) {
+    const samples: RawSamples = asShown(frame.samples, scan.frames[i]!.pixels);
     size = samples.BYTES_PER_ELEMENT;
-    if (!colour && samples.some((value) => value >= 2 ** used || value < -(2 ** (used - 1)))) used = size * 8;
+    if (samples.some((value) => value >= 2 ** used || value < -(2 ** (used - 1)))) used = size * 8;
     planes.push(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
   }
   const bits = size * 8;
-  const bitsStored = colour ? 8 : header.bitsAllocated === 1 ? 8 : Math.min(used, bits);
-  const elements: OutputElement[] = [
-    uint16Element(tags.bitsAllocated, bits),
-    uint16Element(tags.bitsStored, bitsStored),
-    uint16Element(tags.highBit, bitsStored - 1),
-    textElement(tags.numberOfFrames, 'IS', String(frames.length)),
-  ];
-  if (colour) {
-    elements.push(
-      uint16Element(tags.planarConfiguration, 0),
-      textElement(tags.photometricInterpretation, 'CS', 'RGB'),
-      uint16Element(tags.pixelRepresentation, 0),
-    );
-  }
+  const integers = header.pixelTag === tags.pixelData;
   const floats = header.pixelTag === tags.floatPixelData ? 'OF' : 'OD';
-  const vr = header.pixelTag === tags.pixelData ? (bits > 8 ? 'OW' : 'OB') : floats;
-  elements.push({ tag: header.pixelTag, vr, value: { bytes: Buffer.concat(planes) } });
-  return { elements, transferSyntaxUid: explicitLittleEndian.uid, strippedPieces: 0 };
+  return [
+    ...(integers ? bitsElements(bits, Math.min(used, bits)) : []),
+    ...(window
+      ? [
+          textElement(tags.windowCenter, 'DS', String(window.center)),
+          textElement(tags.windowWidth, 'DS', String(window.width)),
+          textElement(tags.voiLutFunction, 'CS', 'LINEAR_EXACT'),
+        ]
+      : []),
+    {
+      tag: header.pixelTag,
+      vr: integers ? (bits > 8 ? 'OW' : 'OB') : floats,
+      value: { bytes: Buffer.concat(planes) },
+    },
+  ];
 }

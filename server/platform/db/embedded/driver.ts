@@ -33,7 +33,10 @@ function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDriver> {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { dataDir } });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { dataDir },
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Map<string, Set<Listener>>();
   const opening = Promise.withResolvers<void>();

@@ -3,19 +3,22 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { lockFolder } from '../folder-lock.ts';
 import { type EmbeddedDriver, openEmbeddedDriver } from './driver.ts';
-import { copyFreshDatabase } from './fresh-database.ts';
 
-/** Needs few modules, so that a start can begin with it: the database opens in its thread while the rest is loaded. */
+/**
+ * Node 24 can crash when it frees machine code of PGlite that it has replaced by faster code (nodejs/node#64500). Without
+ * that collection, code must not be flushed either: each flush would leave some megabytes behind. These two are the only
+ * V8 flags of the product.
+ */
+function keepMachineCode(): void {
+  setFlagsFromString('--no-wasm-code-gc');
+  setFlagsFromString('--no-flush-liftoff-code');
+}
+
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDriver> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   const release = lockFolder(path.resolve(dataDir));
-  copyFreshDatabase(folder);
-  // Node 24 ends now and then when it frees machine code of PGlite that it has replaced by faster code
-  // (nodejs/node#64500); keeping that code costs little.
-  setFlagsFromString('--no-wasm-code-gc');
-  // Nor is code thrown away to be compiled again: each time garbage is collected that would leave some megabytes behind.
-  setFlagsFromString('--no-flush-liftoff-code');
+  keepMachineCode();
   const driver = await openEmbeddedDriver(folder);
   return {
     ...driver,

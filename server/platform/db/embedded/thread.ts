@@ -1,10 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { tidyUpWhenQuiet } from '#server/platform/collect-garbage.ts';
-import { createStatements, type Statement } from './statements.ts';
 
 /** The embedded database in a thread of its own: its statements would else hold up whoever the process serves. */
+
+export interface Statement {
+  text: string;
+  params: unknown[] | undefined;
+  rowMode: 'array' | 'object';
+  dates: 'text' | 'parsed';
+}
 
 export type Request = { id: number } & (
   | ({ what: 'query' } & Statement)
@@ -37,17 +42,28 @@ function tellError(id: number | undefined, error: unknown): void {
   answer({ what: 'error', id, message, properties: JSON.parse(JSON.stringify(properties)) });
 }
 
-type Statements = ReturnType<typeof createStatements>;
+/** Dates, times and intervals, and arrays of them and of numbers, which the query builder reads itself. */
+const readByBuilder = [
+  ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
+  ...[1231, 1115, 1185, 1187, 1182],
+];
+const textParsers: QueryOptions['parsers'] = Object.fromEntries(
+  readByBuilder.map((type) => [type, (value: string) => value]),
+);
 
-async function run(database: PGlite, statements: Statements, request: Request): Promise<unknown> {
+async function run(database: PGlite, request: Request): Promise<unknown> {
   switch (request.what) {
     case 'query': {
       // Nobody reads the descriptions of the columns, which take longer from thread to thread than a row.
-      const { rows, affectedRows } = await statements.run(request);
+      const { text, params, rowMode, dates } = request;
+      const { rows, affectedRows } = await database.query(text, params, {
+        rowMode,
+        ...(dates === 'text' && { parsers: textParsers }),
+      });
       return { rows, affectedRows };
     }
     case 'exec':
-      return statements.exec(request.text);
+      return database.exec(request.text);
     case 'listen':
       await database.listen(request.channel, (payload) =>
         answer({ what: 'notification', channel: request.channel, payload }),
@@ -62,10 +78,8 @@ async function run(database: PGlite, statements: Statements, request: Request): 
 try {
   const { dataDir } = workerData as { dataDir: string };
   const database = await PGlite.create({ dataDir, extensions: { pg_trgm }, startParams });
-  const statements = createStatements(database);
-  tidyUpWhenQuiet();
   port.on('message', (request: Request) => {
-    run(database, statements, request).then(
+    run(database, request).then(
       (result) => {
         answer({ what: 'result', id: request.id, result });
         if (request.what === 'close') port.close();

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import type { DatasetSplit } from '#contract/dataset.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { admins } from './accounts.ts';
-import { createdAt } from './columns.ts';
+import { at, createdAt } from './columns.ts';
 import { reviews } from './review.ts';
 import { scans } from './scans.ts';
 
@@ -66,6 +66,14 @@ export const datasetEntries = pgTable(
   },
   (t) => [primaryKey({ columns: [t.versionId, t.scanId] })],
 );
+
+/** One import; its pictures name it, so that it can be undone as a whole. */
+export const importBatches = pgTable('import_batches', {
+  id: uuid('id').primaryKey(),
+  adminName: text('admin_name').notNull(),
+  createdAt: createdAt(),
+  undoneAt: at('undone_at'),
+});
 
 /** Labels that came with an imported picture, until its analysis is done and they can be its judgement. */
 export const importedLabels = pgTable('imported_labels', {

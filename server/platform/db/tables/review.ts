@@ -71,17 +71,23 @@ export const secondReadings = pgTable(
     firstAction: text('first_action').$type<Verdict>().notNull(),
     secondReviewId: uuid('second_review_id'),
     secondAction: text('second_action').$type<Verdict>(),
+    secondAdminId: uuid('second_admin_id').references(() => admins.id, { onDelete: 'set null' }),
     /** How far the boxes of both agree; null where one of them drew none or there is nothing to compare. */
     iou: doublePrecision('iou'),
+    /** What each of the two said first, for the figures; a reading that is taken back and given anew counts once. */
+    countedFirst: text('counted_first').$type<Verdict>(),
+    countedSecond: text('counted_second').$type<Verdict>(),
+    countedIou: doublePrecision('counted_iou'),
     drawnAt: at('drawn_at').notNull().defaultNow(),
     readAt: at('read_at'),
   },
   (t) => [
     uniqueIndex('second_readings_scan').on(t.scanId),
     index('second_readings_open').on(t.status, t.drawnAt).where(sql`scan_id is not null`),
-    index('second_readings_read')
-      .on(t.readAt, t.firstAction, t.secondAction, t.iou)
-      .where(sql`second_action is not null`),
+    index('second_readings_read').on(t.readAt).where(sql`second_action is not null`),
+    index('second_readings_counted')
+      .on(t.countedFirst, t.countedSecond, t.countedIou)
+      .where(sql`counted_second is not null`),
   ],
 );
 
@@ -103,17 +109,13 @@ export const reviewSkips = pgTable(
   ],
 );
 
-/** Who has a scan open in the review queue; a row older than a minute counts for nothing. */
-export const reviewPresence = pgTable(
-  'review_presence',
-  {
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    seenAt: at('seen_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.scanId, t.adminId] })],
-);
+/** Who has a scan open in the review queue; a claim older than ten minutes counts for nothing. */
+export const reviewClaims = pgTable('review_claims', {
+  scanId: uuid('scan_id')
+    .primaryKey()
+    .references(() => scans.id, { onDelete: 'cascade' }),
+  adminId: uuid('admin_id')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  claimedAt: at('claimed_at').notNull().defaultNow(),
+});

@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PictureKind } from '#contract/picture-kind.ts';
 import type {
+  Answer,
   DeidentificationReceipt,
+  Detection,
   Judgement,
   Orientation,
   PixelSpacing,
@@ -29,8 +31,10 @@ export const scans = pgTable(
   'scans',
   {
     id: uuid('id').primaryKey(),
-    /** Opens the scan like its id, but can do nothing to it. */
-    viewId: uuid('view_id').notNull().defaultRandom(),
+    /** Shows the scan like its id, in links from before ids were no more than that; null for newer scans. */
+    viewId: uuid('view_id'),
+    /** SHA-256 of the uploader's secret, which deletes and reports the scan; null: nobody holds one. */
+    ownerHash: text('owner_hash'),
     filename: text('filename').notNull(),
     format: text('format').$type<ScanFormat>().notNull(),
     fileSize: integer('file_size').notNull(),
@@ -38,6 +42,8 @@ export const scans = pgTable(
     uploadHash: text('upload_hash').notNull(),
     /** Keyed hash of the upload session or of the imported folder: slices of one head stay on one side of a split. */
     groupKey: text('group_key'),
+    /** The import that brought it; null: a visitor or a program did. */
+    importBatch: uuid('import_batch'),
     originalPath: text('original_path').notNull(),
     originalType: text('original_type').notNull(),
     displayPath: text('display_path').notNull(),
@@ -54,6 +60,12 @@ export const scans = pgTable(
     quality: jsonb('quality').$type<QualityReport>(),
     /** What the gates before the detector say, from the upload on; complete once the scan is completed. */
     judgement: jsonb('judgement').$type<Judgement>(),
+    /** Null until the scan is completed. */
+    answer: text('answer').$type<Answer>(),
+    /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
+    faintDetections: jsonb('faint_detections').$type<Detection[]>(),
+    /** Its visitor asked to have it analyzed although the learned gate refused it. */
+    anyway: boolean('anyway').notNull().default(false),
     /** Null for scans from before it was measured. */
     kind: jsonb('kind').$type<PictureKind>(),
     processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
@@ -119,13 +131,15 @@ export const scans = pgTable(
     index('scans_review')
       .on(
         sql`(${t.reportedFalsePositive} or ${t.reviewRequested} or ${t.randomCheck}) desc`,
-        t.doubt.desc(),
+        sql`(case when ${t.randomCheck} then -1 else ${t.doubt} end) desc`,
+        sql`(case when ${t.randomCheck} then ${t.id} end)`,
         t.createdAt,
         t.id,
       )
       .where(
-        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or random_check or confidence < 0.85)`,
+        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or random_check or confidence < 0.85 or answer = 'unclear')`,
       ),
+    index('scans_import_batch').on(t.importBatch).where(sql`import_batch is not null`),
     index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
     index('scans_reviewed_band')
       .on(t.reviewStatus, t.confidence)
@@ -149,6 +163,7 @@ export const detections = pgTable(
     class: text('class').notNull(),
     classId: integer('class_id').notNull(),
     confidence: doublePrecision('confidence').notNull(),
+    typeProbability: doublePrecision('type_probability'),
     x: doublePrecision('x').notNull(),
     y: doublePrecision('y').notNull(),
     width: doublePrecision('width').notNull(),

@@ -3,10 +3,8 @@ import { and, gt, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { rateEvents, scans } from '#server/platform/db/schema.ts';
+import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { type ClockWatch, watchClock } from './clock-leap.ts';
-import { expireScans } from './expire-scans.ts';
 import { processTicket } from './scan-jobs.ts';
 import { giveUpScan, mostAttempts, requeueScan } from './scan-life.ts';
 
@@ -52,31 +50,17 @@ async function resume(context: Context, rows: { id: string; attempts: number }[]
   for (const row of rows) {
     // The embedded database answers without leaving this thread: between two of many, visitors get their turn.
     await setImmediate();
-    if (row.attempts >= mostAttempts) await giveUpScan(context, row.id);
-    else await requeueScan(context, row.id);
+    const next = row.attempts >= mostAttempts ? giveUpScan(context, row.id) : requeueScan(context, row.id);
+    await next.catch((error: unknown) =>
+      context.log.error({ err: error, scanId: row.id }, 'an interrupted scan could not be taken up again'),
+    );
   }
 }
 
-/** One for each running server: tests run several in one process, with clocks of their own. */
-const clocks = new WeakMap<Context, ClockWatch>();
-
-function clockOf(context: Context): ClockWatch {
-  const watch = clocks.get(context) ?? watchClock();
-  clocks.set(context, watch);
-  return watch;
-}
-
-/** Every minute: what crashed goes on, what is old goes. */
-export const upkeepJob = defineJob({
-  name: 'upkeep',
+/** Every minute: what a crash interrupted goes on. */
+export const resumeJob = defineJob({
+  name: 'resume-scans',
   payload: z.object({}),
   schedule: '* * * * *',
-  handler: async (_, context: Context) => {
-    await resumeScans(context);
-    if (clockOf(context).steady(context.now())) await expireScans(context);
-    else context.log.warn('the clock has leapt: nothing is deleted for its age within the next hour');
-    await context.db
-      .delete(rateEvents)
-      .where(lt(rateEvents.at, new Date(context.now().getTime() - 7_200_000)));
-  },
+  handler: (_, context: Context) => resumeScans(context),
 });

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { ImportedAbout } from '#contract/dataset.ts';
+import type { ReviewedBox } from '#contract/review.ts';
+import type { Context } from '#server/context.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { importedLabels, reviews, scans } from '#server/platform/db/schema.ts';
+import { labelsInPixels } from './imported-labels.ts';
+
+/** Which of these files, by SHA-256, were imported before and are still here. */
+export async function knownImports({ db }: Pick<Context, 'db'>, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ hash: scans.uploadHash })
+    .from(scans)
+    .where(and(inArray(scans.uploadHash, hashes), isNotNull(scans.importBatch), notDeleted));
+  return rows.map(({ hash }) => hash);
+}
+
+/** Of two lists of labels: whether no class differs and no edge by more than a hundredth of a pixel. */
+function sameLabels(
+  a: readonly ReviewedBox[],
+  b: readonly ReviewedBox[],
+  picture: { width: number; height: number },
+) {
+  const near = (one: number, other: number) => Math.abs(one - other) <= 0.01;
+  return (
+    a.length === b.length &&
+    a.every((box, at) => {
+      const other = b[at]!;
+      return (
+        box.class === other.class &&
+        near(box.x, other.x) &&
+        near(box.y, other.y) &&
+        near(box.width * picture.width, other.width * picture.width) &&
+        near(box.height * picture.height, other.height * picture.height) &&
+        box.contour?.length === other.contour?.length
+      );
+    })
+  );
+}
+
+/** The same file with the same labels, or again without any, that an import brought before. */
+export async function findRepeat(
+  { db }: Pick<Context, 'db'>,
+  uploadHash: string,
+  about: ImportedAbout,
+): Promise<string | undefined> {
+  const rows = await db
+    .select({ scan: scans, waiting: importedLabels.boxes, judged: reviews.boxes })
+    .from(scans)
+    .leftJoin(importedLabels, eq(importedLabels.scanId, scans.id))
+    .leftJoin(reviews, and(eq(reviews.scanId, scans.id), eq(reviews.reading, 'import')))
+    .where(and(eq(scans.uploadHash, uploadHash), isNotNull(scans.importBatch), notDeleted))
+    .orderBy(desc(scans.createdAt));
+  const repeat = rows.find(({ scan, waiting, judged }) => {
+    const labels = waiting ?? judged;
+    if (about.boxes === undefined || labels === null) return about.boxes === undefined && labels === null;
+    return sameLabels(labels, labelsInPixels(scan, about), scan);
+  });
+  return repeat?.scan.id;
+}

@@ -1,0 +1,47 @@
+import type { ImportedAbout, ImportedBox } from '#contract/dataset.ts';
+import type { ReviewedBox } from '#contract/review.ts';
+import { centredBoxOf } from '#imaging/geometry/box.ts';
+import { AppError } from '#server/app-error.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+
+type Picture = Pick<ScanRow, 'width' | 'height' | 'shownFrame'>;
+
+/** A smaller box marks nothing that a picture could show. */
+const smallestSide = 1;
+const lengthOf = (pixels: number): string => String(Number(pixels.toFixed(2)));
+
+function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBox {
+  const { width, height, shownFrame } = picture;
+  // Cut off at the edges of the picture.
+  const sides = {
+    left: box.left * width,
+    top: box.top * height,
+    width: Math.min(box.width, 1 - box.left) * width,
+    height: Math.min(box.height, 1 - box.top) * height,
+  };
+  if (sides.width < smallestSide || sides.height < smallestSide) {
+    throw new AppError(
+      'bad_request',
+      `Box ${at + 1} (${box.class}) is ${lengthOf(sides.width)} × ${lengthOf(sides.height)} pixels. A box needs at least ${smallestSide} pixel on each side.`,
+    );
+  }
+  return {
+    class: box.class,
+    ...centredBoxOf(sides, picture),
+    frame: shownFrame,
+    ...(box.contour && {
+      contour: box.contour.map(([x, y]): [number, number] => [x * width, y * height]),
+    }),
+  };
+}
+
+/** Labels in fractions of the picture as the boxes of a review. Throws a sentence where one cannot be meant. */
+export function labelsInPixels(row: Picture, { boxes = [], width, height }: ImportedAbout): ReviewedBox[] {
+  if ((width && width !== row.width) || (height && height !== row.height)) {
+    throw new AppError(
+      'bad_request',
+      `The labels are for a picture of ${width} × ${height} pixels; this one has ${row.width} × ${row.height}.`,
+    );
+  }
+  return boxes.map((box, at) => boxInPixels(box, at, row));
+}

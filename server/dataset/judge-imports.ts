@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import { plainClass } from '#contract/format.ts';
+import type { ReviewedBox, Verdict } from '#contract/review.ts';
+import type { Detection } from '#contract/scans.ts';
+import { marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
+import type { Context } from '#server/context.ts';
+import { detectionsOf } from '#server/pipeline/scan-view.ts';
+import { importedLabels, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { recordImport } from '#server/review/record-import.ts';
+
+const batch = 200;
+
+const classesOf = (marks: readonly { class: string }[]): string =>
+  marks
+    .map(({ class: name }) => plainClass(name))
+    .sort()
+    .join();
+
+/** Whether the model saw what the labels say. The labels stand either way. */
+function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly Detection[]): Verdict {
+  if (scan.judgement?.judged === false) return 'incorrect';
+  const marks = found.filter(({ frame }) => frame === scan.shownFrame);
+  const fits = marksFit(tallyMarks(marks, boxes, scan)) && classesOf(marks) === classesOf(boxes);
+  return fits ? 'correct' : 'incorrect';
+}
+
+/** Imported labels become the judgment of their scan once it is analyzed. Answers with how many did. */
+export async function judgeImports(context: Context): Promise<number> {
+  const { db } = context;
+  const rows = await db
+    .select({ labels: importedLabels, scan: scans })
+    .from(importedLabels)
+    .innerJoin(scans, eq(scans.id, importedLabels.scanId))
+    .where(eq(scans.processingStatus, 'completed'))
+    .orderBy(asc(importedLabels.createdAt))
+    .limit(batch);
+  const found = await detectionsOf(
+    db,
+    rows.map(({ scan }) => scan.id),
+  );
+  let judged = 0;
+  for (const { labels, scan } of rows) {
+    if (scan.deletedAt) continue;
+    const action = verdictOf(scan, labels.boxes, found.get(scan.id) ?? []);
+    if (await recordImport(context, labels, action)) judged += 1;
+  }
+  return judged;
+}

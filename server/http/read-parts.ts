@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { brokenText, holdsBrokenText } from './refuse-broken-text.ts';
+
+export type FormPart =
+  | { type: 'file'; name: string; bytes: Buffer }
+  | { type: 'field'; name: string; value: unknown };
+
+type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
+
+/** The parts of a multipart form while they arrive. A form that cannot be read is the sender's fault, not the server's. */
+export async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<FormPart> {
+  try {
+    for await (const part of request.parts({ limits })) {
+      const name = part.fieldname;
+      if (part.type === 'file') yield { type: 'file', name, bytes: await part.toBuffer() };
+      else if (holdsBrokenText(part.value)) throw brokenText();
+      else yield { type: 'field', name, value: part.value };
+    }
+  } catch (error) {
+    // Those of the framework have a code and a status of their own.
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new AppError(
+      'bad_request',
+      'The form could not be read: its boundary or one of its parts is damaged.',
+      { cause: error },
+    );
+  }
+}

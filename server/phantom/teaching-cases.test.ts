@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { drawTeachingCase, teachingKinds, teachingRecipes } from './teaching-cases.ts';
+
+interface ShownCase {
+  id: string;
+  kind: string;
+  truth: Box[];
+  marks: Box[];
+}
+const shown = JSON.parse(
+  await readFile(new URL('../../web/lib/drawn-cases.json', import.meta.url), 'utf8'),
+) as { model: string; cases: ShownCase[] };
+
+test('there are at least 24 cases, of every kind, plane and sequence', () => {
+  expect(teachingRecipes.length).toBeGreaterThanOrEqual(24);
+  const all = <Key extends 'kind' | 'plane' | 'sequence'>(key: Key) =>
+    new Set(teachingRecipes.map((recipe) => recipe[key]));
+  expect(all('kind')).toEqual(new Set(teachingKinds));
+  expect(all('plane')).toEqual(new Set(['axial', 'sagittal', 'coronal']));
+  expect(all('sequence')).toEqual(new Set(['t1', 't1ce', 't2', 'flair', 'dwi']));
+});
+
+test('the detector finds some lesions, misses some, and marks normal tissue in some', () => {
+  const hit = (box: Box, others: Box[]) => others.some((one) => intersectionOverUnion(box, one) >= 0.3);
+  const missed = shown.cases.filter(({ truth, marks }) => truth.some((box) => !hit(box, marks)));
+  const wrong = shown.cases.filter(({ truth, marks }) => marks.some((box) => !hit(box, truth)));
+  const found = shown.cases.filter((one) => one.truth.length > 0 && !missed.includes(one));
+  for (const some of [missed, wrong, found]) expect(some.length).toBeGreaterThanOrEqual(2);
+});
+
+test('the page shows the truth of the pictures that are drawn', () => {
+  expect(shown.cases.map(({ id }) => id)).toEqual(teachingRecipes.map(({ id }) => id));
+  for (const [i, recipe] of teachingRecipes.slice(0, 6).entries()) {
+    expect(drawTeachingCase(recipe).boxes).toEqual(shown.cases[i]!.truth);
+  }
+});

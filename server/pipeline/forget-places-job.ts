@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { rateEvents } from '#server/platform/db/schema.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+
+/** Longer than the longest window that is counted. */
+const keptMs = 7_200_000;
+
+/** Every minute: removes what no limit counts any more. */
+export const forgetPlacesJob = defineJob({
+  name: 'forget-places',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  handler: async (_, { db, now }: Context) => {
+    await db.delete(rateEvents).where(lt(rateEvents.at, new Date(now().getTime() - keptMs)));
+  },
+});

@@ -1,0 +1,27 @@
+import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
+
+/**
+ * Values in which each grey of the shown picture has one value: the one nearest to the mean of all that looked the same. What the
+ * search for writing could not see (below, above or between the greys of the window, padding) is not in them.
+ */
+export function asShown<T extends RawSamples>(samples: T, shown: Uint8Array): T {
+  const sums = new Float64Array(256);
+  const counts = new Uint32Array(256);
+  for (let i = 0; i < samples.length; i++) {
+    const value = samples[i]!;
+    if (!Number.isFinite(value)) continue;
+    sums[shown[i]!]! += value;
+    counts[shown[i]!]!++;
+  }
+  const chosen = new Float64Array(256).fill(Number.NaN);
+  const distances = new Float64Array(256).fill(Number.POSITIVE_INFINITY);
+  for (let i = 0; i < samples.length; i++) {
+    const grey = shown[i]!;
+    const distance = Math.abs(samples[i]! - sums[grey]! / counts[grey]!);
+    // A value that occurs, so that it is shown with the same grey whatever the curve.
+    if (distance < distances[grey]!) [chosen[grey], distances[grey]] = [samples[i]!, distance];
+  }
+  const out = samples.slice() as T;
+  for (let i = 0; i < out.length; i++) out[i] = chosen[shown[i]!]!;
+  return out;
+}

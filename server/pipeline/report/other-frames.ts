@@ -1,0 +1,35 @@
+import { trueSize } from '#imaging/geometry/true-size.ts';
+import type { DrawnPicture } from '../annotate/annotate-scan.ts';
+import { annotatedAlternative } from './annotated-alternative.ts';
+import { pictureForPrint, pictureRow } from './pictures.ts';
+import type { ReportScan } from './report-scan.ts';
+import { heading, type Sheet } from './sheet.ts';
+
+/** An annotated frame, ready for print. */
+export interface DrawnFrame {
+  index: number;
+  jpeg: Buffer;
+}
+
+const columns = 3;
+/** About 200 dots an inch in a third of the page. */
+const longestSide = 440;
+
+export const frameForPrint = (drawn: DrawnPicture, scan: ReportScan): Promise<Buffer> =>
+  pictureForPrint(drawn, scan, trueSize(scan, scan.pixelSpacing), longestSide);
+
+/** The frames with a finding beside the one on top, in rows of three. */
+export function otherFramesSection(sheet: Sheet, scan: ReportScan, frames: DrawnFrame[]): void {
+  if (frames.length === 0) return;
+  heading(sheet, 2, 'Other frames with findings', 190);
+  const size = trueSize(scan, scan.pixelSpacing);
+  const pictures = frames.map(({ index, jpeg }) => {
+    const name = `Frame ${index + 1} of ${scan.frameCount}`;
+    const numbers = scan.detections.flatMap(({ frame }, i) => (frame === index ? [i + 1] : []));
+    const caption = `${name} · ${numbers.length === 1 ? 'finding' : 'findings'} ${numbers.join(', ')}`;
+    return { jpeg, caption, alternative: annotatedAlternative(scan, index, name) };
+  });
+  for (let i = 0; i < pictures.length; i += columns) {
+    pictureRow(sheet, pictures.slice(i, i + columns), size, columns);
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ownerHeader } from '#contract/constants.ts';
+import { AppError } from '#server/app-error.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+
+/**
+ * Who owns a scan. Its id shows it to whoever has the link; what only the uploader may do asks for a secret that the
+ * answer to the upload holds and nothing else. The server keeps its hash.
+ */
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export function newOwnerSecret(): { secret: string; hash: string } {
+  const secret = randomBytes(24).toString('base64url');
+  return { secret, hash: hashOf(secret) };
+}
+
+function holdsSecret(request: Pick<FastifyRequest, 'headers'>, ownerHash: string): boolean {
+  const given = request.headers[ownerHeader];
+  if (typeof given !== 'string') return false;
+  return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(ownerHash));
+}
+
+const notYours = () =>
+  new AppError(
+    'forbidden',
+    'Only the person who uploaded this scan can do this, in the same browser or with the owner’s link.',
+  );
+
+/** Refuses everyone but the holder of the secret. Where nobody holds one, the sentence says who can delete the scan. */
+export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
+  if (row.ownerHash !== null) {
+    if (!holdsSecret(request, row.ownerHash)) throw notYours();
+    return;
+  }
+  throw new AppError(
+    'forbidden',
+    row.apiKeyId
+      ? 'A program sent this scan with its API key. It can be deleted with that key, or by an administrator of this site.'
+      : 'Nobody holds an owner’s link to this scan. Only an administrator of this site can delete it.',
+  );
+}
+
+/** For what does no harm: the id still opens it where nobody holds a secret. */
+export function requireOwnerIfAny(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
+  if (row.ownerHash !== null) requireOwner(request, row);
+}

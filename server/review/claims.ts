@@ -1,0 +1,81 @@
+import { and, asc, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { claimMinutes } from '#contract/review.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { admins, reviewClaims, scans } from '#server/platform/db/schema.ts';
+
+interface Parts {
+  db: Pick<Db, 'select' | 'insert'>;
+  now: Context['now'];
+}
+
+/** A claim made before this moment counts for nothing. */
+const oldest = (now: Date): Date => new Date(now.getTime() - claimMinutes * 60_000);
+
+/** Other reviewers who have claimed these scans, by scan. */
+export async function othersAt(
+  { db, now }: Parts,
+  scanIds: string[],
+  adminId: string,
+): Promise<Map<string, string>> {
+  if (scanIds.length === 0) return new Map();
+  const rows = await db
+    .select({ scanId: reviewClaims.scanId, username: admins.username })
+    .from(reviewClaims)
+    .innerJoin(admins, eq(admins.id, reviewClaims.adminId))
+    .where(
+      and(
+        inArray(reviewClaims.scanId, scanIds),
+        ne(reviewClaims.adminId, adminId),
+        gt(reviewClaims.claimedAt, oldest(now())),
+      ),
+    )
+    .orderBy(asc(reviewClaims.claimedAt));
+  return new Map(rows.map(({ scanId, username }) => [scanId, username]));
+}
+
+/** As a condition on scans: somebody else has claimed it. */
+export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(reviewClaims)
+      .where(
+        and(
+          eq(reviewClaims.scanId, scans.id),
+          ne(reviewClaims.adminId, adminId),
+          gt(reviewClaims.claimedAt, oldest(now())),
+        ),
+      ),
+  );
+}
+
+/** Claims a scan, or renews the claim. Answers who else has it; null: the caller does. */
+export async function claimScan(parts: Parts, scanId: string, adminId: string): Promise<string | null> {
+  const { db, now } = parts;
+  const claimedAt = now();
+  const mine = await db
+    .insert(reviewClaims)
+    .values({ scanId, adminId, claimedAt })
+    .onConflictDoUpdate({
+      target: reviewClaims.scanId,
+      set: { adminId, claimedAt },
+      setWhere: or(eq(reviewClaims.adminId, adminId), lte(reviewClaims.claimedAt, oldest(claimedAt))),
+    })
+    .returning();
+  if (mine.length > 0) return null;
+  return (await othersAt(parts, [scanId], adminId)).get(scanId) ?? null;
+}
+
+export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, adminId: string): Promise<void> {
+  await db
+    .delete(reviewClaims)
+    .where(and(eq(reviewClaims.scanId, scanId), eq(reviewClaims.adminId, adminId)));
+}
+
+/** Judged by whoever has claimed it; without a claim, by whoever comes first. */
+export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
+  const holder = (await othersAt(parts, [scanId], adminId)).get(scanId);
+  if (holder) throw new AppError('conflict', `${holder} is reviewing this scan now. Take the next one.`);
+}

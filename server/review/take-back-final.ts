@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { makeStanding } from './make-standing.ts';
+import type { Reviewer, SecondReading } from './second-readings.ts';
+
+/** Undoes a final judgment: the first reading stands again, and the disagreement waits to be settled. */
+export async function takeBackFinal(
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
+  row: ScanRow,
+  second: SecondReading,
+  { by, at }: { by: Reviewer; at: Date },
+): Promise<void> {
+  const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
+  if (!first) throw new AppError('conflict', 'The first reading of this scan is gone.');
+  await tx.insert(reviews).values({
+    id: randomUUID(),
+    scanId: row.id,
+    adminId: by.adminId,
+    adminName: by.username,
+    action: 'reopened',
+    reading: 'final',
+    notes: '',
+    createdAt: at,
+  });
+  await makeStanding(tx, { ...first, action: second.firstAction });
+  await tx.update(secondReadings).set({ status: 'disagreed' }).where(eq(secondReadings.id, second.id));
+  await tx
+    .update(scans)
+    .set({
+      reviewStatus: second.firstAction,
+      reviewId: first.id,
+      reviewVersion: row.reviewVersion + 1,
+      updatedAt: at,
+    })
+    .where(eq(scans.id, row.id));
+  await recordAudit(tx, { admin: by.username, action: 'take back final judgment', target: row.id });
+}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { AdminSkeleton } from './admin-skeleton.tsx';
-import { screenRoute } from './screen-route.tsx';
+import type { ScreenRoute } from './screen-route.tsx';
 import { BlankSkeleton } from './screen-skeletons.tsx';
 
 const loadLogin = async () => (await import('#web/features/sign-in/login-screen.tsx')).LoginScreen;
@@ -12,7 +12,7 @@ const AdminLayout = lazy(async () => ({
 
 const skeleton = <AdminSkeleton />;
 
-const gatedRoutes: RouteObject[] = [
+const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(
     '/admin-panel',
     async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
@@ -47,6 +47,7 @@ const gatedRoutes: RouteObject[] = [
     '/admin-content',
     async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
     skeleton,
+    ['legal'],
   ),
   screenRoute(
     '/admin-incorrect-scans',
@@ -80,7 +81,7 @@ const gatedRoutes: RouteObject[] = [
   ),
 ];
 
-export const adminRoutes: RouteObject[] = [
+export const adminRoutesIn = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute('/admin', loadLogin, <BlankSkeleton />),
   screenRoute('/admin-login', loadLogin, <BlankSkeleton />),
   {
@@ -89,6 +90,6 @@ export const adminRoutes: RouteObject[] = [
         <AdminLayout />
       </Suspense>
     ),
-    children: gatedRoutes,
+    children: gatedRoutes(screenRoute),
   },
 ];

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { VisitConsentProvider } from '#web/components/consent/visit-consent.tsx';
 import { createQueryClient } from '#web/lib/query.ts';
 import { subscribeToToasts } from '#web/lib/toast.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -12,7 +13,9 @@ export function AppFrame() {
   return (
     <QueryClientProvider client={client}>
       <SiteInfoProvider>
-        <Outlet />
+        <VisitConsentProvider>
+          <Outlet />
+        </VisitConsentProvider>
       </SiteInfoProvider>
       <LateToaster />
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 
@@ -11,6 +12,7 @@ function isMissingPart(reason: unknown): boolean {
 }
 
 export function ErrorScreen() {
+  const t = useTranslations('shell.error');
   const reason = useRouteError();
   useEffect(() => console.error(reason), [reason]);
   const missingPart = isMissingPart(reason);
@@ -22,22 +24,18 @@ export function ErrorScreen() {
   return (
     <PageShell>
       <PageTitle
-        title={missingPart ? 'This page could not be loaded' : 'Something broke on this page'}
-        lead={
-          missingPart
-            ? 'Either the connection failed or a newer version of the site was published. Reloading brings the current one. Nothing that you uploaded was lost.'
-            : 'The fault is ours, and it stayed in this page: uploaded scans and finished results are safe on the server. Reload, or go on elsewhere.'
-        }
+        title={missingPart ? t('missingPartTitle') : t('brokenTitle')}
+        lead={missingPart ? t('missingPartLead') : t('brokenLead')}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
+          {t('reload')}
         </Button>
-        <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
-        <ButtonLink to="/status">System status</ButtonLink>
+        <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+        <ButtonLink to="/status">{t('systemStatus')}</ButtonLink>
       </div>
       <details className="mt-10 text-small text-muted">
-        <summary className="cursor-pointer">What went wrong, for a report</summary>
+        <summary className="cursor-pointer">{t('details')}</summary>
         <pre className="mt-2 overflow-x-auto whitespace-pre-wrap rounded-card border border-line bg-subtle p-4">
           {detail}
         </pre>

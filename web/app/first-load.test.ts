@@ -3,11 +3,11 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryOf, partsOf } from '../build/write-pages.ts';
 
-/** Gzipped JavaScript before each page lives. */
+/** Gzipped JavaScript before each page lives, without its catalogs: the words of one language are a file of their own. */
 const pages = [
-  ['/', 'features/landing/landing-screen.tsx', 120_000],
-  ['/dashboard', 'features/dashboard/dashboard-screen.tsx', 180_000],
-  ['/scanner', 'features/scanner/scanner-screen.tsx', 180_000],
+  ['/', 'features/landing/landing-screen.tsx', 125_000],
+  ['/dashboard', 'features/dashboard/dashboard-screen.tsx', 187_000],
+  ['/scanner', 'features/scanner/scanner-screen.tsx', 185_000],
 ] as const;
 
 let output: Rolldown.RolldownOutput['output'];

@@ -1,4 +1,6 @@
 import { pageOf } from '#contract/pages.ts';
+import { loadWords } from '#web/lib/words.tsx';
+import { addressIn, defaultLanguage, type Language, languageCodes } from '#words/languages.ts';
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string): void {
   let element = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
@@ -23,15 +25,32 @@ function setCanonical(path: string): string {
   return element.href;
 }
 
+/** The same page in the other languages, for search engines. */
+function setAlternates(canonical: string, path: string, isTranslated: boolean): void {
+  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  if (!isTranslated) return;
+  for (const code of [...languageCodes, 'x-default'] as const) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = code;
+    link.href = new URL(addressIn(code === 'x-default' ? defaultLanguage : code, path), canonical).href;
+    document.head.append(link);
+  }
+}
+
 /** Writes title, description, keywords, canonical address and social tags of a route. */
-export function writePageHead(path: string): string {
+export async function writePageHead(path: string, language: Language): Promise<string> {
   const { page, known, canonicalPath } = pageOf(path);
-  document.title = page.title;
-  setMeta('name', 'description', page.description);
-  setMeta('name', 'keywords', page.keywords);
+  const { pages } = await loadWords(language, ['pages']);
+  const head = pages![page.words];
+  const canonical = setCanonical(addressIn(language, canonicalPath));
+  setAlternates(canonical, canonicalPath, known && !page.admin);
+  document.title = head.title;
+  setMeta('name', 'description', head.description);
+  setMeta('name', 'keywords', head.keywords);
   setMeta('name', 'robots', page.hidden || !known ? 'noindex' : 'index,follow');
-  setMeta('property', 'og:title', page.title);
-  setMeta('property', 'og:description', page.description);
-  setMeta('property', 'og:url', setCanonical(canonicalPath));
-  return page.title;
+  setMeta('property', 'og:title', head.title);
+  setMeta('property', 'og:description', head.description);
+  setMeta('property', 'og:url', canonical);
+  return head.title;
 }

@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { routes } from './routes.tsx';
+import { loadWords, WordsProvider } from '#web/lib/words.tsx';
+import { addressIn, type Language, prefixOf } from '#words/languages.ts';
+import { routesIn } from './routes.tsx';
+import { namespacesOf } from './screen-route.tsx';
 
 /**
  * The pages whose first view does not depend on the visitor, each with the module of its screen. That of a legal text
@@ -19,23 +22,31 @@ export const prerenderedScreens: Record<string, string> = {
   '/stored': 'features/stored/stored-screen.tsx',
   '/about': 'features/about/about-screen.tsx',
   '/help': 'features/help/help-screen.tsx',
+  '/get-your-pictures': 'features/help/pictures/get-pictures-screen.tsx',
   '/updates': 'features/updates/updates-screen.tsx',
   '/mri-education': 'features/education/education-screen.tsx',
+  '/teaching': 'features/teaching/teaching-screen.tsx',
   '/model-transparency': 'features/transparency/transparency-screen.tsx',
 };
 
+/** The catalogs that a page needs before it can be drawn. */
+export const wordsOf = (path: string, language: Language): string[] =>
+  ['shell', ...namespacesOf(routesIn(language), path)].map((name) => `/words/${language}/${name}.ts`);
+
 /** The markup of a page as the browser would draw it at first, with every screen loaded. */
-export async function renderMarkup(path: string): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
+export async function renderMarkup(path: string, language: Language): Promise<string> {
+  const handler = createStaticHandler(routesIn(language), { basename: prefixOf(language) });
+  const context = await handler.query(new Request(`http://localhost${addressIn(language, path)}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <WordsProvider language={language} words={await loadWords(language, ['shell'])}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </WordsProvider>
     </StrictMode>,
     // A larger part would be sent behind the page and moved into place by an inline script, which the policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

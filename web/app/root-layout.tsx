@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  const language = useLocale();
+  const t = useTranslations('shell');
   const [announced, setAnnounced] = useState('');
   const shownPath = useRef(pathname);
 
@@ -14,15 +17,15 @@ export function RootLayout() {
     if (moved) document.getElementById('main')?.focus({ preventScroll: true });
     let current = true;
     // The server wrote the head of the first page; the texts of the others can wait.
-    void import('./page-head.ts').then(({ writePageHead }) => {
+    void import('./page-head.ts').then(async ({ writePageHead }) => {
       if (!current) return;
-      const title = writePageHead(pathname);
-      if (moved) setAnnounced(title);
+      const title = await writePageHead(pathname, language);
+      if (moved && current) setAnnounced(title);
     });
     return () => {
       current = false;
     };
-  }, [pathname]);
+  }, [pathname, language]);
 
   const sendsNothing = pathname === '/whole-scan';
   // That page promises to send nothing, so nothing is reported from it.
@@ -34,7 +37,7 @@ export function RootLayout() {
         href="#main"
         className="fixed left-4 top-3 z-60 -translate-y-20 rounded-control bg-accent px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <Outlet />
       <div aria-live="polite" className="sr-only">

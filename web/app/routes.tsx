@@ -1,27 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject, useMatches } from 'react-router';
-import { adminRoutes } from './admin-routes.tsx';
+import type { Language } from '#words/languages.ts';
+import { adminRoutesIn } from './admin-routes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { screenRoute, skeletonOf } from './screen-route.tsx';
+import { type ScreenRoute, screenRoutesIn, skeletonOf } from './screen-route.tsx';
 import { BlankSkeleton, PanelSkeleton, StageSkeleton, TextSkeleton } from './screen-skeletons.tsx';
 
 const loadLanding = async () => (await import('#web/features/landing/landing-screen.tsx')).LandingScreen;
 const loadScanner = async () => (await import('#web/features/scanner/scanner-screen.tsx')).ScannerScreen;
 
-const landingRoutes: RouteObject[] = [
-  screenRoute('/', loadLanding, <BlankSkeleton />),
-  screenRoute('/home', loadLanding, <BlankSkeleton />),
+const landingRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
+  screenRoute('/', loadLanding, <BlankSkeleton />, ['landing']),
+  screenRoute('/home', loadLanding, <BlankSkeleton />, ['landing']),
 ];
 
-const publicRoutes: RouteObject[] = [
+const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(
     '/dashboard',
     async () => (await import('#web/features/dashboard/dashboard-screen.tsx')).DashboardScreen,
     <PanelSkeleton />,
+    ['consent', 'dashboard'],
   ),
-  screenRoute('/scanner', loadScanner, <StageSkeleton />),
-  screenRoute('/upload', loadScanner, <StageSkeleton />),
+  screenRoute('/scanner', loadScanner, <StageSkeleton />, ['consent']),
+  screenRoute('/upload', loadScanner, <StageSkeleton />, ['consent']),
   screenRoute(
     '/whole-scan',
     async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,
@@ -31,41 +33,60 @@ const publicRoutes: RouteObject[] = [
     '/about',
     async () => (await import('#web/features/about/about-screen.tsx')).AboutScreen,
     <TextSkeleton />,
+    ['about'],
   ),
   screenRoute(
     '/help',
     async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen,
     <TextSkeleton />,
+    ['help'],
+  ),
+  screenRoute(
+    '/get-your-pictures',
+    async () => (await import('#web/features/help/pictures/get-pictures-screen.tsx')).GetPicturesScreen,
+    <TextSkeleton />,
+    ['pictures'],
   ),
   screenRoute(
     '/status',
     async () => (await import('#web/features/status/status-screen.tsx')).StatusScreen,
     <PanelSkeleton />,
+    ['status'],
   ),
   screenRoute(
     '/privacy',
     async () => (await import('#web/features/legal/privacy-screen.tsx')).PrivacyScreen,
     <TextSkeleton />,
+    ['legal'],
   ),
   screenRoute(
     '/stored',
     async () => (await import('#web/features/stored/stored-screen.tsx')).StoredScreen,
     <TextSkeleton />,
+    ['stored'],
   ),
   screenRoute(
     '/terms',
     async () => (await import('#web/features/legal/terms-screen.tsx')).TermsScreen,
     <TextSkeleton />,
+    ['legal'],
   ),
   screenRoute(
     '/updates',
     async () => (await import('#web/features/updates/updates-screen.tsx')).UpdatesScreen,
     <TextSkeleton />,
+    ['updates'],
   ),
   screenRoute(
     '/mri-education',
     async () => (await import('#web/features/education/education-screen.tsx')).EducationScreen,
     <TextSkeleton />,
+  ),
+  screenRoute(
+    '/teaching',
+    async () => (await import('#web/features/teaching/teaching-screen.tsx')).TeachingScreen,
+    <PanelSkeleton />,
+    ['teaching'],
   ),
   screenRoute(
     '/model-transparency',
@@ -77,6 +98,7 @@ const publicRoutes: RouteObject[] = [
     '*',
     async () => (await import('#web/features/not-found/not-found-screen.tsx')).NotFoundScreen,
     <TextSkeleton />,
+    ['notFound'],
   ),
 ];
 
@@ -91,17 +113,25 @@ function FramedScreens() {
   );
 }
 
-export const routes: RouteObject[] = [
-  {
-    element: <RootLayout />,
-    children: [
-      { errorElement: <ErrorScreen />, children: landingRoutes },
-      {
-        element: <FramedScreens />,
-        errorElement: <ErrorScreen />,
-        // Caught here first, inside the frame, so that toasts keep working.
-        children: [{ errorElement: <ErrorScreen />, children: [...publicRoutes, ...adminRoutes] }],
-      },
-    ],
-  },
-];
+export function routesIn(language: Language): RouteObject[] {
+  const screenRoute = screenRoutesIn(language);
+  return [
+    {
+      element: <RootLayout />,
+      children: [
+        { errorElement: <ErrorScreen />, children: landingRoutes(screenRoute) },
+        {
+          element: <FramedScreens />,
+          errorElement: <ErrorScreen />,
+          // Caught here first, inside the frame, so that toasts keep working.
+          children: [
+            {
+              errorElement: <ErrorScreen />,
+              children: [...publicRoutes(screenRoute), ...adminRoutesIn(screenRoute)],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

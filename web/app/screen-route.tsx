@@ -1,25 +1,43 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { withWords } from '#web/lib/words.tsx';
+import type { Namespace } from '#words/catalog.ts';
+import { type Language, prefixOf } from '#words/languages.ts';
 
 interface ScreenHandle {
   skeleton: ReactNode;
   load: () => Promise<ComponentType>;
+  namespaces: readonly Namespace[];
 }
 
 function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'skeleton' in handle && 'load' in handle;
 }
 
-/** A screen in its own chunk, with a shape of what comes while it loads. */
-export function screenRoute(
+export type ScreenRoute = (
   path: string,
   load: () => Promise<ComponentType>,
   skeleton: ReactNode,
+  namespaces?: readonly Namespace[],
+) => RouteObject;
+
+/** The maker of routes in one language. */
+export function screenRoutesIn(language: Language): ScreenRoute {
+  return (path, load, skeleton, namespaces = []) =>
+    screenRoute(path, () => withWords(load, language, namespaces), skeleton, namespaces);
+}
+
+/** A screen in its own chunk, with a shape of what comes while it loads. */
+function screenRoute(
+  path: string,
+  load: () => Promise<ComponentType>,
+  skeleton: ReactNode,
+  namespaces: readonly Namespace[],
 ): RouteObject {
   const Screen = lazy(async () => ({ default: await load() }));
   return {
     path,
-    handle: { skeleton, load } satisfies ScreenHandle,
+    handle: { skeleton, load, namespaces } satisfies ScreenHandle,
     element: (
       // The key makes each screen's boundary a new one: without it React keeps the old screen while the next loads.
       <Suspense key={path} fallback={skeleton}>
@@ -37,11 +55,18 @@ function Alive() {
 }
 
 /** Begins to load the screens of an address, so that they come beside the frame and not after it. */
-export function preloadScreens(routes: RouteObject[], pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+export function preloadScreens(routes: RouteObject[], pathname: string, language: Language): void {
+  for (const { route } of matchRoutes(routes, pathname, prefixOf(language)) ?? []) {
     // A failure shows when the screen is rendered.
     if (isScreenHandle(route.handle)) route.handle.load().catch(() => undefined);
   }
+}
+
+/** The words that the screen of an address needs, besides those of the shell. */
+export function namespacesOf(routes: RouteObject[], pathname: string): readonly Namespace[] {
+  return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
+    isScreenHandle(route.handle) ? route.handle.namespaces : [],
+  );
 }
 
 /** The skeleton of the screen that a list of matches leads to. */

@@ -2,19 +2,37 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pageLanguage } from '#web/lib/language.ts';
 import { nextTask } from '#web/lib/next-task.ts';
 import { handOnStyleNonce } from '#web/lib/style-nonce.ts';
-import { routes } from './routes.tsx';
+import { loadWords, WordsProvider } from '#web/lib/words.tsx';
+import { prefixOf } from '#words/languages.ts';
+import { routesIn } from './routes.tsx';
 import { preloadScreens } from './screen-route.tsx';
 
+/** Only owner's links need the code for it. */
+async function takeOwnerSecret(): Promise<void> {
+  if (!window.location.hash.startsWith('#owner=')) return;
+  const { takeOwnerLink } = await import('#web/lib/scan-owner.ts');
+  takeOwnerLink();
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  // Before the router reads the address.
+  await takeOwnerSecret();
   // A prerendered page comes to life where it stands; the summary of any other one gives way.
   const prerendered = root.firstElementChild !== null && !root.querySelector(':scope > .summary');
-  if (!prerendered) preloadScreens(routes, window.location.pathname);
+  const language = pageLanguage();
+  const routes = routesIn(language);
+  const shellWords = loadWords(language, ['shell']);
+  if (!prerendered) preloadScreens(routes, window.location.pathname, language);
+  const words = await shellWords;
   await nextTask();
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <WordsProvider language={language} words={words}>
+        <RouterProvider router={createBrowserRouter(routes, { basename: prefixOf(language) })} />
+      </WordsProvider>
     </StrictMode>
   );
   await nextTask();
@@ -28,4 +46,6 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 handOnStyleNonce();
+// An owner's link that is pasted over the open page.
+window.addEventListener('hashchange', () => void takeOwnerSecret());
 void start(root);

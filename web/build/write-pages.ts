@@ -1,29 +1,34 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { addressIn, type Language, languageCodes } from '../../words/languages.ts';
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 /** What the build of `app/prerender.tsx` gives. */
 export interface Prerenderer {
   prerenderedScreens: Record<string, string>;
-  renderMarkup: (path: string) => Promise<string>;
+  wordsOf: (path: string, language: Language) => string[];
+  renderMarkup: (path: string, language: Language) => Promise<string>;
 }
 
 const chunksOf = (output: Output) => output.filter((part) => part.type === 'chunk');
 
 function holderOf(output: Output, module: string): Rolldown.OutputChunk {
-  const found = chunksOf(output).find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/web/${module}`)),
-  );
+  const found = chunksOf(output).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   if (!found) throw new Error(`The build has no part that holds ${module}.`);
   return found;
 }
 
-export const entryOf = (output: Output): Rolldown.OutputChunk => holderOf(output, 'app/main.ts');
+export const entryOf = (output: Output): Rolldown.OutputChunk => holderOf(output, 'web/app/main.ts');
 
 /** What must be there before a page lives, without the entry: each part behind those that it needs. */
-export function partsOf(output: Output, address: string, screen: string): Rolldown.OutputChunk[] {
+export function partsOf(
+  output: Output,
+  address: string,
+  screen: string,
+  words: readonly string[] = [],
+): Rolldown.OutputChunk[] {
   const entry = entryOf(output);
   const parts = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
@@ -33,7 +38,10 @@ export function partsOf(output: Output, address: string, screen: string): Rolldo
   };
   const frame = address === '/' ? [] : ['app/app-frame.tsx'];
   // The start is last, because it begins to draw.
-  for (const module of [...frame, screen, 'app/start.tsx']) visit(holderOf(output, module));
+  for (const module of [...frame, screen, 'app/start.tsx'].map((name) => `web/${name}`)) {
+    if (module.endsWith('start.tsx')) for (const catalog of words) visit(holderOf(output, catalog.slice(1)));
+    visit(holderOf(output, module));
+  }
   return [...parts];
 }
 
@@ -41,16 +49,23 @@ export function partsOf(output: Output, address: string, screen: string): Rolldo
 export async function writePages(
   outDir: string,
   output: Output,
-  { prerenderedScreens, renderMarkup }: Prerenderer,
+  { prerenderedScreens, renderMarkup, wordsOf }: Prerenderer,
 ): Promise<void> {
   const font = output.find(({ fileName }) => /inter-latin-wght-normal.*\.woff2$/.test(fileName));
   if (!font) throw new Error('The build has no Latin font.');
   const pages: Record<string, { links: string; markup: string }> = {};
-  for (const [address, screen] of Object.entries(prerenderedScreens)) {
+  const views = languageCodes.flatMap((language) =>
+    Object.entries(prerenderedScreens).map(([path, screen]) => ({ language, path, screen })),
+  );
+  for (const { language, path, screen } of views) {
+    const address = addressIn(language, path);
     // React puts what it wants fetched early before the markup; its place is the head.
-    const [, early = '', markup = ''] = /^((?:<link [^>]*>)*)(.*)$/s.exec(await renderMarkup(address)) ?? [];
+    const [, early = '', markup = ''] =
+      /^((?:<link [^>]*>)*)(.*)$/s.exec(await renderMarkup(path, language)) ?? [];
     if (/<script|<template/.test(markup)) throw new Error(`${address} was not rendered whole.`);
-    const parts = partsOf(output, address, screen).map(({ fileName }) => `/${fileName}`);
+    const parts = partsOf(output, path, screen, wordsOf(path, language)).map(
+      ({ fileName }) => `/${fileName}`,
+    );
     const links = [
       early,
       `<link rel="preload" as="font" type="font/woff2" href="/${font.fileName}" crossorigin>`,
@@ -58,5 +73,5 @@ export async function writePages(
     ];
     pages[address] = { links: links.join(''), markup };
   }
-  await writeFile(path.join(outDir, 'pages.json'), JSON.stringify(pages));
+  await writeFile(join(outDir, 'pages.json'), JSON.stringify(pages));
 }

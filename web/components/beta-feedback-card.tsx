@@ -1,12 +1,14 @@
 import { MessageSquare, X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { dismissBetaFeedback, recordFeedbackClick, wantsBetaFeedback } from '#web/lib/beta-feedback.ts';
 import { useSiteInfo } from '#web/lib/site-info.ts';
 import { ButtonAnchor } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Asks for a word about the beta, once a visitor has analysed a few scans. */
+/** Asks for feedback once a visitor has analyzed a few scans. */
 export function BetaFeedbackCard() {
+  const t = useTranslations('shell.betaFeedback');
   const [shown, setShown] = useState(wantsBetaFeedback);
   // Without a form to send it to, feedback is not asked for.
   const address = useSiteInfo()?.feedbackUrl;
@@ -20,13 +22,11 @@ export function BetaFeedbackCard() {
     setShown(false);
   };
   return (
-    <aside aria-label="Beta feedback" className="flex gap-4 rounded-card border border-line bg-panel p-5">
+    <aside aria-label={t('label')} className="flex gap-4 rounded-card border border-line bg-panel p-5">
       <MessageSquare size={20} aria-hidden="true" className="mt-0.5 text-accent-text" />
       <div className="flex-1">
-        <p className="font-semibold">How is the beta for you?</p>
-        <p className="mt-1 text-muted">
-          You have analysed a few scans. Two minutes of your experience help to make the next version better.
-        </p>
+        <p className="font-semibold">{t('title')}</p>
+        <p className="mt-1 text-muted">{t('text')}</p>
         <ButtonAnchor
           href={address}
           target="_blank"
@@ -35,10 +35,10 @@ export function BetaFeedbackCard() {
           className="mt-3"
           onClick={follow}
         >
-          Give feedback
+          {t('give')}
         </ButtonAnchor>
       </div>
-      <IconButton label="Dismiss" onClick={dismiss} className="-mr-2 -mt-2">
+      <IconButton label={t('dismiss')} onClick={dismiss} className="-me-2 -mt-2">
         <X size={18} aria-hidden="true" />
       </IconButton>
     </aside>

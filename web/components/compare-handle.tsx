@@ -1,5 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
 
 interface CompareHandleProps {
   /** Percent of the pane that shows the picture without marks. */
@@ -11,6 +12,7 @@ const clamp = (value: number) => Math.min(100, Math.max(0, value));
 
 /** The line between before and after: dragged, or moved with the arrow keys. */
 export function CompareHandle({ split, onSplitChange }: CompareHandleProps) {
+  const t = useTranslations('shell.parts');
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -42,11 +44,11 @@ export function CompareHandle({ split, onSplitChange }: CompareHandleProps) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Before and after"
+      aria-label={t('beforeAfter')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(split)}
-      aria-valuetext={`${Math.round(split)} percent without marks`}
+      aria-valuetext={t('withoutMarks', { percent: String(Math.round(split)) })}
       // At either end it stays within reach.
       style={{ left: `clamp(20px, ${split}%, calc(100% - 20px))` }}
       className="group absolute inset-y-0 z-10 flex w-10 -translate-x-1/2 cursor-ew-resize touch-none items-center justify-center outline-none"

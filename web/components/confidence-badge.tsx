@@ -1,17 +1,19 @@
 import { Circle, CircleAlert, CircleDot } from 'lucide-react';
-import { type Band, bandOf, bandWords } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { type Band, bandOf } from '#contract/format.ts';
 import { Badge } from './badge.tsx';
 
 const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
 
 /** The band of a confidence as colour, icon and word. */
 export function ConfidenceBadge({ confidence, className }: { confidence: number; className?: string }) {
+  const t = useTranslations('shell');
   const band: Band = bandOf(confidence);
   const Icon = icons[band];
   return (
     <Badge tone={band} className={className}>
       <Icon size={14} aria-hidden="true" />
-      {bandWords[band]}
+      {t(`confidence.${band}`)}
     </Badge>
   );
 }

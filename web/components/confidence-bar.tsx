@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, bandWords, confidencePercent } from '#contract/format.ts';
+import { bandOf, bandWords, shownConfidence } from '#contract/format.ts';
 
 const fills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 const limits = [confidenceCutOff, mediumConfidence, highConfidence];
@@ -16,7 +16,7 @@ interface ConfidenceBarProps {
 /** A confidence on a scale that shows where the bands begin. */
 export function ConfidenceBar({ confidence, showLimits = true, className }: ConfidenceBarProps) {
   const band = bandOf(confidence);
-  const percent = confidencePercent(confidence);
+  const { percent } = shownConfidence(confidence);
   return (
     <div className={className}>
       {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot show the band limits */}

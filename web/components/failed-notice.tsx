@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -10,6 +11,7 @@ interface FailedNoticeProps {
 
 /** Something could not be read; it can be tried again. */
 export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
+  const t = useTranslations('shell.parts');
   return (
     <Notice
       tone="error"
@@ -17,11 +19,11 @@ export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
       live
       action={
         <Button size="small" onClick={() => onRetry()}>
-          Try again
+          {t('retry')}
         </Button>
       }
     >
-      {sentenceOf(error, 'The server gave no reason.')}
+      {sentenceOf(error, t('noReason'))}
     </Notice>
   );
 }

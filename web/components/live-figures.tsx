@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '#contract/format.ts';
-import { type CheckBand, fewestChecks, type LiveCard, liveCardCall, type Share } from '#contract/quality.ts';
+import {
+  type CheckBand,
+  checksPerDraw,
+  type LiveFigures as Figures,
+  liveCardCall,
+  type Share,
+} from '#contract/quality.ts';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
@@ -10,7 +16,7 @@ const bandNames: Record<CheckBand, string> = {
   medium: 'Medium confidence',
   low: 'Low confidence',
   none: 'No finding',
-  stopped: 'Not judged',
+  stopped: 'Not analyzed',
 };
 const formatNames = { png: 'PNG', jpeg: 'JPEG', dicom: 'DICOM' } as const;
 
@@ -36,18 +42,34 @@ export function LiveFigures() {
       <FailedNotice title="The live figures could not be read" error={live.error} onRetry={live.refetch} />
     );
   if (!live.data) return <Skeleton className="h-72" />;
-  return <LiveTable card={live.data} />;
+  const { previous } = live.data;
+  return (
+    <>
+      <LiveTable card={live.data} />
+      {previous && (
+        <>
+          <h3>{`The model before: ${previous.model.version}`}</h3>
+          <LiveTable card={previous} />
+        </>
+      )}
+    </>
+  );
 }
 
-function LiveTable({ card }: { card: LiveCard }) {
-  const { correct, drawn, bands, formats, model } = card;
+function LiveTable({ card }: { card: Figures }) {
+  const { correct, drawn, judged, gone, bands, formats, model } = card;
   return (
     <>
       <p>
-        {`Of the results of ${model.version} on this installation, ${drawn} were drawn by lot, without looking at them; ${correct.n} have been judged so far. `}
-        {`The table shows how many of those a reviewer found correct, with the 95% interval. Fewer than ${fewestChecks} say too little.`}
+        {`Of the results of ${model.version} here, ${drawn} were drawn by lot; ${judged} have been judged. `}
+        {`Only complete draws of ${checksPerDraw} count: ${correct.n} results so far. `}
+        {gone > 0 && `${gone} were deleted before anybody judged them and are left out. `}
+        The table shows how many a reviewer found correct, with the 95% interval.
       </p>
-      <table aria-label="Found correct by reviewers" className="w-full border-collapse text-left">
+      <table
+        aria-label={`Found correct by reviewers, ${model.version}`}
+        className="w-full border-collapse text-left"
+      >
         <thead>
           <tr>
             <th scope="col">Result</th>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 export interface ContentsEntry {
@@ -35,20 +36,21 @@ export function WithContents({ contents = [], children }: ProseProps) {
 }
 
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const t = useTranslations('shell.parts');
   const current = useCurrentHeading(entries);
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t('onThisPage')}
       className="mb-8 min-w-0 [overflow-wrap:anywhere] lg:sticky lg:top-24 lg:mb-0 lg:self-start"
     >
-      <p className="mb-2 text-small font-semibold text-muted">On this page</p>
-      <ul className="space-y-0.5 border-l border-line">
+      <p className="mb-2 text-small font-semibold text-muted">{t('onThisPage')}</p>
+      <ul className="space-y-0.5 border-s border-line">
         {entries.map((entry) => (
           <li key={entry.id}>
             <a
               href={`#${entry.id}`}
               aria-current={entry.id === current ? 'location' : undefined}
-              className="-ml-px block border-l border-transparent py-1 pl-3 text-small text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+              className="-ms-px block border-s border-transparent py-1 ps-3 text-small text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
             >
               {entry.label}
             </a>

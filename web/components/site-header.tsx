@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
 import { headerLinks, type SiteLink } from './site-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -15,22 +17,26 @@ interface SiteHeaderProps {
   wide?: boolean;
 }
 
-const newScan = (
-  <ButtonLink to="/scanner" variant="primary" size="small">
-    New Scan
-  </ButtonLink>
-);
+function NewScan() {
+  const t = useTranslations('shell');
+  return (
+    <ButtonLink to="/scanner" variant="primary" size="small">
+      {t('newScan')}
+    </ButtonLink>
+  );
+}
 
 export function SiteHeader({
   links = headerLinks,
   homeTo = '/',
-  actions = newScan,
+  actions = <NewScan />,
   wide = false,
 }: SiteHeaderProps) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
+  const t = useTranslations('shell');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header className="sticky top-0 z-30 border-b short:static border-line bg-page">
       <div
         className={clsx(
           'mx-auto flex h-16 items-center gap-3 px-5 sm:px-8',
@@ -39,23 +45,27 @@ export function SiteHeader({
       >
         <Link
           to={homeTo}
-          className="mr-auto flex items-center gap-2.5 rounded-control text-large font-semibold md:mr-2 lg:mr-6"
+          className="me-auto flex items-center gap-2.5 rounded-control text-large font-semibold md:me-2 lg:me-6"
         >
           <Mark />
           Sulcus
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 whitespace-nowrap md:flex">
+        <nav
+          aria-label={t('mainNavigation')}
+          className="me-auto hidden items-center gap-1 whitespace-nowrap md:flex"
+        >
           {links.map((link) => (
             <HeaderLink key={link.to} link={link} />
           ))}
         </nav>
+        <LanguageSwitch />
         <ThemeToggle />
         {actions}
         <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
+          label={open ? t('closeMenu') : t('openMenu')}
           aria-expanded={open}
           aria-controls={menuId}
-          className="-mr-2 md:hidden"
+          className="-me-2 md:hidden"
           onClick={() => setOpen(!open)}
         >
           {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
@@ -63,7 +73,7 @@ export function SiteHeader({
       </div>
       <nav
         id={menuId}
-        aria-label="Menu"
+        aria-label={t('menu')}
         hidden={!open}
         className="border-t border-line bg-page px-5 py-3 md:hidden"
       >
@@ -76,6 +86,7 @@ export function SiteHeader({
 }
 
 function HeaderLink({ link, onFollow }: { link: SiteLink; onFollow?: () => void }) {
+  const t = useTranslations('shell.links');
   return (
     <NavLink
       to={link.to}
@@ -84,7 +95,7 @@ function HeaderLink({ link, onFollow }: { link: SiteLink; onFollow?: () => void 
       onClick={onFollow}
       className="block rounded-control px-3 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:text-text aria-[current=page]:font-semibold max-md:py-3 md:max-lg:px-1.5"
     >
-      {link.label}
+      {t(link.label)}
     </NavLink>
   );
 }

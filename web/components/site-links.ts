@@ -1,26 +1,31 @@
+import type { Catalog } from '#words/catalog.ts';
+
+export type LinkLabel = keyof Catalog['shell']['links'];
+
 export interface SiteLink {
   to: string;
-  label: string;
+  /** In the words of the shell. */
+  label: LinkLabel;
   /** Loaded as a page of its own: it has other headers than the page that links to it. */
   reload?: true;
 }
 
 export const headerLinks: readonly SiteLink[] = [
-  { to: '/whole-scan', label: 'Whole scan', reload: true },
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/mri-education', label: 'Learn' },
-  { to: '/model-transparency', label: 'Model' },
-  { to: '/help', label: 'Help' },
-  { to: '/status', label: 'Status' },
+  { to: '/whole-scan', label: 'wholeScan', reload: true },
+  { to: '/dashboard', label: 'dashboard' },
+  { to: '/mri-education', label: 'learn' },
+  { to: '/model-transparency', label: 'model' },
+  { to: '/help', label: 'help' },
+  { to: '/status', label: 'status' },
 ];
 
 export const footerLinks: readonly SiteLink[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/about', label: 'About' },
-  { to: '/mri-education', label: 'Learn' },
-  { to: '/help', label: 'Help Center' },
-  { to: '/updates', label: 'Updates' },
-  { to: '/status', label: 'Status' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  { to: '/dashboard', label: 'dashboard' },
+  { to: '/about', label: 'about' },
+  { to: '/mri-education', label: 'learn' },
+  { to: '/help', label: 'helpCenter' },
+  { to: '/updates', label: 'updates' },
+  { to: '/status', label: 'status' },
+  { to: '/privacy', label: 'privacy' },
+  { to: '/terms', label: 'terms' },
 ];

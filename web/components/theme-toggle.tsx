@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { chooseTheme, type ThemeChoice, themeChoice, themeChoices } from '#web/lib/theme.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { IconButton } from './icon-button.tsx';
@@ -8,6 +9,7 @@ const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /** Steps through light, dark and the system's choice. */
 export function ThemeToggle() {
+  const t = useTranslations('shell.theme');
   const stored = useBrowserValue(themeChoice, 'system');
   const [chosen, setChosen] = useState<ThemeChoice | null>(null);
   const choice = chosen ?? stored;
@@ -18,7 +20,7 @@ export function ThemeToggle() {
     setChosen(next);
   };
   return (
-    <IconButton label={`Theme: ${choice}. Change to ${next}`} onClick={step}>
+    <IconButton label={t('label', { choice: t(choice), next: t(next) })} onClick={step}>
       <Icon size={18} aria-hidden="true" />
     </IconButton>
   );

@@ -1,6 +1,7 @@
 import type { AnyCall, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/call.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
+import { pageLanguage } from './language.ts';
 import { backgroundMark } from './person.ts';
 import { readStored } from './storage.ts';
 
@@ -65,6 +66,7 @@ async function send(definition: AnyCall, input: Address & Sending): Promise<Resp
       method: definition.method,
       credentials: 'include',
       headers: {
+        'accept-language': pageLanguage(),
         ...(json ? { 'content-type': 'application/json' } : {}),
         ...authorisationFor(address),
         ...input.headers,

@@ -63,7 +63,7 @@ test('an acknowledgement of another version, or a broken record, does not count'
   acknowledgePrivacy(new Date());
   expect(hasAcknowledgedPrivacy()).toBe(true);
   const key = storageKeys.local.privacyAcknowledged;
-  local.setItem(key, local.getItem(key)?.replace('"privacyVersion":"1.0"', '"privacyVersion":"0.9"') ?? '');
+  local.setItem(key, local.getItem(key)?.replace('"privacyVersion":"1.1"', '"privacyVersion":"0.9"') ?? '');
   expect(hasAcknowledgedPrivacy()).toBe(false);
   local.setItem(key, '{broken');
   expect(hasAcknowledgedPrivacy()).toBe(false);

@@ -1,7 +1,5 @@
-import { formatDate } from '#contract/format.ts';
-
-/** 'MMM dd, yyyy' of a moment as the calendar in Greenwich has it. */
-export function formatGmtDate(value: string | Date): string {
+/** The day of a moment in GMT, as a local date, so that it is written as that day. */
+export function gmtDay(value: string | Date): Date {
   const date = new Date(value);
-  return formatDate(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }

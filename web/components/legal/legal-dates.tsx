@@ -1,20 +1,29 @@
-import { formatDate } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import type { DocumentType } from '#contract/content.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
-import { formatGmtDate } from './effective-date.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { gmtDay } from './effective-date.ts';
+
+/** The days on which the built-in texts last changed. */
+const builtInChanged: Record<DocumentType, string> = { privacy: '2026-11-17', terms: '2026-11-17' };
 
 interface LegalDatesProps {
+  type: DocumentType;
   effectiveDate: string | undefined;
   lastUpdated: string | null | undefined;
 }
 
-export function LegalDates({ effectiveDate, lastUpdated }: LegalDatesProps) {
+export function LegalDates({ type, effectiveDate, lastUpdated }: LegalDatesProps) {
+  const t = useTranslations('legal');
+  const { date } = useFormats();
   // The day on which the page was built is no date of its text: until today is known its line stays empty.
-  const today = useBrowserValue(() => formatGmtDate(new Date()), '');
-  const effective = effectiveDate ? formatGmtDate(effectiveDate) : today;
+  const today = useBrowserValue(() => date(gmtDay(new Date())), '');
+  const changed = lastUpdated ?? builtInChanged[type];
+  const effective = effectiveDate ? date(gmtDay(effectiveDate)) : today;
   return (
     <p className="flex min-h-[1lh] flex-wrap gap-x-6 gap-y-1 text-small text-muted">
-      {effective && <span>Effective Date: {effective} (GMT)</span>}
-      {lastUpdated && <span title={lastUpdated}>Last Updated: {formatDate(lastUpdated)}</span>}
+      {effective && <span>{t('effectiveDate', { date: effective })}</span>}
+      <span title={changed}>{t('lastUpdated', { date: date(gmtDay(changed)) })}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type DocumentType, legalDocumentsCall } from '#contract/content.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { Button } from '../button.tsx';
@@ -8,10 +9,7 @@ import { SkeletonLines } from '../skeleton.tsx';
 import { LegalDates } from './legal-dates.tsx';
 import { LegalText } from './legal-text.tsx';
 
-const titles: Record<DocumentType, string> = {
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Service',
-};
+const titles = { privacy: 'privacyPolicy', terms: 'termsOfService' } as const;
 
 interface LegalDialogProps {
   type: DocumentType;
@@ -21,6 +19,7 @@ interface LegalDialogProps {
 }
 
 export function LegalDialog({ type, container, onClose }: LegalDialogProps) {
+  const t = useTranslations('legal');
   const documents = useQuery(callQuery(legalDocumentsCall));
   useEffect(() => {
     if (documents.error) console.warn('Legal documents could not be loaded', documents.error);
@@ -32,9 +31,11 @@ export function LegalDialog({ type, container, onClose }: LegalDialogProps) {
       scrolls
       container={container}
       onOpenChange={(open) => !open && onClose()}
-      title={titles[type]}
-      description={<LegalDates effectiveDate={document?.effectiveDate} lastUpdated={document?.lastUpdated} />}
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={t(titles[type])}
+      description={
+        <LegalDates type={type} effectiveDate={document?.effectiveDate} lastUpdated={document?.lastUpdated} />
+      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {documents.isPending ? (
         <SkeletonLines lines={8} />

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { DocumentType } from '#contract/content.ts';
 import { Prose } from '../prose.tsx';
-import { PrivacyText, privacyContents } from './privacy-text.tsx';
+import { PrivacyText, usePrivacyContents } from './privacy-text.tsx';
 import { sanitiseDocument } from './sanitise-document.ts';
-import { TermsText, termsContents } from './terms-text.tsx';
+import { TermsText, useTermsContents } from './terms-text.tsx';
 
 interface LegalTextProps {
   type: DocumentType;
@@ -15,6 +15,8 @@ interface LegalTextProps {
 
 /** A legal document: what an administrator saved, else what comes with the product. */
 export function LegalText({ type, content = '', plain = false }: LegalTextProps) {
+  const privacyContents = usePrivacyContents();
+  const termsContents = useTermsContents();
   const saved = useMemo(() => (content.trim() ? sanitiseDocument(content) : null), [content]);
   if (saved) {
     return (

@@ -3,14 +3,22 @@ import { bodySides, type Orientation } from '#contract/scans.ts';
 
 const letter = 'pointer-events-none absolute z-10 rounded-small bg-stage/80 px-1.5 text-small font-semibold';
 
+interface OrientationLettersProps {
+  orientation: Orientation;
+  /** At the very bottom: no toolbar lies over the picture. */
+  low?: boolean;
+}
+
 /** Which side of the patient each edge of the picture is: R, L, A, P, H, F. */
-export function OrientationLetters({ orientation }: { orientation: Orientation }) {
+export function OrientationLetters({ orientation, low = false }: OrientationLettersProps) {
   const { top, bottom, left, right } = orientation;
   const words = `Sides of the patient: top ${bodySides[top]}, right ${bodySides[right]}, bottom ${bodySides[bottom]}, left ${bodySides[left]}`;
   return (
     <div role="img" aria-label={words}>
       <span className={clsx(letter, 'top-3 left-1/2 -translate-x-1/2')}>{top}</span>
-      <span className={clsx(letter, 'bottom-18 left-1/2 -translate-x-1/2')}>{bottom}</span>
+      <span className={clsx(letter, low ? 'bottom-3' : 'bottom-18', 'left-1/2 -translate-x-1/2')}>
+        {bottom}
+      </span>
       <span className={clsx(letter, 'top-1/2 left-2 -translate-y-1/2')}>{left}</span>
       <span className={clsx(letter, 'top-1/2 right-2 -translate-y-1/2')}>{right}</span>
     </div>

@@ -11,15 +11,14 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { Kbd } from '#web/components/kbd.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { Tooltip } from '#web/components/tooltip.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { Viewer } from './use-viewer.ts';
 import { shortcuts } from './viewer-keys.ts';
 import { wholePicture, zoomStep } from './viewport.ts';
@@ -110,49 +109,12 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         open={helpOpen}
         onOpenChange={onHelpOpenChange}
       >
-        <ShortcutList />
+        <ShortcutList shortcuts={shortcuts} />
       </ToolbarPanel>
       <IconButton label="Full screen (F)" className="max-sm:hidden" onClick={onFullScreen}>
         <Maximize {...size} />
       </IconButton>
     </div>
-  );
-}
-
-interface ToolbarPanelProps {
-  label: string;
-  icon: ReactNode;
-  container: HTMLElement | null;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  children: ReactNode;
-}
-
-function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
-  return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger asChild>
-        <IconButton
-          label={label}
-          className="data-[state=open]:bg-accent-subtle data-[state=open]:text-accent-text"
-        >
-          {icon}
-        </IconButton>
-      </Popover.Trigger>
-      <Popover.Portal container={container}>
-        <Popover.Content
-          // Below the stage: a panel must not cover the picture that it changes.
-          side={container ? 'top' : 'bottom'}
-          sideOffset={16}
-          collisionPadding={12}
-          avoidCollisions={container !== null}
-          aria-label={label}
-          className="dark z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
   );
 }
 
@@ -187,26 +149,5 @@ function AdjustPanel({ viewer, original }: { viewer: Viewer; original: string })
         As it was
       </Button>
     </div>
-  );
-}
-
-function ShortcutList() {
-  return (
-    <>
-      <p className="mb-2 font-semibold">Keyboard shortcuts</p>
-      <p className="mb-3 text-small text-muted">They work while the focus is in the pictures.</p>
-      <dl className="space-y-1.5 text-small">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4">
-            <dt className="order-2 flex shrink-0 gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

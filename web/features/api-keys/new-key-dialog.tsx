@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -33,6 +34,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['scans:submit', 'scans:read']);
   const [perHour, setPerHour] = useState(String(defaultScansPerHour));
   const [end, setEnd] = useState<(typeof ends)[number]['value']>('365');
+  const [currentPassword, setCurrentPassword] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: () =>
@@ -42,13 +44,16 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
           scopes: [...scopes],
           scansPerHour: Number(perHour),
           expiresInDays: end === 'never' ? null : Number(end),
+          currentPassword,
         },
       }),
     onSuccess: onMade,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = whatIsMissing(name, scopes, perHour);
+    const problem =
+      whatIsMissing(name, scopes, perHour) ??
+      (currentPassword ? null : 'Please enter your current password.');
     setMissing(problem);
     if (!problem) save.mutate();
   };
@@ -115,6 +120,11 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
             />
           )}
         </Field>
+        <CurrentPasswordField
+          label="Your current password"
+          value={currentPassword}
+          onChange={setCurrentPassword}
+        />
         {problem && (
           <Notice tone="error" live>
             {problem}

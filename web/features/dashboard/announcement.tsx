@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl/react';
 import { modelLabel } from '#contract/format.ts';
 import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -8,29 +9,24 @@ import { typeNames } from '#web/lib/model-words.ts';
 import { hostedModel, nextHostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 
-const listOf = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
 export function Announcement() {
+  const t = useTranslations('dashboard.announcement');
+  const format = useFormatter();
   const model = useQuery(callQuery(modelCall));
-  const card = model.data?.card;
-  const types = card ? typeNames(card) : [];
+  const types = model.data?.card ? typeNames(model.data.card) : [];
   return (
-    <Card title={`${nextHostedModel.name} model update`} aside={<Badge tone="accent">Beta</Badge>}>
-      <p>
-        Announced for {nextHostedModel.expected}: a hosted model that classifies tumour types (
-        {nextHostedModel.types.join(', ')}), trained on {nextHostedModel.scans} scans against{' '}
-        {hostedModel.scans} for version 2.
-      </p>
-      <p className="mt-3">Every result that you report as incorrect helps to train it.</p>
+    <Card title={t('title')} aside={<Badge tone="accent">{t('beta')}</Badge>}>
+      <p>{t('text', { scans: nextHostedModel.scans, before: hostedModel.scans })}</p>
+      <p className="mt-3">{t('reports')}</p>
       {model.data && (
         <p className="mt-3 text-muted">
-          Active here today: {modelLabel(model.data.active)}
-          {types.length > 0 ? `, which already tells ${listOf(types)} apart.` : '.'}
+          {types.length > 0
+            ? t('activeTypes', { model: modelLabel(model.data.active), types: format.list(types) })
+            : t('active', { model: modelLabel(model.data.active) })}
         </p>
       )}
       <ButtonLink to="/updates" size="small" className="mt-5">
-        History of updates
+        {t('updates')}
       </ButtonLink>
     </Card>
   );

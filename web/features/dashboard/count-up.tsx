@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '#contract/format.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
 const durationMs = 500;
 /** Figures run up once for each load of the page, not on every visit of the screen. */
 const alreadyPlayed = { value: false };
 
 export function CountUp({ value }: { value: number }) {
+  const { count } = useFormats();
   const [shown, setShown] = useState(() => (motionWanted() ? 0 : value));
   const from = useRef(shown);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function CountUp({ value }: { value: number }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <>{formatCount(shown)}</>;
+  return <>{count(shown)}</>;
 }
 
 function motionWanted(): boolean {

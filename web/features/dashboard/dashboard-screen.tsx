@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { defaultTimeframe, type Timeframe } from '#contract/constants.ts';
 import { dashboardStatsCall } from '#contract/dashboard.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { PrivacyAcknowledgement } from '#web/components/consent/privacy-acknowledgement.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
-import { PrivacyAcknowledgement } from '#web/components/privacy-acknowledgement.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import type { SiteLink } from '#web/components/site-links.ts';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -20,16 +22,16 @@ import { ModelCard } from './model-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-const links = [
-  { to: '/', label: 'Front page' },
-  { to: '/help', label: 'Help' },
-  { to: '/status', label: 'Status' },
+const links: readonly SiteLink[] = [
+  { to: '/', label: 'frontPage' },
+  { to: '/help', label: 'help' },
+  { to: '/status', label: 'status' },
 ];
-const timeframeOptions: { value: Timeframe; label: string }[] = [
-  { value: '7d', label: 'Last 7 Days' },
-  { value: '30d', label: 'Last 30 Days' },
-  { value: 'all', label: 'All Time' },
-];
+const timeframeOptions = [
+  { value: '7d', name: 'week' },
+  { value: '30d', name: 'month' },
+  { value: 'all', name: 'all' },
+] as const satisfies { value: Timeframe; name: string }[];
 
 export function DashboardScreen() {
   if (useBrowserValue(isFlaggedAdmin, false)) return <Navigate to="/admin-panel" replace />;
@@ -37,6 +39,7 @@ export function DashboardScreen() {
 }
 
 function Dashboard() {
+  const t = useTranslations('dashboard');
   const [timeframe, setTimeframe] = useState<Timeframe>(defaultTimeframe);
   useEntryOnce();
   return (
@@ -44,20 +47,20 @@ function Dashboard() {
       links={links}
       actions={
         <ButtonLink to="/scanner" variant="primary" size="small">
-          New Scan
+          {t('newScan')}
         </ButtonLink>
       }
     >
       <PrivacyAcknowledgement onAccepted={() => void recordAcceptedVisit('/dashboard')} />
       <PageTitle
-        title="Dashboard"
-        lead="What has been analysed here, how well the active model was measured to work, and where to go from here."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <Segmented
-            label="Timeframe"
+            label={t('timeframe.label')}
             value={timeframe}
             onValueChange={setTimeframe}
-            options={timeframeOptions}
+            options={timeframeOptions.map(({ value, name }) => ({ value, label: t(`timeframe.${name}`) }))}
           />
         }
       />
@@ -73,6 +76,7 @@ function Dashboard() {
 }
 
 function Figures({ timeframe }: { timeframe: Timeframe }) {
+  const t = useTranslations('dashboard');
   // The figures are live: a fresh look on each visit of the page, and the old ones stay until the new arrive.
   const stats = useQuery({
     ...callQuery(dashboardStatsCall, { query: { timeframe } }),
@@ -85,15 +89,15 @@ function Figures({ timeframe }: { timeframe: Timeframe }) {
         <Notice
           tone="error"
           live
-          title="The figures could not be loaded"
+          title={t('figuresFailed')}
           className="mb-4"
           action={
             <Button size="small" onClick={() => void stats.refetch()}>
-              Try again
+              {t('retry')}
             </Button>
           }
         >
-          {sentenceOf(stats.error, 'The server gave no reason.')} Scanning works all the same.
+          {t('stillWorks', { reason: sentenceOf(stats.error, t('noReason')) })}
         </Notice>
       )}
       <StatCards stats={stats.data} failed={stats.isError} />

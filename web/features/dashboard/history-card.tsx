@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import type { Timeframe } from '#contract/constants.ts';
 import { dashboardHistoryCall } from '#contract/dashboard.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -10,6 +11,7 @@ import { callQuery } from '#web/lib/query.ts';
 import { HistoryChart } from './history-chart.tsx';
 
 export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
+  const t = useTranslations('dashboard');
   const history = useQuery({
     ...callQuery(dashboardHistoryCall, { params: { timeframe } }),
     refetchOnMount: 'always',
@@ -17,18 +19,18 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
   });
   const empty = history.data?.points.every((point) => point.scans === 0);
   return (
-    <Card title="Scans and detections over time">
+    <Card title={t('history.title')}>
       {history.error ? (
         <p className="text-muted">
-          The history could not be loaded. {sentenceOf(history.error, 'The server gave no reason.')}
+          {t('history.failed', { reason: sentenceOf(history.error, t('noReason')) })}
         </p>
       ) : !history.data ? (
         <Skeleton className="h-64 w-full" />
       ) : empty ? (
         <EmptyState
-          title="No scans in this time yet"
-          description="The first one appears here a moment after its analysis."
-          action={<ButtonLink to="/scanner">Analyse a sample</ButtonLink>}
+          title={t('history.empty')}
+          description={t('history.emptyNote')}
+          action={<ButtonLink to="/scanner">{t('history.analyze')}</ButtonLink>}
         />
       ) : (
         <HistoryChart unit={history.data.unit} points={history.data.points} />

@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/format.ts';
+import { useFormatter, useTranslations } from 'use-intl/react';
 import { TimeChart } from '#web/components/time-chart.tsx';
 
 interface Point {
@@ -12,15 +12,17 @@ interface HistoryChartProps {
   points: Point[];
 }
 
-/** Dates come without a time; noon keeps them on their day in every time zone. */
-function labelOf(start: string, unit: HistoryChartProps['unit']): string {
-  const text = formatDate(`${start.slice(0, 10).padEnd(10, '-01')}T12:00:00`);
-  return unit === 'day' ? text.slice(0, 6) : `${text.slice(0, 3)} ${text.slice(-4)}`;
-}
-
 export function HistoryChart({ unit, points }: HistoryChartProps) {
+  const t = useTranslations('dashboard.history');
+  const format = useFormatter();
+  // Dates come without a time; noon keeps them on their day.
+  const labelOf = (start: string) =>
+    format.dateTime(
+      new Date(`${start.slice(0, 10).padEnd(10, '-01')}T12:00:00Z`),
+      unit === 'day' ? { month: 'short', day: '2-digit' } : { month: 'short', year: 'numeric' },
+    );
   const columns = points.map((point) => ({
-    label: labelOf(point.start, unit),
+    label: labelOf(point.start),
     bar: point.scans,
     line: point.detections,
   }));
@@ -30,17 +32,23 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
     <figure>
       <div className="mb-3 flex gap-5 text-small text-muted" aria-hidden="true">
         <span className="flex items-center gap-2">
-          <span className="size-2.5 rounded-small bg-accent" /> Scans
+          <span className="size-2.5 rounded-small bg-accent" /> {t('scans')}
         </span>
         <span className="flex items-center gap-2">
-          <span className="h-0.5 w-4 bg-muted" /> Detections
+          <span className="h-0.5 w-4 bg-muted" /> {t('detections')}
         </span>
       </div>
       <div aria-hidden="true">
-        <TimeChart columns={columns} barName="Scans" lineName="Detections" />
+        <TimeChart columns={columns} barName={t('scans')} lineName={t('detections')} />
       </div>
       <figcaption className="sr-only">
-        {`${scans} scans with ${detections} detections, by ${unit}, from ${columns[0]?.label} to ${columns.at(-1)?.label}.`}
+        {t('caption', {
+          scans,
+          detections,
+          unit,
+          from: columns[0]?.label ?? '',
+          to: columns.at(-1)?.label ?? '',
+        })}
       </figcaption>
     </figure>
   );

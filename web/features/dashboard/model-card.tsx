@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { defaultModelLabel } from '#contract/constants.ts';
-import { formatPercent, modelLabel } from '#contract/format.ts';
-import type { Figure } from '#contract/model-card.ts';
+import { modelLabel } from '#contract/format.ts';
+import type { ModelCard as CardData, Figure, SourceFigures } from '#contract/model-card.ts';
 import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -12,15 +13,17 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { groupWords, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
 export function ModelCard() {
+  const t = useTranslations('dashboard.model');
   return (
     <Card
-      title="AI Model Performance"
+      title={t('title')}
       className="mt-4"
       aside={
         <Link to="/model-transparency" className="text-accent-text underline underline-offset-4">
-          How these were measured
+          {t('how')}
         </Link>
       }
     >
@@ -33,12 +36,11 @@ export function ModelCard() {
 }
 
 function ActiveModel() {
+  const t = useTranslations('dashboard');
   const model = useQuery(callQuery(modelCall));
   if (model.error) {
     return (
-      <p className="text-muted">
-        The active model's card could not be loaded. {sentenceOf(model.error, 'The server gave no reason.')}
-      </p>
+      <p className="text-muted">{t('model.failed', { reason: sentenceOf(model.error, t('noReason')) })}</p>
     );
   }
   if (!model.data) return <SkeletonLines lines={6} />;
@@ -46,60 +48,58 @@ function ActiveModel() {
   const source = card ? headlineSource(card) : undefined;
   return (
     <div>
-      <ModelHeading name={modelLabel(active)} badge={<Badge tone="accent">Active here</Badge>} />
+      <ModelHeading name={modelLabel(active)} badge={<Badge tone="accent">{t('model.active')}</Badge>} />
       {card && source ? (
-        <>
-          <p className="mt-1 text-small text-muted">
-            Measured by this project on {source.pictures} pictures of {groupWords(source)} it had never seen:{' '}
-            {source.title}. 95% intervals in brackets.
-          </p>
-          <Facts>
-            <Fact name="mAP@50" value={figureText(source.meanAveragePrecision)} />
-            <Fact name="Precision" value={figureText(source.precision)} />
-            <Fact name="Recall" value={figureText(source.recall)} />
-            <Fact name="Marks" value={typeNames(card).join(', ') || 'Tumor'} />
-            <Fact
-              name="Trained on"
-              value={`${card.trainingData.length} sources, listed with their licences and the split on the model page`}
-            />
-          </Facts>
-        </>
+        <MeasuredFacts card={card} source={source} />
       ) : (
-        <p className="mt-2 text-muted">No measured figures are stored for this model.</p>
+        <p className="mt-2 text-muted">{t('model.noFigures')}</p>
       )}
     </div>
   );
 }
 
-function HostedModel() {
+function MeasuredFacts({ card, source }: { card: CardData; source: SourceFigures }) {
+  const t = useTranslations('dashboard.model');
+  const { count, percent } = useFormats();
+  const figureText = (figure: Figure | null): string => {
+    if (!figure) return percent(null);
+    const { value, low, high } = figure;
+    const interval = low === null || high === null ? '' : ` (${percent(low)} – ${percent(high)})`;
+    return `${percent(value)}${interval}`;
+  };
   return (
-    <div>
-      <ModelHeading name={hostedModel.name} badge={<Badge>{hostedModel.reportedBy}</Badge>} />
+    <>
       <p className="mt-1 text-small text-muted">
-        The hosted provider's model. Its figures were not measured by this project.
+        {t('measured', { pictures: count(source.pictures), groups: groupWords(source), title: source.title })}
       </p>
       <Facts>
-        <Fact name="Model" value={defaultModelLabel} />
-        <Fact name="Type" value={hostedModel.type} />
-        <Fact name="mAP@50" value={hostedModel.meanAveragePrecision} />
-        <Fact name="Precision" value={hostedModel.precision} />
-        <Fact name="Recall" value={hostedModel.recall} />
-        <Fact
-          name="Trained on"
-          value={`${hostedModel.scans} DWI scans; ${hostedModel.annotations} manual annotations, augmented to ${hostedModel.augmented} samples`}
-        />
+        <Fact name={t('map')} value={figureText(source.meanAveragePrecision)} />
+        <Fact name={t('precision')} value={figureText(source.precision)} />
+        <Fact name={t('recall')} value={figureText(source.recall)} />
+        <Fact name={t('finds')} value={typeNames(card).join(', ') || t('tumor')} />
+        <Fact name={t('trainedOn')} value={t('sources', { count: card.trainingData.length })} />
       </Facts>
-    </div>
+    </>
   );
 }
 
-function figureText(figure: Figure | null): string {
-  if (!figure) return 'N/A';
-  const interval =
-    figure.low === null || figure.high === null
-      ? ''
-      : ` (${formatPercent(figure.low)} – ${formatPercent(figure.high)})`;
-  return `${formatPercent(figure.value)}${interval}`;
+function HostedModel() {
+  const t = useTranslations('dashboard.model');
+  const { scans, annotations, augmented } = hostedModel;
+  return (
+    <div>
+      <ModelHeading name={t('hosted')} badge={<Badge>{t('reported')}</Badge>} />
+      <p className="mt-1 text-small text-muted">{t('hostedNote')}</p>
+      <Facts>
+        <Fact name={t('name')} value={defaultModelLabel} />
+        <Fact name={t('type')} value={hostedModel.type} />
+        <Fact name={t('map')} value={hostedModel.meanAveragePrecision} />
+        <Fact name={t('precision')} value={hostedModel.precision} />
+        <Fact name={t('recall')} value={hostedModel.recall} />
+        <Fact name={t('trainedOn')} value={t('hostedTraining', { scans, annotations, augmented })} />
+      </Facts>
+    </div>
+  );
 }
 
 function ModelHeading({ name, badge }: { name: string; badge: ReactNode }) {

@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   CircleHelp,
+  GraduationCap,
   type LucideIcon,
   MessageSquare,
   Microscope,
@@ -9,47 +10,49 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { Section } from '#web/components/section.tsx';
 import { useSiteInfo } from '#web/lib/site-info.ts';
 
-const actions: { to: string; icon: LucideIcon; title: string; text: string }[] = [
-  { to: '/scanner', icon: ScanSearch, title: 'Analyse a scan', text: 'Upload a slice or take a sample' },
-  { to: '/mri-education', icon: BookOpen, title: 'Learn', text: 'How MRI, DWI and detection work' },
-  { to: '/help', icon: CircleHelp, title: 'Help Center', text: 'Answers about upload and results' },
-  { to: '/status', icon: Activity, title: 'System status', text: 'Services and the last 90 days' },
-  {
-    to: '/model-transparency',
-    icon: Microscope,
-    title: 'Model transparency',
-    text: 'Data, figures, known failures',
-  },
-];
+const actions = [
+  { to: '/scanner', icon: ScanSearch, name: 'scan' },
+  { to: '/mri-education', icon: BookOpen, name: 'learn' },
+  { to: '/teaching', icon: GraduationCap, name: 'teaching' },
+  { to: '/help', icon: CircleHelp, name: 'help' },
+  { to: '/status', icon: Activity, name: 'status' },
+  { to: '/model-transparency', icon: Microscope, name: 'transparency' },
+] as const;
 const tileClass =
   'flex h-full items-start gap-4 rounded-card border border-line bg-panel p-5 transition-colors hover:bg-subtle';
 
 export function QuickActions() {
+  const t = useTranslations('dashboard');
   const feedbackUrl = useSiteInfo()?.feedbackUrl;
   return (
-    <Section title="Quick actions">
+    <Section title={t('actions.heading')}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {actions.map((action) => (
-          <li key={action.to}>
-            <Link to={action.to} className={tileClass}>
-              <Tile icon={action.icon} title={action.title} text={action.text} />
+        {actions.map(({ to, icon, name }) => (
+          <li key={to}>
+            <Link to={to} className={tileClass}>
+              <Tile icon={icon} title={t(`actions.${name}.title`)} text={t(`actions.${name}.text`)} />
             </Link>
           </li>
         ))}
         {feedbackUrl && (
           <li>
             <a href={feedbackUrl} target="_blank" rel="noreferrer" className={tileClass}>
-              <Tile icon={MessageSquare} title="Give feedback" text="Opens in a new tab" />
+              <Tile
+                icon={MessageSquare}
+                title={t('actions.feedback.title')}
+                text={t('actions.feedback.text')}
+              />
             </a>
           </li>
         )}
       </ul>
       <p className="mt-8 text-small text-muted">
         <Link to="/admin-login" className="underline underline-offset-4 hover:text-text">
-          Admin Login
+          {t('actions.admin')}
         </Link>
       </p>
     </Section>

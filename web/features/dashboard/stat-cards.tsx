@@ -1,7 +1,8 @@
 import { Activity, CircleCheck, Gauge, ScanSearch } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import type { DashboardStats } from '#contract/dashboard.ts';
-import { formatPercent } from '#contract/format.ts';
 import { Stat } from '#web/components/stat.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { CountUp } from './count-up.tsx';
 
 interface StatCardsProps {
@@ -10,34 +11,38 @@ interface StatCardsProps {
 }
 
 export function StatCards({ stats, failed }: StatCardsProps) {
+  const t = useTranslations('dashboard.stats');
+  const { count, percent } = useFormats();
   const show = (value: number | undefined) =>
     value === undefined ? failed ? '–' : undefined : <CountUp value={value} />;
   const perScan =
     stats && stats.completedScans > 0 ? (stats.totalDetections / stats.completedScans).toFixed(2) : null;
+  const successNote = ({ successRate }: DashboardStats) =>
+    successRate === null ? t('noScans') : t('success', { share: percent(successRate) });
   return (
     <div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       <Stat
-        label="Total Scans"
+        label={t('total')}
         value={show(stats?.totalScans)}
-        note={stats ? `${stats.todayScans} today` : null}
+        note={stats ? t('today', { count: count(stats.todayScans) }) : null}
         icon={<ScanSearch size={18} aria-hidden="true" />}
       />
       <Stat
-        label="Completed Scans"
+        label={t('completed')}
         value={show(stats?.completedScans)}
-        note={stats ? `${formatPercent(stats.successRate)} of those that ended` : null}
+        note={stats && successNote(stats)}
         icon={<CircleCheck size={18} aria-hidden="true" />}
       />
       <Stat
-        label="Detection Rate"
+        label={t('detections')}
         value={show(stats?.totalDetections)}
-        note={perScan ? `detections in all, ${perScan} per scan` : 'detections in all'}
+        note={perScan ? t('perScan', { count: perScan }) : t('totalDetections')}
         icon={<Activity size={18} aria-hidden="true" />}
       />
       <Stat
-        label="Avg. Confidence"
-        value={stats ? formatPercent(stats.averageConfidence) : failed ? '–' : undefined}
-        note="of the scans with a detection"
+        label={t('confidence')}
+        value={stats ? percent(stats.averageConfidence) : failed ? '–' : undefined}
+        note={t('confidenceNote')}
         icon={<Gauge size={18} aria-hidden="true" />}
       />
     </div>

@@ -1,4 +1,4 @@
-import { FigurePanels, ink, SliceOutline } from './figure-panels.tsx';
+import { FigurePanels, ink, SliceOutline } from '#web/components/figure-panels.tsx';
 
 const grid = Array.from({ length: 48 }, (_, index) => {
   const column = index % 8;

@@ -41,6 +41,7 @@ export function EducationScreen() {
           <ButtonLink to="/" variant="primary">
             Try the AI Demo
           </ButtonLink>
+          <ButtonLink to="/teaching">Practice with drawn cases</ButtonLink>
           <ButtonLink to="/help">Learn More in Help Center</ButtonLink>
         </div>
         <Footnotes sources={sources} />

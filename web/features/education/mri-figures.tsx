@@ -1,4 +1,4 @@
-import { FigurePanels, ink } from './figure-panels.tsx';
+import { FigurePanels, ink } from '#web/components/figure-panels.tsx';
 
 interface Spin {
   x: number;

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { boxSize, formatConfidence } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { boxSize } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { CompareHandle } from '#web/components/compare-handle.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { type ExampleFinding, exampleSlice } from './example-slice.ts';
 
 const { size: picture, findings } = exampleSlice;
@@ -18,9 +20,12 @@ function placeOf(finding: ExampleFinding) {
 
 /** A result to try in place: drag the handle to uncover the marks, point at one to read it. */
 export function ExampleExplorer() {
+  const t = useTranslations('landing.example');
+  const formats = useFormats();
   const [split, setSplit] = useState(22);
   const [active, setActive] = useState<ExampleFinding>(findings.at(-1)!);
   const size = boxSize(drawnBox(active, picture), picture, null);
+  const nameOf = ({ id }: ExampleFinding) => t('finding', { number: String(id + 1) });
   const show = (finding: ExampleFinding) => {
     setActive(finding);
     setSplit((current) => Math.min(current, placeOf(finding).left - 3));
@@ -32,7 +37,7 @@ export function ExampleExplorer() {
           src={exampleSlice.source}
           {...picture}
           fetchPriority="high"
-          alt="A synthetic axial brain slice with two bright regions"
+          alt={t('alt')}
           className="size-full select-none"
           draggable={false}
         />
@@ -62,7 +67,11 @@ export function ExampleExplorer() {
               <button
                 key={finding.id}
                 type="button"
-                aria-label={`${finding.name}, ${finding.where}, ${formatConfidence(finding.confidence)}`}
+                aria-label={t('label', {
+                  name: nameOf(finding),
+                  where: t(`where.${finding.where}`),
+                  confidence: formats.confidence(finding.confidence),
+                })}
                 aria-pressed={finding.id === active.id}
                 onPointerEnter={() => setActive(finding)}
                 onFocus={() => show(finding)}
@@ -74,7 +83,7 @@ export function ExampleExplorer() {
                   aria-hidden="true"
                   className="absolute bottom-full left-0 mb-1 whitespace-nowrap rounded-small bg-stage/85 px-1.5 text-small font-semibold"
                 >
-                  {formatConfidence(finding.confidence)}
+                  {formats.confidence(finding.confidence)}
                 </span>
               </button>
             );
@@ -82,20 +91,16 @@ export function ExampleExplorer() {
         </div>
         <CompareHandle split={split} onSplitChange={setSplit} />
         <p className="pointer-events-none absolute left-3 top-3 rounded-small bg-stage/85 px-1.5 text-small">
-          Synthetic slice
+          {t('badge')}
         </p>
       </div>
       <figcaption className="mt-3 text-small text-muted">
         <span aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b className="text-text">{active.name}</b>
+          <b className="text-text">{nameOf(active)}</b>
           <ConfidenceBadge confidence={active.confidence} />
-          <span>
-            {size.percent} of the picture, {size.pixels}
-          </span>
+          <span>{t('size', { percent: size.percent, pixels: size.pixels })}</span>
         </span>
-        <span className="mt-1.5 block">
-          Drawn by code, no patient. Marked by {exampleSlice.model}. Real slices are harder.
-        </span>
+        <span className="mt-1.5 block">{t('source', { model: exampleSlice.model })}</span>
       </figcaption>
     </figure>
   );

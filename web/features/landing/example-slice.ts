@@ -6,6 +6,15 @@ function pointOf(pair: string): [number, number] {
   return [x, y];
 }
 
+type Quarter = 'upperLeft' | 'upperRight' | 'lowerLeft' | 'lowerRight';
+
+/** The quarter of the picture that a finding is in. */
+function quarterOf({ x, y }: { x: number; y: number }): Quarter {
+  const left = x < answer.width / 2;
+  if (y < answer.height / 2) return left ? 'upperLeft' : 'upperRight';
+  return left ? 'lowerLeft' : 'lowerRight';
+}
+
 /**
  * A synthetic slice, drawn by this project's phantom generator (the sample 'two-lesions'): no patient. The findings
  * are what the named model answered for it, unaltered (`npm run example`).
@@ -18,8 +27,7 @@ export const exampleSlice = {
     ...finding,
     contour: finding.outline.split(' ').map(pointOf),
     id: i,
-    name: `Finding ${i + 1}`,
-    where: `${finding.y < answer.height / 2 ? 'upper' : 'lower'} ${finding.x < answer.width / 2 ? 'left' : 'right'}`,
+    where: quarterOf(finding),
   })),
 };
 

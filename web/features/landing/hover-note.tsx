@@ -35,7 +35,7 @@ export function HoverNote({ label, note }: HoverNoteProps) {
         onBlur={close}
         onKeyDown={onKeyDown}
         onClick={() => setOpen(true)}
-        className="rounded-small text-left text-small text-muted underline decoration-dotted underline-offset-4 hover:text-text"
+        className="rounded-small text-start text-small text-muted underline decoration-dotted underline-offset-4 hover:text-text"
       >
         {label}
       </button>
@@ -43,7 +43,7 @@ export function HoverNote({ label, note }: HoverNoteProps) {
         <span
           id={id}
           role="tooltip"
-          className="absolute bottom-full left-0 z-10 mb-2 block w-60 max-w-[70vw] animate-enter rounded-control border border-line bg-panel px-3 py-2 text-small text-text"
+          className="absolute bottom-full start-0 z-10 mb-2 block w-60 max-w-[70vw] animate-enter rounded-control border border-line bg-panel px-3 py-2 text-small text-text"
         >
           {note}
         </span>

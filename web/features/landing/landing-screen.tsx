@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
@@ -10,36 +11,34 @@ import { ExampleExplorer } from './example-explorer.tsx';
 import { FeatureCards, Steps } from './landing-parts.tsx';
 import { StatRow } from './stat-row.tsx';
 
-const trustPoints = ['100% Free', 'Instant Results', 'No Registration Required'];
-/** A drawn slice, analysed as soon as the disclaimer is accepted. */
+const trustPoints = ['free', 'instant', 'noAccount'] as const;
+/** A synthetic slice, analyzed as soon as the disclaimer is accepted. */
 const sampleRun = '/scanner?sample=two-lesions';
 const column = 'mx-auto max-w-column px-5 sm:px-8';
 
 export function LandingScreen() {
+  const t = useTranslations('landing');
   useEffect(() => whenIdle(async () => (await import('#web/lib/visits.ts')).enterLanding()), []);
   if (useBrowserValue(isFlaggedAdmin, false)) return <Navigate to="/admin-panel" replace />;
   return (
     <PageShell bleed>
       <section className={`${column} grid items-center gap-10 py-12 lg:grid-cols-2 lg:gap-16 lg:py-20`}>
         <div>
-          <h1 className="text-display">See what a detector sees in a brain MRI slice</h1>
-          <p className="mt-4 max-w-text text-large text-muted">
-            Drop in one slice. Possible tumour regions are marked with a confidence, measured, and explained.
-            For students, teachers and researchers; never for a diagnosis.
-          </p>
+          <h1 className="text-display">{t('title')}</h1>
+          <p className="mt-4 max-w-text text-large text-muted">{t('lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/dashboard" variant="primary" size="large" className="max-sm:w-full">
-              Start Free MRI Analysis
+              {t('start')}
             </ButtonLink>
             <ButtonLink to={sampleRun} size="large" className="max-sm:w-full">
-              Try a sample
+              {t('trySample')}
             </ButtonLink>
           </div>
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-muted">
             {trustPoints.map((point) => (
               <li key={point} className="flex items-center gap-2">
                 <Check size={16} aria-hidden="true" className="text-accent-text" />
-                {point}
+                {t(`trust.${point}`)}
               </li>
             ))}
           </ul>
@@ -51,14 +50,14 @@ export function LandingScreen() {
 
       <section aria-labelledby="steps" className={`${column} pt-20`}>
         <h2 id="steps" className="mb-6 text-title">
-          Three steps
+          {t('steps.heading')}
         </h2>
         <Steps />
       </section>
 
       <section aria-labelledby="features" className={`${column} pt-20`}>
         <h2 id="features" className="mb-6 text-title">
-          What you get
+          {t('features.heading')}
         </h2>
         <FeatureCards />
       </section>
@@ -66,28 +65,23 @@ export function LandingScreen() {
       <section aria-labelledby="disclaimer" className={`${column} pt-20`}>
         <div className="grid gap-x-12 gap-y-2 rounded-card border border-line bg-subtle p-6 sm:p-8 lg:grid-cols-[1fr_2fr]">
           <h2 id="disclaimer" className="text-title">
-            In beta, and not a doctor
+            {t('disclaimer.heading')}
           </h2>
-          <p className="max-w-lead">
-            Sulcus is a beta for research and education. It is not a medical device, not FDA approved or CE
-            marked, and must not be used for clinical diagnosis. It misses tumours and marks things that are
-            none. A result means nothing until a qualified healthcare provider has looked at the whole
-            examination. If you are worried about your health, talk to one; do not wait for a website.
-          </p>
+          <p className="max-w-lead">{t('disclaimer.text')}</p>
         </div>
       </section>
 
       <section aria-labelledby="begin" className={`${column} py-20 text-center`}>
         <h2 id="begin" className="text-title">
-          No MRI at hand? Start with a synthetic sample.
+          {t('begin.heading')}
         </h2>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink to={sampleRun} variant="primary">
-            Run a sample
+            {t('begin.run')}
           </ButtonLink>
-          <ButtonLink to="/dashboard">Start Free MRI Analysis</ButtonLink>
+          <ButtonLink to="/dashboard">{t('start')}</ButtonLink>
           <ButtonLink to="/model-transparency">
-            Learn More<span className="sr-only"> about the model</span>
+            {t.rich('begin.more', { hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
           </ButtonLink>
         </div>
       </section>

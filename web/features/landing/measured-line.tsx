@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
-import { formatPercent, modelLabel } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { modelLabel } from '#contract/format.ts';
+import type { SourceFigures } from '#contract/model-card.ts';
 import { headlineSource } from '#web/lib/model-words.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import type { ModelAnswer } from './load-model.ts';
 
-/** What was measured of the model that runs here. */
+/** Test figures of the active model. */
 export function MeasuredLine({ answer }: { answer: ModelAnswer | null }) {
   return (
     <p className="mt-4 min-h-20 max-w-lead sm:min-h-10 text-small text-muted">
@@ -13,26 +16,25 @@ export function MeasuredLine({ answer }: { answer: ModelAnswer | null }) {
 }
 
 function MeasuredText({ answer: { active, card } }: { answer: ModelAnswer }) {
+  const t = useTranslations('landing.figures');
   const measured = card ? headlineSource(card) : undefined;
-  const figure = measured?.meanAveragePrecision;
   return (
     <>
-      Active here: {modelLabel(active)}.{' '}
-      {figure && measured && (
-        <>
-          Measured by this project on {measured.pictures} pictures it had never seen ({measured.title}):
-          mAP@50 {formatPercent(figure.value)}
-          {figure.low !== null && figure.high !== null && (
-            <>
-              , 95% interval {formatPercent(figure.low)} to {formatPercent(figure.high)}
-            </>
-          )}
-          .{' '}
-        </>
-      )}
+      {t('active', { model: modelLabel(active) })} {measured && <Measured source={measured} />}{' '}
       <Link to="/model-transparency" className="text-accent-text underline underline-offset-4">
-        All figures and their limits
+        {t('all')}
       </Link>
     </>
   );
+}
+
+function Measured({ source: { pictures, title, meanAveragePrecision } }: { source: SourceFigures }) {
+  const t = useTranslations('landing.figures');
+  const { count, percent } = useFormats();
+  if (!meanAveragePrecision) return null;
+  const { value, low, high } = meanAveragePrecision;
+  const values = { pictures: count(pictures), title, figure: percent(value) };
+  return low === null || high === null
+    ? t('measured', values)
+    : t('measuredInterval', { ...values, low: percent(low), high: percent(high) });
 }

@@ -1,6 +1,9 @@
-import { formatPercent, modelLabel } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { ofHundred } from '#contract/evidence.ts';
+import { modelLabel } from '#contract/format.ts';
 import { headlineSource } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { HoverNote } from './hover-note.tsx';
 import type { ModelAnswer } from './load-model.ts';
 import { MeasuredLine } from './measured-line.tsx';
@@ -13,63 +16,55 @@ interface StatText {
   note: string;
 }
 
-const works: StatText = {
-  value: 'AI-Powered',
-  label: 'Object detection',
-  source: 'How it works',
-  note: 'A neural network reads the slice and outlines what looks like a tumour, with a confidence.',
-};
-const time: StatText = {
-  value: 'under 10s',
-  label: 'Analysis Time',
-  source: 'Typical',
-  note: 'From upload to result on this server; a slow connection or a long queue adds to it.',
-};
-const price: StatText = {
-  value: 'Free',
-  label: 'No account, no payment',
-  source: 'What it costs',
-  note: 'Nothing. The software is open source under the Apache licence 2.0.',
-};
+type StatName = 'works' | 'time' | 'price';
 
-/** The figure of the model that runs here: measured by this project, or its developer's own where it was not. */
-function accuracyOf(answer: ModelAnswer | null): StatText {
-  const label = 'Detection Accuracy';
-  if (!answer)
-    return { value: '–', label, source: 'Of the model here', note: 'The figure is being fetched.' };
-  const { active, card } = answer;
-  const measured = card && active.provider === 'embedded' ? headlineSource(card) : undefined;
-  if (measured?.precision) {
-    return {
-      value: formatPercent(measured.precision.value),
-      label,
-      source: 'Measured here',
-      note: `Precision of ${modelLabel(active)}: the share of its marks that were a tumour, on ${measured.pictures} pictures it had never seen (${measured.title}).`,
-    };
-  }
-  if (active.provider === 'roboflow') {
-    return {
-      value: hostedModel.precision,
-      label,
-      source: "Developer's figure",
-      note: `Precision of the hosted RF-DETR model, version 2, ${hostedModel.reportedBy}. Not measured by this project.`,
-    };
-  }
+function useStat(name: StatName): StatText {
+  const t = useTranslations('landing');
   return {
-    value: 'N/A',
-    label,
-    source: 'Not measured',
-    note: 'Nothing was measured for the model that runs here.',
+    value: t(`figures.${name}.value`),
+    label: t(`figures.${name}.label`),
+    source: t(`figures.${name}.source`),
+    note: t(`figures.${name}.note`),
   };
 }
 
+/** The figure of the active model: measured by this project, or else reported by its developer. */
+function useAccuracy(answer: ModelAnswer | null): StatText {
+  const t = useTranslations('landing.figures.accuracy');
+  const { count, percent } = useFormats();
+  const label = t('label');
+  if (!answer) return { value: '–', label, source: t('loadingSource'), note: t('loadingNote') };
+  const { active, card } = answer;
+  const measured = card && active.provider === 'embedded' ? headlineSource(card) : undefined;
+  if (measured?.precision) {
+    const { pictures, title, precision } = measured;
+    return {
+      value: percent(precision.value),
+      label,
+      source: t('measuredSource'),
+      note: t('measuredNote', {
+        model: modelLabel(active),
+        right: ofHundred(precision.value),
+        pictures: count(pictures),
+        title,
+      }),
+    };
+  }
+  if (active.provider === 'roboflow') {
+    return { value: hostedModel.precision, label, source: t('reportedSource'), note: t('reportedNote') };
+  }
+  return { value: '–', label, source: t('unknownSource'), note: t('unknownNote') };
+}
+
 export function StatRow() {
+  const t = useTranslations('landing.figures');
   const answer = useActiveModel();
+  const stats = [useStat('works'), useAccuracy(answer), useStat('time'), useStat('price')];
   return (
-    <section aria-label="In figures" className="border-y border-line">
+    <section aria-label={t('label')} className="border-y border-line">
       <div className="mx-auto max-w-column px-5 py-10 sm:px-8">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-          {[works, accuracyOf(answer), time, price].map((stat) => (
+          {stats.map((stat) => (
             <div key={stat.label} className="flex flex-col">
               <dt className="order-2 text-muted">{stat.label}</dt>
               <dd className="order-1 text-title font-semibold sm:text-display">{stat.value}</dd>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { contentCall, type DocumentType } from '#contract/content.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { LegalDates } from '#web/components/legal/legal-dates.tsx';
@@ -9,12 +10,10 @@ import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 
-interface LegalScreenProps {
-  type: DocumentType;
-  title: string;
-}
+const titles = { privacy: 'privacyPolicy', terms: 'termsOfService' } as const;
 
-export function LegalScreen({ type, title }: LegalScreenProps) {
+export function LegalScreen({ type }: { type: DocumentType }) {
+  const t = useTranslations('legal');
   // The server sends the prerendered page, with the built-in text, only where that text holds.
   const [cameWithText] = useState(useBrowserValue(() => false, true));
   const document = useQuery(callQuery(contentCall, { params: { type } }));
@@ -25,11 +24,15 @@ export function LegalScreen({ type, title }: LegalScreenProps) {
   return (
     <PageShell>
       <PageTitle
-        title={title}
+        title={t(titles[type])}
         lead={
-          <LegalDates effectiveDate={document.data?.effectiveDate} lastUpdated={document.data?.lastUpdated} />
+          <LegalDates
+            type={type}
+            effectiveDate={document.data?.effectiveDate}
+            lastUpdated={document.data?.lastUpdated}
+          />
         }
-        aside={<ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>}
+        aside={<ButtonLink to="/dashboard">{t('returnToDashboard')}</ButtonLink>}
       />
       {/* As high as the window, so that no text that comes pushes the footer out of it. */}
       <div className="min-h-dvh">

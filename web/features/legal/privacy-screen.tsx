@@ -1,5 +1,5 @@
 import { LegalScreen } from './legal-screen.tsx';
 
 export function PrivacyScreen() {
-  return <LegalScreen type="privacy" title="Privacy Policy" />;
+  return <LegalScreen type="privacy" />;
 }

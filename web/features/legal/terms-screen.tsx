@@ -1,5 +1,5 @@
 import { LegalScreen } from './legal-screen.tsx';
 
 export function TermsScreen() {
-  return <LegalScreen type="terms" title="Terms of Service" />;
+  return <LegalScreen type="terms" />;
 }

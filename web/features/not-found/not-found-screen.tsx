@@ -1,27 +1,21 @@
 import { useLocation } from 'react-router';
-import { notFoundMessage } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { emphasis } from '#web/components/rich-text.tsx';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();
+  const t = useTranslations('notFound');
   return (
     <PageShell>
-      <PageTitle
-        title={notFoundMessage}
-        lead={
-          <>
-            There is nothing at <code className="break-all">{pathname}</code>. The address may be mistyped, or
-            the page has moved.
-          </>
-        }
-      />
+      <PageTitle title={t('title')} lead={t.rich('lead', { path: pathname, code: emphasis.code })} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/dashboard" variant="primary">
-          Go to the dashboard
+          {t('dashboard')}
         </ButtonLink>
-        <ButtonLink to="/">Front page</ButtonLink>
-        <ButtonLink to="/help">Help Center</ButtonLink>
+        <ButtonLink to="/">{t('frontPage')}</ButtonLink>
+        <ButtonLink to="/help">{t('help')}</ButtonLink>
       </div>
     </PageShell>
   );

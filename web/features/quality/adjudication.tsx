@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDateTime } from '#contract/format.ts';
 import { reviewMessages } from '#contract/messages.ts';
-import { type AdjudicationCase, adjudicationsCall } from '#contract/quality.ts';
-import { type ReviewEvent, reviewCall } from '#contract/review.ts';
+import { type AdjudicationCase, type AnonymousReading, adjudicationsCall } from '#contract/quality.ts';
+import { reopenReviewCall, reviewCall, skipReviewCall } from '#contract/review.ts';
 import { imageCall } from '#contract/scans.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -24,27 +23,44 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
+const failed = (reason: unknown) =>
+  toast({ ...reviewMessages.failed, description: sentenceOf(reason, ''), destructive: true });
+
 /** What two readers saw differently, one scan at a time, for a final judgement. */
 export function Adjudication() {
   const list = useQuery({ ...callQuery(adjudicationsCall), staleTime: 0, refetchOnMount: 'always' });
   const client = useQueryClient();
   const navigate = useNavigate();
+  const readAgain = () => client.invalidateQueries({ queryKey: [adjudicationsCall.path] });
+  const undo = useMutation({
+    mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
+    onError: failed,
+    onSettled: readAgain,
+  });
+  const skip = useMutation({
+    mutationFn: (id: string) => call(skipReviewCall, { params: { id } }),
+    onError: failed,
+    onSettled: readAgain,
+  });
   const settle = useMutation({
-    mutationFn: ({ scan, reading }: { scan: AdjudicationCase['scan']; reading: ReviewEvent }) =>
+    mutationFn: ({ scan, reading }: { scan: AdjudicationCase['scan']; reading: AnonymousReading }) =>
       call(reviewCall, {
         params: { id: scan.id },
         body: {
-          action: reading.action === 'correct' ? 'correct' : 'incorrect',
+          action: reading.action,
           reviewNotes: reading.notes,
           reviewVersion: scan.reviewVersion,
           replaces: true,
           ...(reading.boxes && { boxes: reading.boxes }),
         },
       }),
-    onSuccess: () => toast({ ...reviewMessages.updated }),
-    onError: (reason) =>
-      toast({ ...reviewMessages.failed, description: sentenceOf(reason, ''), destructive: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: [adjudicationsCall.path] }),
+    onSuccess: (_, { scan }) =>
+      toast({
+        ...reviewMessages.updated,
+        action: { label: 'Undo', onSelect: () => undo.mutate(scan.id) },
+      }),
+    onError: failed,
+    onSettled: readAgain,
   });
   const [first] = list.data?.cases ?? [];
   if (list.isError)
@@ -57,7 +73,11 @@ export function Adjudication() {
       <EmptyState
         icon={<Handshake size={28} aria-hidden="true" />}
         title="Nothing to settle"
-        description="No two readers disagree on a scan that is still here."
+        description={
+          list.data.ownReadings > 0
+            ? `You read ${list.data.ownReadings} disputed scans yourself. Another administrator settles them.`
+            : 'No two readers disagree on a scan that is still here.'
+        }
       />
     );
   return (
@@ -65,7 +85,8 @@ export function Adjudication() {
       key={`${first.scan.id} ${first.scan.reviewVersion}`}
       shown={first}
       left={list.data.total}
-      busy={settle.isPending || list.isFetching}
+      busy={settle.isPending || skip.isPending || list.isFetching}
+      onSkip={() => skip.mutate(first.scan.id)}
       onChoose={(reading) => settle.mutate({ scan: first.scan, reading })}
       onJudge={() => void navigate(`/admin-review?scan=${first.scan.id}`)}
     />
@@ -76,23 +97,29 @@ interface OneCaseProps {
   shown: AdjudicationCase;
   left: number;
   busy: boolean;
-  onChoose: (reading: ReviewEvent) => void;
+  onChoose: (reading: AnonymousReading) => void;
+  onSkip: () => void;
   onJudge: () => void;
 }
 
-function OneCase({ shown, left, busy, onChoose, onJudge }: OneCaseProps) {
-  const { scan, first, second, iou } = shown;
+function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps) {
+  const {
+    scan,
+    readings: [first, second],
+    iou,
+  } = shown;
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (busy || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '1') onChoose(first);
       else if (event.key === '2') onChoose(second);
+      else if (event.key.toLowerCase() === 's') onSkip();
       else if (event.key.toLowerCase() === 'j') onJudge();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [busy, first, second, onChoose, onJudge]);
+  }, [busy, first, second, onChoose, onSkip, onJudge]);
   return (
     <section aria-label="Disagreement" data-wide="">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -103,7 +130,10 @@ function OneCase({ shown, left, busy, onChoose, onJudge }: OneCaseProps) {
           {left === 1 ? 'The only one to settle' : `${left} to settle`}
           {iou !== null && ` · boxes overlap by ${iou.toFixed(2)}`}
         </span>
-        <Button size="small" className="ml-auto" disabled={busy} onClick={onJudge}>
+        <Button size="small" className="ml-auto" disabled={busy} onClick={onSkip}>
+          Skip <Kbd>S</Kbd>
+        </Button>
+        <Button size="small" disabled={busy} onClick={onJudge}>
           Judge it anew <Kbd>J</Kbd>
         </Button>
       </div>
@@ -127,7 +157,7 @@ function OneCase({ shown, left, busy, onChoose, onJudge }: OneCaseProps) {
 
 interface ReadingCardProps {
   scan: AdjudicationCase['scan'];
-  reading: ReviewEvent;
+  reading: AnonymousReading;
   place: '1' | '2';
   viewport: Viewport;
   onViewport: (viewport: Viewport) => void;
@@ -148,8 +178,7 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
     return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan);
   }, [reading, scan]);
   const [missing, setMissing] = useState(false);
-  const name = place === '1' ? 'First reading' : 'Second reading';
-  const reader = `${reading.by ?? 'Somebody'}, ${formatDateTime(reading.at)}`;
+  const name = place === '1' ? 'Reader A' : 'Reader B';
   return (
     <article aria-label={name} className="flex flex-col rounded-card border border-line bg-panel p-4">
       <div className="flex items-center gap-2">
@@ -158,9 +187,6 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
           {reading.action === 'correct' ? 'Correct' : 'Incorrect'}
         </Badge>
       </div>
-      <p className="mt-1 truncate text-small text-muted" title={reader}>
-        {reader}
-      </p>
       <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden max-lg:aspect-square max-lg:h-auto rounded-control bg-stage">
         <PicturePane picture={picture} viewport={viewport} onViewportChange={onViewport} className="h-full">
           <StagePicture

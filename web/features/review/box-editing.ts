@@ -82,22 +82,32 @@ export function reviewedBoxes(
   ];
 }
 
-/** Puts a box elsewhere; its outline is moved and stretched with it. */
-function refit(box: EditedBox, to: Frame): EditedBox {
-  const contour = box.contour?.map(([x, y]): [number, number] => [
-    to.left + ((x - box.left) / box.width) * to.width,
-    to.top + ((y - box.top) / box.height) * to.height,
-  ]);
-  return { ...box, ...to, contour: contour ?? null };
+/** Moves a box with its outline. */
+function shift(box: EditedBox, left: number, top: number): EditedBox {
+  const contour = box.contour?.map(([x, y]): [number, number] => [x - box.left + left, y - box.top + top]);
+  return { ...box, left, top, contour: contour ?? null };
+}
+
+/**
+ * Gives a box other edges. Its outline stays where it was drawn, on its lesion; one that no longer fits inside the box
+ * contradicts it and goes.
+ */
+function resize(box: EditedBox, to: Frame): EditedBox {
+  const slack = 0.5;
+  const inside = ([x, y]: readonly [number, number]) =>
+    x >= to.left - slack &&
+    y >= to.top - slack &&
+    x <= to.left + to.width + slack &&
+    y <= to.top + to.height + slack;
+  return { ...box, ...to, contour: box.contour?.every(inside) ? box.contour : null };
 }
 
 export function moveBox(box: EditedBox, dx: number, dy: number, picture: Size): EditedBox {
-  return refit(box, {
-    left: clamp(box.left + dx, 0, Math.max(0, picture.width - box.width)),
-    top: clamp(box.top + dy, 0, Math.max(0, picture.height - box.height)),
-    width: box.width,
-    height: box.height,
-  });
+  return shift(
+    box,
+    clamp(box.left + dx, 0, Math.max(0, picture.width - box.width)),
+    clamp(box.top + dy, 0, Math.max(0, picture.height - box.height)),
+  );
 }
 
 /** Moves one corner; the opposite one stays. */
@@ -109,7 +119,7 @@ export function resizeBox(box: EditedBox, corner: Corner, dx: number, dy: number
   else right = clamp(right + dx, left + smallestSide, picture.width);
   if (corner.startsWith('n')) top = clamp(top + dy, 0, bottom - smallestSide);
   else bottom = clamp(bottom + dy, top + smallestSide, picture.height);
-  return refit(box, { left, top, width: right - left, height: bottom - top });
+  return resize(box, { left, top, width: right - left, height: bottom - top });
 }
 
 /** The box takes the shape of its outline. */

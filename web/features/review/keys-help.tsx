@@ -15,9 +15,10 @@ const keys: [keys: string[], does: string][] = [
   [['X'], 'Nothing to see here, while correcting'],
   [['Tab'], 'Next box; arrows move it, Shift and arrows resize it'],
   [['T', 'Del'], 'Change the type of a box, delete it'],
-  [['Z', 'Y'], 'Undo and redo a change of the boxes'],
+  [['Z', 'Y'], 'Undo and redo a change of the boxes; also Ctrl+Z and Ctrl+Shift+Z'],
+  [['P'], 'Put aside a scan that somebody else has'],
   [['H'], 'The pointer moves the picture, while correcting'],
-  [['Esc'], 'Stop correcting'],
+  [['Esc'], 'Stop correcting; the boxes stay'],
   [['L'], 'Light-table or cards'],
   [['?'], 'This list'],
 ];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
+import { claimMinutes, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
@@ -25,6 +25,8 @@ interface LightTableScanProps {
   onSkip?: () => void;
   onReopenLast?: () => void;
   onDismiss?: () => void;
+  /** Somebody else has claimed the scan, and there is another one; undefined: this is all there is. */
+  onTaken?: (() => void) | undefined;
   /** The scan was judged before: a verdict takes the place of that judgement. */
   replaces?: boolean;
   /** What the judgement before drew: editing starts from it, and not from the model's marks. */
@@ -48,6 +50,12 @@ export function LightTableScan(props: LightTableScanProps) {
   );
   const { openedBy, settled } = usePresence(scan);
   const notesField = useRef<HTMLTextAreaElement>(null);
+  // A lost claim leads to the next scan, unless work was begun here.
+  const { onTaken } = props;
+  const untouched = !draft.notes && !draft.boxes;
+  useEffect(() => {
+    if (openedBy && untouched) onTaken?.();
+  }, [openedBy, untouched, onTaken]);
 
   // Every change goes into the draft at once, so that no way of leaving can lose it.
   const { boxes, changed } = editor;
@@ -65,10 +73,8 @@ export function LightTableScan(props: LightTableScanProps) {
     correct: () => judge('correct'),
     edit: () => go('edit'),
     save: () => judge('incorrect'),
-    stop: () => {
-      editor.reset();
-      go('stop');
-    },
+    // What was drawn stays in the draft: correcting can go on at any time.
+    stop: () => go('stop'),
     add: () => editor.add(middleBox(picture)),
     clear: editor.clear,
     undo: editor.undo,
@@ -80,6 +86,7 @@ export function LightTableScan(props: LightTableScanProps) {
   };
   /** What a command does now; undefined where it cannot be given. */
   const able = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
+  const conflict = draft.conflict ?? (settled ? 'Someone has reviewed this scan since you opened it.' : null);
   useReviewKeys({
     c: able('correct'),
     i: able('edit') ?? able('save'),
@@ -93,6 +100,9 @@ export function LightTableScan(props: LightTableScanProps) {
     z: able('undo'),
     y: able('redo'),
     Escape: able('stop'),
+    p: conflict ? props.onDismiss : undefined,
+    'Control+z': able('undo') ?? able('reopenLast'),
+    'Control+Shift+z': able('redo'),
     m: () => viewer.setMarks(!viewer.marks),
     o: view.togglePlain,
     b: view.toggleBeside,
@@ -102,7 +112,6 @@ export function LightTableScan(props: LightTableScanProps) {
     '-': () => viewer.zoomBy(1 / zoomStep),
     '0': () => viewer.setViewport(wholePicture),
   });
-  const conflict = draft.conflict ?? (settled ? 'Someone has reviewed this scan since you opened it.' : null);
   return (
     <div
       data-wide=""
@@ -111,7 +120,7 @@ export function LightTableScan(props: LightTableScanProps) {
       <div className="space-y-3">
         {openedBy && (
           <Notice tone="warning" live>
-            {`${openedBy} has this scan open. Whoever is first counts; nothing is overwritten.`}
+            {`${openedBy} is reviewing this scan. It is free again ${claimMinutes} minutes after it was opened.`}
           </Notice>
         )}
         {conflict && (

@@ -73,6 +73,14 @@ export function LightTable({ scans, total, drafts, review, position, onPosition 
         }}
         onReopenLast={review.reopenLast}
         onDismiss={() => review.dismiss(scan.id)}
+        onTaken={
+          scans.some(({ id, openedBy }) => id !== scan.id && !openedBy && !review.passed.includes(id))
+            ? () => {
+                onPosition({ id: null, index });
+                review.pass(scan.id);
+              }
+            : undefined
+        }
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
+import { CircleHelp, Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { formatPercent } from '#contract/format.ts';
-import { reviewMessages } from '#contract/messages.ts';
+import { resultMessages, reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
@@ -26,6 +26,12 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
         <Badge tone="accent">
           <Dices size={14} aria-hidden="true" />
           {reviewMessages.randomCheck}
+        </Badge>
+      )}
+      {scan.answer === 'unclear' && (
+        <Badge>
+          <CircleHelp size={14} aria-hidden="true" />
+          {resultMessages.unclear.title}
         </Badge>
       )}
       {scan.confidence !== null && scan.confidence < reviewThreshold && (

@@ -51,7 +51,7 @@ export function ReviewSide(props: ReviewSideProps) {
       </div>
       {onDismiss && (
         <Button className="w-full" onClick={onDismiss}>
-          Put this scan aside
+          Put this scan aside <Kbd>P</Kbd>
         </Button>
       )}
       <div className="z-20 grid grid-cols-2 gap-2 bg-page max-lg:sticky max-lg:bottom-0 max-lg:py-2">

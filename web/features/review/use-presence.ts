@@ -3,10 +3,10 @@ import { backgroundHeader } from '#contract/accounts.ts';
 import { openForReviewCall, type ReviewScan } from '#contract/review.ts';
 import { call } from '#web/lib/api.ts';
 
-/** The server forgets a presence after a minute. */
+/** A claim lasts ten minutes; asking more often shows sooner that somebody has judged the scan. */
 const repeatMs = 25_000;
 
-/** Says that this scan is open here, and who else has it open. */
+/** Claims this scan, and says who else has it. */
 export function usePresence(scan: ReviewScan) {
   const presence = useQuery({
     queryKey: [openForReviewCall.path, scan.id],

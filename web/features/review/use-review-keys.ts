@@ -3,15 +3,22 @@ import { useEffect, useRef } from 'react';
 const typingIn =
   'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 
+/** 'z', 'ArrowLeft', 'Control+Shift+z': the Command key of a Mac counts as Control. */
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (!event.ctrlKey && !event.metaKey) return key;
+  return `Control+${event.shiftKey ? 'Shift+' : ''}${key}`;
+}
+
 /** Single keys, wherever the focus is, except while something is typed or a dialog is open. */
 export function useReviewKeys(keys: Record<string, (() => void) | undefined>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(typingIn)) return;
-      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const name = nameOf(event);
       const act = latest.current[name];
       // A key that is held down must not judge a row of scans.
       if (!act || (event.repeat && !name.startsWith('Arrow'))) return;

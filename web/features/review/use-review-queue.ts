@@ -80,6 +80,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const justJudged = last ? last.scans.filter(({ id }) => judged.has(id)).length : 0;
   const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
   const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
+  const pass = (id: string) => setSkipped((before) => [...before.filter((each) => each !== id), id]);
   const reopen = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onSuccess: async ({ message }, id) => {
@@ -122,10 +123,13 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     },
     onError: (reason, { scan }) => {
       setJudged((before) => without(before, scan.id));
-      onReturn(scan.id);
-      // Judged by somebody else, or deleted: another try cannot succeed, and the scan can be put aside.
+      // Claimed or judged by somebody else, or deleted: another try cannot succeed. The next scan comes, and this one
+      // waits at the end with its notes and boxes.
       const conflict = reason instanceof ApiError && (reason.status === 409 || reason.status === 404);
-      if (conflict) drafts.change(scan.id, { conflict: reason.serverMessage });
+      if (conflict) {
+        drafts.change(scan.id, { conflict: reason.serverMessage });
+        pass(scan.id);
+      } else onReturn(scan.id);
       toast({
         ...reviewMessages.failed,
         description: conflict
@@ -148,7 +152,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   }, [unsure, refetch]);
   const skip = useMutation({
     mutationFn: (id: string) => call(skipReviewCall, { params: { id } }),
-    onMutate: (id) => setSkipped((before) => [...before.filter((each) => each !== id), id]),
+    onMutate: pass,
     onError: failed,
   });
   return {
@@ -164,6 +168,9 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     judge: (verdict: Verdict) => void give(verdict).catch(() => undefined),
     judgeAndWait: give,
     skip: skip.mutate,
+    /** Goes to the end of what is shown here; the server's queue stays as it is. */
+    pass,
+    passed: skipped,
     reopen: reopen.mutateAsync,
     /** Also what is still on its way: first it arrives, then it is taken back. */
     reopenLast: () => {

@@ -1,37 +1,38 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { maxUploadBytes } from '#contract/constants.ts';
+import { formatBytes } from '#contract/format.ts';
+import { ConsentGate } from '#web/components/consent/consent-gate.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
+import type { SiteLink } from '#web/components/site-links.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { DisclaimerGate } from './disclaimer/disclaimer-gate.tsx';
 
-/** These come while the disclaimer is read. */
+/** These come once the visitor touches the disclaimer: before that they would only slow the page down. */
 const loadWorkspace = () => import('./scanner-workspace.tsx');
 const loadTestButton = () => import('./test-model-button.tsx');
 const ScannerWorkspace = lazy(async () => ({ default: (await loadWorkspace()).ScannerWorkspace }));
 const TestModelButton = lazy(async () => ({ default: (await loadTestButton()).TestModelButton }));
 
-const links = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/updates', label: 'History of Updates' },
-  { to: '/about', label: 'About' },
+const links: readonly SiteLink[] = [
+  { to: '/dashboard', label: 'dashboard' },
+  { to: '/updates', label: 'historyOfUpdates' },
+  { to: '/about', label: 'about' },
 ];
-const moreFooterLinks = [{ to: '/api-reference', label: 'API Reference' }];
+const moreFooterLinks: readonly SiteLink[] = [{ to: '/api-reference', label: 'apiReference' }];
 
 /** The main tool. The disclaimer is accepted for this visit only. */
 export function ScannerScreen() {
-  const [accepted, setAccepted] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        await Promise.all([loadWorkspace(), loadTestButton()]);
-      }),
-    [],
+  return (
+    <ConsentGate
+      withoutScript={<WithoutScript />}
+      onTouched={() => void Promise.all([loadWorkspace(), loadTestButton()]).catch(() => undefined)}
+      onFirstAccepted={async () => (await import('#web/lib/visits.ts')).recordAcceptedVisit('/scanner')}
+    >
+      <Scanner />
+    </ConsentGate>
   );
-  useEffect(() => {
-    // The button that had the focus went with the gate.
-    if (accepted) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [accepted]);
-  if (!accepted) return <DisclaimerGate onAccept={() => setAccepted(true)} />;
+}
+
+function Scanner() {
   return (
     <PageShell
       links={links}
@@ -49,6 +50,30 @@ export function ScannerScreen() {
         <ScannerWorkspace />
       </Suspense>
     </PageShell>
+  );
+}
+
+function WithoutScript() {
+  return (
+    <>
+      <p className="font-semibold">The scanner needs JavaScript.</p>
+      <p className="mt-2">
+        It shows one brain MRI slice (DICOM, PNG or JPEG, up to {formatBytes(maxUploadBytes)}) with possible
+        tumor regions outlined. Each region has a confidence score. You can download the picture and a PDF
+        report.
+      </p>
+      <p className="mt-2">
+        Turn on JavaScript in your browser’s settings, or open this page in another browser. The{' '}
+        <a href="/help" className="underline underline-offset-2">
+          help pages
+        </a>{' '}
+        and{' '}
+        <a href="/get-your-pictures" className="underline underline-offset-2">
+          how to get your pictures
+        </a>{' '}
+        work without it.
+      </p>
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ export function ScannerWorkspace() {
         <FailureCard
           title="Nothing at this link"
           message={state.message}
-          retryLabel="Analyse a scan"
+          retryLabel="Analyze a scan"
           onRetry={scanner.reset}
         />
       )}
@@ -108,6 +108,8 @@ function useFocusAfterStep(step: ScannerState['step']): void {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    // The upload button lies below the drop area: what follows begins at the top of the page.
+    if (step === 'processing' || step === 'done') window.scrollTo({ top: 0 });
     if (document.activeElement === document.body || document.activeElement === null) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
@@ -123,7 +125,7 @@ function announcementOf(state: ScannerState): string {
     case 'uploading':
       return 'Uploading';
     case 'processing':
-      return 'The analysis runs';
+      return 'Analysis in progress';
     case 'done': {
       return `The analysis is complete. ${verdictWords(state.scan)}`;
     }

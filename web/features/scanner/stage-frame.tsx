@@ -6,6 +6,12 @@ import type { Preview } from './upload/use-preview.ts';
 
 /** The height that drop area, preview, progress and result share, so that nothing jumps. */
 export const stageHeight = 'h-[min(46dvh,100vw)] min-h-[17rem] sm:h-[min(68dvh,44rem)]';
+/**
+ * The height of a result's stage, which stays in sight on a narrow screen: with the header it takes 40% of the window. In
+ * a low window (a phone on its side, a page at 200%) it scrolls away with the page instead.
+ */
+export const resultStageHeight =
+  'h-[calc(40dvh-4.5rem)] min-h-40 short:h-[60dvh] lg:h-[min(68dvh,44rem)] lg:short:h-[60dvh]';
 /** The row above it, in every step. */
 export const titleRow = 'mb-4 flex h-10 items-center justify-between gap-4';
 /** The stage and what stands beside it. */

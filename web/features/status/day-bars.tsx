@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { healthHistoryDays } from '#contract/constants.ts';
-import { formatDate } from '#contract/format.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
-import { serviceLabels, statusLooks } from './status-words.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { statusLooks } from './status-looks.ts';
 
 interface Day {
   date: string;
@@ -15,18 +16,26 @@ interface DayBarsProps {
   days: Day[];
 }
 
-/** One bar per day; its height and colour say how the day went. A picture, because a phone is slow with hundreds of elements. */
+/** One bar per day; its height and color show how the day went. A picture, because a phone is slow with hundreds of elements. */
 export function DayBars({ service, days }: DayBarsProps) {
+  const t = useTranslations('status');
+  const { date } = useFormats();
   const [under, setUnder] = useState<Day | null>(null);
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length
     ? measured.reduce((sum, day) => sum + (day.uptime ?? 0), 0) / measured.length
     : null;
   const troubled = days.filter((day) => day.worst !== null && day.worst !== 'operational').length;
+  const name = t(`service.${service}.name`);
   const summary =
     uptime === null
-      ? `${serviceLabels[service].name}: not measured yet`
-      : `${serviceLabels[service].name}: up ${uptimeText(uptime)} of the measured time, ${troubled} ${troubled === 1 ? 'day' : 'days'} with trouble`;
+      ? t('bars.summaryNotMeasured', { service: name })
+      : t('bars.summary', { service: name, share: uptimeText(uptime), days: troubled });
+  const dayTitle = ({ date: day, worst, uptime: share }: Day): string => {
+    const when = date(`${day}T12:00:00`);
+    if (worst === null) return t('bars.dayNotMeasured', { date: when });
+    return t('bars.day', { date: when, state: t(`state.${worst}`), share: uptimeText(share) });
+  };
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setUnder(days[Math.floor(((clientX - left) / width) * days.length)] ?? null);
@@ -47,9 +56,9 @@ export function DayBars({ service, days }: DayBarsProps) {
         </svg>
       </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-small text-muted">
-        <span>{healthHistoryDays} days ago</span>
-        <span>{uptime === null ? 'Not measured yet' : `${uptimeText(uptime)} up`}</span>
-        <span>Today</span>
+        <span>{t('bars.daysAgo', { days: String(healthHistoryDays) })}</span>
+        <span>{uptime === null ? t('bars.notMeasured') : t('bars.up', { share: uptimeText(uptime) })}</span>
+        <span>{t('bars.today')}</span>
       </div>
     </div>
   );
@@ -59,7 +68,7 @@ const step = 4;
 const wide = 3;
 const tallest = 32;
 
-/** Trouble also changes the height, so that colour is not the only sign. */
+/** Trouble also changes the height, so that color is not the only sign. */
 const looks = [
   { worst: null, className: 'fill-pressed', height: tallest / 4 },
   { worst: 'operational', className: statusLooks.operational.barClass, height: tallest },
@@ -76,10 +85,4 @@ function barsOf(days: readonly Day[], worst: ServiceStatus | null, height: numbe
 /** Rounded down: 100% means that no check failed. */
 function uptimeText(uptime: number | null): string {
   return uptime === null ? 'N/A' : `${Math.floor(uptime * 10_000) / 100}%`;
-}
-
-function dayTitle(day: Day): string {
-  const date = formatDate(`${day.date}T12:00:00`);
-  if (day.worst === null) return `${date}: not measured`;
-  return `${date}: ${statusLooks[day.worst].word}, up ${uptimeText(day.uptime)}`;
 }

@@ -1,9 +1,11 @@
-import { formatDateTime } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import type { Incident } from '#contract/health.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { lengthOf, relativeTime } from './relative-time.ts';
-import { serviceLabels, statusLooks } from './status-words.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { lengthOf } from './relative-time.ts';
+import { statusLooks } from './status-looks.ts';
+import { useRelativeTime } from './use-relative-time.ts';
 
 interface IncidentListProps {
   incidents: readonly Incident[];
@@ -11,13 +13,9 @@ interface IncidentListProps {
 }
 
 export function IncidentList({ incidents, now }: IncidentListProps) {
+  const t = useTranslations('status');
   if (incidents.length === 0) {
-    return (
-      <EmptyState
-        title="No recent incidents"
-        description="No recorded check of the last 90 days found a service degraded or out."
-      />
-    );
+    return <EmptyState title={t('incidents.none')} description={t('incidents.noneText')} />;
   }
   const latestFirst = incidents.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   return (
@@ -30,21 +28,28 @@ export function IncidentList({ incidents, now }: IncidentListProps) {
 }
 
 function IncidentRow({ incident, now }: { incident: Incident; now: number }) {
-  const { icon: Icon, tone, word } = statusLooks[incident.status];
+  const t = useTranslations('status');
+  const { dateTime } = useFormats();
+  const relativeTime = useRelativeTime();
+  const { icon: Icon, tone } = statusLooks[incident.status];
+  const state = t(`state.${incident.status}`);
   const end = incident.endedAt ? Date.parse(incident.endedAt) : now;
+  const { unit, count } = lengthOf(incident.startedAt, end);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
       <div>
-        <h3 className="text-base">{serviceLabels[incident.service].name}</h3>
+        <h3 className="text-base">{t(`service.${incident.service}.name`)}</h3>
         <p className="text-small text-muted">
-          <span title={relativeTime(incident.startedAt, now)}>{formatDateTime(incident.startedAt)}</span>
+          <span title={relativeTime(incident.startedAt, now)}>{dateTime(incident.startedAt)}</span>
           {' · '}
-          {incident.endedAt ? `lasted ${lengthOf(incident.startedAt, end)}` : 'still going on'}
+          {incident.endedAt
+            ? t('incidents.lasted', { length: t(`length.${unit}`, { count }) })
+            : t('incidents.ongoing')}
         </p>
       </div>
       <Badge tone={tone}>
         <Icon size={14} aria-hidden="true" />
-        {incident.endedAt ? `${word}, resolved` : word}
+        {incident.endedAt ? t('state.resolved', { state }) : state}
       </Badge>
     </li>
   );

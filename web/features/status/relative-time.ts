@@ -1,27 +1,26 @@
-import { formatDate } from '#contract/format.ts';
-
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** 'Just now', minutes, hours, then a date after 24 hours. */
-export function relativeTime(moment: string | Date, now: number): string {
+type Age = { unit: 'now' } | { unit: 'date' } | { unit: 'minutes' | 'hours'; count: number };
+
+/** Just now, minutes, hours, then a date after 24 hours. */
+export function ageOf(moment: string | Date, now: number): Age {
   const age = now - new Date(moment).getTime();
-  if (age < minuteMs) return 'Just now';
-  if (age < hourMs) return counted(Math.floor(age / minuteMs), 'minute');
-  if (age < dayMs) return counted(Math.floor(age / hourMs), 'hour');
-  return formatDate(moment);
+  if (age < minuteMs) return { unit: 'now' };
+  if (age < hourMs) return { unit: 'minutes', count: Math.floor(age / minuteMs) };
+  if (age < dayMs) return { unit: 'hours', count: Math.floor(age / hourMs) };
+  return { unit: 'date' };
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-}
-
-/** The length of an incident: '41 minutes', '3 hours'. */
-export function lengthOf(startedAt: string, end: number): string {
+/** The length of an incident, in the unit that fits. */
+export function lengthOf(
+  startedAt: string,
+  end: number,
+): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(1, Math.round((end - new Date(startedAt).getTime()) / minuteMs));
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-  return `${Math.round(hours / 24)} days`;
+  if (hours < 48) return { unit: 'hours', count: hours };
+  return { unit: 'days', count: Math.round(hours / 24) };
 }

@@ -1,11 +1,12 @@
-import { formatDateTime } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import { type Health, type ServiceName, serviceNames } from '#contract/health.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { DayBars } from './day-bars.tsx';
 import type { HealthHistory } from './health-queries.ts';
-import { relativeTime } from './relative-time.ts';
-import { serviceLabels, statusLooks } from './status-words.ts';
+import { statusLooks } from './status-looks.ts';
+import { useRelativeTime } from './use-relative-time.ts';
 
 interface ServiceListProps {
   health: Health | undefined;
@@ -16,14 +17,15 @@ interface ServiceListProps {
 }
 
 export function ServiceList({ health, history, failed, now }: ServiceListProps) {
+  const t = useTranslations('status');
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-panel">
       {serviceNames.map((name) => (
         <li key={name} className="px-5 py-5 sm:px-6">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div>
-              <h3 className="text-base">{serviceLabels[name].name}</h3>
-              <p className="text-small text-muted">{serviceLabels[name].what}</p>
+              <h3 className="text-base">{t(`service.${name}.name`)}</h3>
+              <p className="text-small text-muted">{t(`service.${name}.what`)}</p>
             </div>
             <ServiceState name={name} health={health} failed={failed.health} now={now} />
           </div>
@@ -37,7 +39,7 @@ export function ServiceList({ health, history, failed, now }: ServiceListProps) 
               }))}
             />
           ) : failed.history ? (
-            <p className="h-14 text-small text-muted">The last 90 days could not be loaded.</p>
+            <p className="h-14 text-small text-muted">{t('historyFailed')}</p>
           ) : (
             <Skeleton className="h-14" />
           )}
@@ -55,16 +57,19 @@ interface ServiceStateProps {
 }
 
 function ServiceState({ name, health, failed, now }: ServiceStateProps) {
-  if (!health) return failed ? <Badge>Not known</Badge> : <Skeleton className="h-6 w-40" />;
+  const t = useTranslations('status');
+  const { dateTime } = useFormats();
+  const relativeTime = useRelativeTime();
+  if (!health) return failed ? <Badge>{t('unknown')}</Badge> : <Skeleton className="h-6 w-40" />;
   const service = health.services[name];
-  const { icon: Icon, tone, word } = statusLooks[service.status];
+  const { icon: Icon, tone } = statusLooks[service.status];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
       <span>{Math.round(service.responseTime)} ms</span>
-      <span title={formatDateTime(service.lastChecked)}>{relativeTime(service.lastChecked, now)}</span>
+      <span title={dateTime(service.lastChecked)}>{relativeTime(service.lastChecked, now)}</span>
       <Badge tone={tone}>
         <Icon size={14} aria-hidden="true" />
-        {word}
+        {t(`state.${service.status}`)}
       </Badge>
     </div>
   );

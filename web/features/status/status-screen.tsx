@@ -1,20 +1,21 @@
 import { RefreshCw } from 'lucide-react';
-import { formatCount, formatDateTime, formatPercent } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import { type Health, overallStatus } from '#contract/health.ts';
-import { statusMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Stat } from '#web/components/stat.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { useClock, useHealth, useHealthHistory } from './health-queries.ts';
 import { IncidentList } from './incident-list.tsx';
-import { relativeTime } from './relative-time.ts';
 import { ServiceList } from './service-list.tsx';
-import { statusLooks } from './status-words.ts';
+import { statusLooks } from './status-looks.ts';
+import { useRelativeTime } from './use-relative-time.ts';
 
 export function StatusScreen() {
+  const t = useTranslations('status');
   const health = useHealth();
   const history = useHealthHistory();
   // A poll may be newer than the clock's last tick.
@@ -23,10 +24,10 @@ export function StatusScreen() {
   return (
     <PageShell>
       <div className="flex items-center justify-between gap-4">
-        <h1 className="text-display">System status</h1>
+        <h1 className="text-display">{t('title')}</h1>
         <Button onClick={refresh} busy={health.isFetching && !health.isPending}>
           {!health.isFetching && <RefreshCw size={16} aria-hidden="true" />}
-          Refresh
+          {t('refresh')}
         </Button>
       </div>
       {/* As high as what comes, so that nothing moves. */}
@@ -38,27 +39,25 @@ export function StatusScreen() {
         )}
       </div>
       {health.isError && (
-        <Notice tone="error" live title={statusMessages.fetchFailed} className="mb-6">
-          {health.data
-            ? 'Below is what was known last. The page goes on trying every 30 seconds.'
-            : 'The page goes on trying every 30 seconds.'}
+        <Notice tone="error" live title={t('fetchFailed')} className="mb-6">
+          {health.data ? t('retryingWithOld') : t('retrying')}
         </Notice>
       )}
-      <h2 className="mb-5 text-title">Services</h2>
+      <h2 className="mb-5 text-title">{t('services')}</h2>
       <ServiceList
         health={health.data}
         history={history.data}
         failed={{ health: health.isError, history: history.isError }}
         now={now}
       />
-      <Section title="Performance" lead="All requests of the last 24 hours.">
+      <Section title={t('performance.heading')} lead={t('performance.lead')}>
         <PerformanceStats performance={health.data?.performance} failed={health.isError} />
       </Section>
-      <Section title="Incidents" lead="Derived from the recorded checks of the last 90 days.">
+      <Section title={t('incidents.heading')} lead={t('incidents.lead')}>
         {history.data ? (
           <IncidentList incidents={history.data.incidents} now={now} />
         ) : history.isError ? (
-          <Notice tone="error">{statusMessages.fetchFailed}</Notice>
+          <Notice tone="error">{t('fetchFailed')}</Notice>
         ) : (
           <Skeleton className="h-32" />
         )}
@@ -68,16 +67,20 @@ export function StatusScreen() {
 }
 
 function OverallWord({ health, now }: { health: Health | undefined; now: number }) {
-  const { icon: Icon, iconClass, sentence } = statusLooks[overallStatus(health?.services)];
+  const t = useTranslations('status');
+  const { dateTime } = useFormats();
+  const relativeTime = useRelativeTime();
+  const status = overallStatus(health?.services);
+  const { icon: Icon, iconClass } = statusLooks[status];
   return (
     <div aria-live="polite">
       <p className="flex items-center gap-2.5 text-title font-semibold">
         <Icon size={24} aria-hidden="true" className={iconClass} />
-        {sentence}
+        {t(`overall.${status}`)}
       </p>
       {health && (
-        <p className="mt-1 text-muted" title={formatDateTime(health.timestamp)}>
-          Last checked: {relativeTime(health.timestamp, now)}
+        <p className="mt-1 text-muted" title={dateTime(health.timestamp)}>
+          {t('lastChecked', { time: relativeTime(health.timestamp, now) })}
         </p>
       )}
     </div>
@@ -90,15 +93,17 @@ interface PerformanceStatsProps {
 }
 
 function PerformanceStats({ performance, failed }: PerformanceStatsProps) {
+  const t = useTranslations('status.performance');
+  const { count, percent } = useFormats();
   const show = (text: string | undefined) => text ?? (failed ? '–' : undefined);
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Stat
-        label="Average response time"
+        label={t('response')}
         value={show(performance && `${Math.round(performance.avgResponseTime)} ms`)}
       />
-      <Stat label="Success rate" value={show(performance && formatPercent(performance.successRate))} />
-      <Stat label="Requests" value={show(performance && formatCount(performance.totalRequests))} />
+      <Stat label={t('success')} value={show(performance && percent(performance.successRate))} />
+      <Stat label={t('requests')} value={show(performance && count(performance.totalRequests))} />
     </div>
   );
 }

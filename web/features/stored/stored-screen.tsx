@@ -2,156 +2,175 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatBytes, formatDateTime } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { formatBytes } from '#contract/format.ts';
 import { type StoredAboutScan, storedAboutScanCall } from '#contract/scans.ts';
-import { ButtonAnchor, ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
-import { addressOf } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { call } from '#web/lib/api.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
-/** Everything that is stored about one scan, for whoever has its link. */
+/** Everything that is stored about one scan, for its owner. */
 export function StoredScreen() {
+  const t = useTranslations('stored');
   const [search] = useSearchParams();
   // The prerendered page does not know which scan.
   const scanId = useBrowserValue<string | null>(() => search.get('scan') ?? '', null);
+  const secret = useOwnerSecret(scanId ?? '');
   const stored = useQuery({
-    ...callQuery(storedAboutScanCall, { params: { scanId: scanId ?? '' } }),
+    queryKey: [storedAboutScanCall.path, scanId, secret],
+    queryFn: ({ signal }) =>
+      call(storedAboutScanCall, {
+        params: { scanId: scanId ?? '' },
+        headers: ownerHeaders(scanId ?? ''),
+        signal,
+      }),
     enabled: Boolean(scanId),
   });
   return (
     <PageShell>
       <PageTitle
-        title="What is stored about this scan"
-        lead="Every file and every entry that this site holds under the scan’s number. Whoever has the scan’s own link can see this page; a link to look does not open it."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <ButtonLink to={scanId ? `/scanner?scan=${scanId}` : '/scanner'}>
-            {scanId === '' ? 'To the scanner' : 'Back to the result'}
+            {scanId === '' ? t('toScanner') : t('toResult')}
           </ButtonLink>
         }
       />
       {/* As high as the window, so that nothing that comes pushes the footer out of it. */}
       <div className="min-h-dvh">
         {scanId === '' ? (
-          <Notice title="Which scan?">This page opens from the result of a scan, under “Your file”.</Notice>
+          <Notice title={t('which')}>{t('whichText')}</Notice>
         ) : stored.isPending ? (
           <SkeletonLines lines={8} />
         ) : stored.isError ? (
-          <FailedNotice title="Nothing to show" error={stored.error} onRetry={stored.refetch} />
+          <FailedNotice title={t('nothing')} error={stored.error} onRetry={stored.refetch} />
         ) : (
-          <Stored stored={stored.data} />
+          <Stored stored={stored.data} secret={secret} />
         )}
       </div>
     </PageShell>
   );
 }
 
-function Stored({ stored }: { stored: StoredAboutScan }) {
-  const { scan, files, judgements, inDataSet } = stored;
+function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | null }) {
+  const t = useTranslations('stored');
+  const { dateTime } = useFormats();
+  const { scan, files, judgements } = stored;
+  const save = () =>
+    saveBlob(
+      new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' }),
+      `stored-about-${scan.id.slice(0, 8)}.json`,
+    );
   return (
     <div className="space-y-6">
       <Card
-        title="Files"
+        title={t('files')}
         aside={
-          <ButtonAnchor
-            size="small"
-            href={addressOf(storedAboutScanCall, { params: { scanId: scan.id } })}
-            download={`stored-about-${scan.id.slice(0, 8)}.json`}
-          >
+          <Button size="small" onClick={save}>
             <Download size={16} aria-hidden="true" />
-            All of this as JSON
-          </ButtonAnchor>
+            {t('download')}
+          </Button>
         }
       >
         <Facts
           rows={files.map(({ name, what, bytes, storedAt }) => [
             name,
-            `${what}, ${formatBytes(bytes)}, since ${formatDateTime(storedAt)}`,
+            t('file', { what, size: formatBytes(bytes), date: dateTime(storedAt) }),
           ])}
         />
       </Card>
-      <Card title="Entries in the database">
-        <Facts
-          rows={[
-            ['Number of the scan', scan.id],
-            ['Name', `${scan.filename} (yours stays in your browser)`],
-            ['Uploaded', formatDateTime(scan.createdAt)],
-            ['Last change', formatDateTime(scan.updatedAt)],
-            [
-              'Picture',
-              `${scan.format.toUpperCase()}, ${scan.width} × ${scan.height}, ${frames(scan.frameCount)}`,
-            ],
-            ['Fingerprint of the upload', stored.uploadHash],
-            [
-              'Upload group',
-              stored.uploadGroup
-                ? `${stored.uploadGroup}: the same for what this browser session uploaded on that day, so that slices of one head stay together in a data set; no session can be found from it`
-                : 'none',
-            ],
-            [
-              'Answers of candidate models',
-              stored.candidateAnswers > 0
-                ? `${stored.candidateAnswers}, which nobody is shown; reviewers see how often they are right`
-                : 'none',
-            ],
-            ['State', scan.failureReason ?? scan.processingStatus],
-            ['Findings', findings(scan)],
-            ['Report', scan.reportId ?? 'none'],
-            ['Removed from the file', removed(scan)],
-            ['Reported as incorrect', scan.reportedFalsePositive ? 'yes' : 'no'],
-            [
-              'Drawn for a random check',
-              stored.randomCheck ? 'yes; the verdict is counted, and the count stays without the scan' : 'no',
-            ],
-            [
-              'Part of the data set',
-              inDataSet ? `since ${formatDateTime(inDataSet.since)}: ${inDataSet.notes}` : 'no',
-            ],
-            ['Sent by', sender(stored)],
-          ]}
-        />
+      <Card title={t('entries')}>
+        <Entries stored={stored} secret={secret} />
       </Card>
       {judgements.length > 0 && (
-        <Card title="What was said about the result">
+        <Card title={t('reviews')}>
           <Facts
             rows={judgements.map(({ action, notes, createdAt }) => [
-              formatDateTime(createdAt),
-              notes ? `${action}: ${notes}` : action,
+              dateTime(createdAt),
+              notes ? t('review', { action, notes }) : action,
             ])}
           />
         </Card>
       )}
-      <Card title="What is not stored">
-        <p>
-          The file as you uploaded it, your network address, and anything that says who you are. Visits are
-          counted without a tie to a scan.
-        </p>
+      <Card title={t('notStored.heading')}>
+        <p>{t('notStored.text')}</p>
         <p className="mt-3">
-          {scan.expiresAt
-            ? `All of this is deleted by itself on ${formatDateTime(scan.expiresAt)}, or at once when you delete the scan on its result page.`
-            : 'This scan is kept for review; you can delete it at once on its result page.'}
+          {scan.expiresAt ? t('notStored.expires', { date: dateTime(scan.expiresAt) }) : t('notStored.stays')}{' '}
+          {secret ? t('notStored.owner') : t('notStored.other')}
         </p>
       </Card>
     </div>
   );
 }
 
-const frames = (count: number): string => (count === 1 ? 'one frame' : `${count} frames`);
-
-function findings({ detections, modelVersion }: StoredAboutScan['scan']): string {
-  if (modelVersion === null) return 'not analysed yet';
-  const count = detections.length === 1 ? 'one box' : `${detections.length} boxes`;
-  return `${count}, by ${modelVersion}`;
+function Entries({ stored, secret }: { stored: StoredAboutScan; secret: string | null }) {
+  const t = useTranslations('stored');
+  const { dateTime } = useFormats();
+  const { scan, inDataSet, uploadGroup, candidateAnswers } = stored;
+  const sender = useSender(stored);
+  const removed = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
+  const values: Record<EntryName, string> = {
+    id: scan.id,
+    secret: secret ? t('values.secretHash') : t('values.secretNone'),
+    name: t('values.name', { name: scan.filename }),
+    uploaded: dateTime(scan.createdAt),
+    changed: dateTime(scan.updatedAt),
+    image: t('values.image', {
+      format: scan.format.toUpperCase(),
+      width: String(scan.width),
+      height: String(scan.height),
+      frames: scan.frameCount,
+    }),
+    fingerprint: stored.uploadHash,
+    group: uploadGroup ? t('values.group', { group: uploadGroup }) : t('none'),
+    candidates:
+      candidateAnswers > 0 ? t('values.candidates', { count: String(candidateAnswers) }) : t('none'),
+    state: scan.failureReason ?? scan.processingStatus,
+    findings:
+      scan.modelVersion === null
+        ? t('values.notAnalyzed')
+        : t('values.findings', { count: scan.detections.length, model: scan.modelVersion }),
+    report: scan.reportId ?? t('none'),
+    removed: t('values.removed', { count: removed }),
+    reported: scan.reportedFalsePositive ? t('yes') : t('no'),
+    random: stored.randomCheck ? t('values.random') : t('no'),
+    dataSet: inDataSet
+      ? t('values.dataSet', { date: dateTime(inDataSet.since), notes: inDataSet.notes })
+      : t('no'),
+    sender,
+  };
+  return <Facts rows={entryNames.map((name) => [t(`names.${name}`), values[name]])} />;
 }
 
-function removed({ receipt }: StoredAboutScan['scan']): string {
-  const total = receipt.removed.reduce((sum, { count }) => sum + count, 0);
-  return total === 1 ? 'one entry' : `${total} entries`;
-}
+const entryNames = [
+  'id',
+  'secret',
+  'name',
+  'uploaded',
+  'changed',
+  'image',
+  'fingerprint',
+  'group',
+  'candidates',
+  'state',
+  'findings',
+  'report',
+  'removed',
+  'reported',
+  'random',
+  'dataSet',
+  'sender',
+] as const;
+type EntryName = (typeof entryNames)[number];
 
 function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
@@ -166,9 +185,10 @@ function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   );
 }
 
-function sender({ submittedBy }: StoredAboutScan): string {
-  if (!submittedBy) return 'a visitor of the site';
+function useSender({ submittedBy }: StoredAboutScan): string {
+  const t = useTranslations('stored');
+  if (!submittedBy) return t('values.visitor');
   const { webhookUrl, archive } = submittedBy;
-  const told = webhookUrl ? `, which is told the end at ${webhookUrl}` : '';
-  return `a program with an API key${told}${archive ? `; the archive calls it ${archive.instance}` : ''}`;
+  const sender = webhookUrl ? t('values.webhook', { address: webhookUrl }) : t('values.program');
+  return archive ? t('values.archive', { sender, instance: archive.instance }) : sender;
 }

@@ -5,8 +5,11 @@ import { classLabel, formatBytes, formatDate, modelLabel } from '#contract/forma
 import type { ModelCard } from '#contract/model-card.ts';
 import type { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { Disclosure } from '#web/components/disclosure.tsx';
 import { sourceTitle } from '#web/lib/model-words.ts';
 import { CardFigures } from './card-figures.tsx';
+import { FailureGallery } from './failure-gallery.tsx';
+import { ModelSummary } from './model-summary.tsx';
 import { ReliabilityText } from './reliability-text.tsx';
 
 type ModelAnswer = ResponseOf<typeof modelCall>;
@@ -57,6 +60,7 @@ export function ActiveModel({ answer: { active, card, embedded, release } }: { a
 function CardText({ card }: { card: ModelCard }) {
   return (
     <>
+      <ModelSummary card={card} />
       <p>{card.intendedUse}</p>
       <dl className="max-w-text divide-y divide-line border-y border-line">
         <Fact name="Name">{`${modelLabel(card)}, ${formatDate(card.date)}`}</Fact>
@@ -74,7 +78,9 @@ function CardText({ card }: { card: ModelCard }) {
       </dl>
 
       <h2 id="measured">Measured figures</h2>
-      <CardFigures card={card} />
+      <Disclosure summary="Every table">
+        <CardFigures card={card} />
+      </Disclosure>
 
       <h2 id="confidence">What a confidence is worth</h2>
       <ReliabilityText reliability={card.metrics.reliability} />
@@ -85,6 +91,7 @@ function CardText({ card }: { card: ModelCard }) {
           <li key={failure}>{failure}</li>
         ))}
       </ul>
+      <FailureGallery />
       <h3>Not measured</h3>
       <ul>
         {card.notMeasured.map((gap) => (
@@ -106,6 +113,8 @@ function CardText({ card }: { card: ModelCard }) {
       <p>
         Split: {card.splitMethod} The figures can be made again with <code>{card.evaluatedWith.command}</code>{' '}
         (seed {card.evaluatedWith.bootstrapSeed}, {card.evaluatedWith.bootstrapResamples} resamples).
+        {card.evaluatedWith.testRead !== undefined &&
+          ` The test pictures were read ${card.evaluatedWith.testRead === 1 ? 'once' : `${card.evaluatedWith.testRead} times`} for this version.`}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { classLabel, formatPercent } from '#contract/format.ts';
-import type { Figure, ModelCard, SourceFigures, VolumeFigures } from '#contract/model-card.ts';
+import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
 import { FigureValue } from './figure-value.tsx';
 
@@ -9,8 +9,8 @@ const rows = [
   ['Recall of the lesions', 'recall'],
   ['Slices with a lesion that get a mark', 'sensitivity'],
   ['Slices without a lesion that get none', 'specificity'],
-  ['Brain slices that are let in', 'scopeKept'],
-  ['Other pictures that are turned away', 'scopeTurnedAway'],
+  ['Brain slices accepted', 'scopeKept'],
+  ['Other pictures rejected', 'scopeTurnedAway'],
 ] as const satisfies readonly (readonly [string, keyof SourceFigures])[];
 
 /** Every measured figure with its interval and sample size. */
@@ -21,9 +21,12 @@ export function CardFigures({ card }: { card: ModelCard }) {
     typeAccuracy,
     falseAlarms,
     froc,
+    allClear = [],
+    teams = [],
+    readings,
     tumourFree = [],
     weakSpots = [],
-    volumes = [],
+    studies,
     heldOut,
   } = card.metrics;
   return (
@@ -58,6 +61,51 @@ export function CardFigures({ card }: { card: ModelCard }) {
                   },
                 ]
               : []),
+          ]}
+        />
+      )}
+      {teams.map(({ type, first, second, eachOther, centerInsideEither }) => (
+        <FigureTable
+          key={type}
+          caption={`${classLabel(type)}, two teams of readers (Cheng)`}
+          rows={[
+            { name: 'Agrees with the first team', figure: first },
+            { name: 'Agrees with the second team', figure: second },
+            { name: 'The teams agree with each other', figure: eachOther },
+            { name: 'Center inside either team’s outline', figure: centerInsideEither },
+          ]}
+        />
+      ))}
+      {allClear.map(({ sequence, tumor, healthy, unclearWithTumor }) => (
+        <FigureTable
+          key={sequence ?? 'all'}
+          caption={`Three answers, ${sequence ?? 'all sequences'}`}
+          rows={[
+            { name: 'With a tumor: finding', figure: tumor.finding },
+            { name: 'With a tumor: unclear', figure: tumor.unclear },
+            { name: 'With a tumor: clear', figure: tumor.clear },
+            ...(healthy
+              ? [
+                  { name: 'Without: finding', figure: healthy.finding },
+                  { name: 'Without: unclear', figure: healthy.unclear },
+                  { name: 'Without: clear', figure: healthy.clear },
+                ]
+              : []),
+            ...(healthy && unclearWithTumor
+              ? [{ name: 'Unclear slices that held a tumor', figure: unclearWithTumor }]
+              : []),
+          ]}
+        />
+      ))}
+      {readings && (
+        <FigureTable
+          caption="Kind of picture and sequence"
+          rows={[
+            ...(readings.brainAccepted
+              ? [{ name: 'Brain slices accepted', figure: readings.brainAccepted }]
+              : []),
+            ...(readings.sequence ? [{ name: 'Sequence named correctly', figure: readings.sequence }] : []),
+            ...readings.sequences.map(({ sequence, right }) => ({ name: `… ${sequence}`, figure: right })),
           ]}
         />
       )}
@@ -98,7 +146,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
             ]}
           />
         ))}
-      {volumes.length > 0 && <WholeScans card={card} volumes={volumes} />}
+      {studies && <WholeStudies studies={studies} />}
       {heldOut && <HeldOut card={card} runs={heldOut} />}
       {froc.length > 0 && (
         <FigureTable
@@ -119,44 +167,40 @@ function lookName({ by, name }: { by: string; name: string }): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const parts: Record<string, string> = {
-  train: 'used in training',
-  val: 'used to choose the model',
-  test: 'never seen',
-};
-
-/** Whole scans: marks of neighbouring slices count as one lesion. */
-function WholeScans({ card, volumes }: { card: ModelCard; volumes: VolumeFigures }) {
+/** Whole studies: each gets one verdict. */
+function WholeStudies({ studies }: { studies: StudyCardFigures }) {
+  const people = (kind: string, share: boolean) =>
+    studies.groups
+      .filter((group) => group.kind === kind)
+      .map((group) => ({
+        name: `${group.possible.n} ${group.name}`,
+        figure: share ? group.possible : group.falseLesions,
+      }));
   return (
-    <table>
-      <caption className="pb-2 text-left font-semibold">
-        Whole scans: marks of neighbouring slices count as one lesion
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Scans</th>
-          <th scope="col">False lesions per scan</th>
-          <th scope="col">Without a false alarm</th>
-          <th scope="col">Lesions found</th>
-        </tr>
-      </thead>
-      <tbody>
-        {volumes.map((row) => (
-          <tr key={`${row.source} ${row.split}`}>
-            <th scope="row" className="font-normal">
-              {row.scans} of {sourceTitle(card, row.source)}, {parts[row.split] ?? row.split}
-            </th>
-            <td>{row.falseLesionsPerScan.toFixed(2)}</td>
-            <td>
-              {row.scansWithoutAlarm} of {row.scans}
-            </td>
-            <td>{row.lesions > 0 ? `${row.lesionsFound} of ${row.lesions}` : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <FigureTable
+        caption="Whole scans of people never seen: one verdict each"
+        rows={[
+          { name: 'Healthy scans without a possible lesion', figure: studies.healthyClear },
+          {
+            name: 'False lesions in a healthy scan',
+            figure: studies.falseLesionsPerHealthyStudy,
+            count: true,
+          },
+          { name: 'Scans with a tumor: found at the right place', figure: studies.tumorsFound },
+        ]}
+      />
+      <FigureTable caption="Scans with a tumor, found, by source" rows={people('tumor', true)} />
+      <FigureTable
+        caption="Scans without a tumor: false lesions in each, by source"
+        counts
+        rows={[...people('healthy', false), ...people('other-disease', false)]}
+      />
+    </>
   );
 }
+
+type StudyCardFigures = NonNullable<ModelCard['metrics']['studies']>;
 
 type HeldOutRuns = NonNullable<ModelCard['metrics']['heldOut']>;
 

@@ -1,7 +1,11 @@
+import { useTranslations } from 'use-intl/react';
 import { apiVersion, defaultModelVersion } from '#contract/constants.ts';
+import type { ModelCard } from '#contract/model-card.ts';
+import { headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
-export type ChangeType = 'major' | 'minor' | 'patch' | 'security';
+type ChangeType = 'major' | 'minor' | 'patch' | 'security';
 
 export interface ChangelogEntry {
   /** ISO date */
@@ -13,48 +17,72 @@ export interface ChangelogEntry {
   changes: readonly string[];
 }
 
-/** The dated entries of the hosted service come first in time, then this product's own. Newest first. */
-export const applicationUpdates: readonly ChangelogEntry[] = [
-  {
-    date: '2026-11-15',
-    version: '0.1.0',
-    type: 'major',
-    title: 'Sulcus, rebuilt in the open',
-    description: 'The whole service as one program that anyone can run, with its own detector inside.',
-    changes: [
-      'Runs with two commands; no account, key or service is needed',
-      'Personal data is removed from every file before it is stored, with a receipt',
-      'Zoom, compare, contrast and per-finding marks in the result',
-      'Reports as tagged PDF; results as JSON, COCO and DICOM SR',
-      'Synthetic samples for everyone without an MRI at hand',
-      'Status page with 90 days of recorded checks',
-    ],
-  },
-  {
-    date: '2025-08-10',
-    version: apiVersion,
-    type: 'minor',
-    title: 'Faster analysis',
-    description: 'The hosted service, as its developer announced it.',
-    changes: [
-      'Processing time reduced by 40%, as reported by the developer',
-      'Uploads of up to 5 MB as DICOM, PNG or JPEG',
-      'Results can be reported as incorrect and help to train the next model',
-    ],
-  },
-];
+const rebuiltChanges = ['commands', 'privacy', 'viewer', 'reports', 'samples', 'status'] as const;
+const fasterChanges = ['speed', 'uploads', 'reports'] as const;
 
-export const hostedModelUpdates: readonly ChangelogEntry[] = [
-  {
+/** This product's own entries and those of the hosted service before it, newest first. */
+export function useApplicationUpdates(): ChangelogEntry[] {
+  const t = useTranslations('updates.entries');
+  return [
+    {
+      date: '2026-11-15',
+      version: '0.1.0',
+      type: 'major',
+      title: t('rebuilt.title'),
+      description: t('rebuilt.description'),
+      changes: rebuiltChanges.map((change) => t(`rebuilt.changes.${change}`)),
+    },
+    {
+      date: '2025-08-10',
+      version: apiVersion,
+      type: 'minor',
+      title: t('faster.title'),
+      description: t('faster.description'),
+      changes: fasterChanges.map((change) => t(`faster.changes.${change}`)),
+    },
+  ];
+}
+
+export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEntry[] {
+  const t = useTranslations('updates.entries');
+  const { percent } = useFormats();
+  const { annotations, augmented, precision, recall, meanAveragePrecision } = hostedModel;
+  const hosted: ChangelogEntry = {
     date: '2025-08-20',
     version: defaultModelVersion,
     type: 'major',
-    title: `${hostedModel.type} detector`,
-    description: `The hosted model, version 2. Figures ${hostedModel.reportedBy}.`,
+    title: t('hosted.title', { type: hostedModel.type }),
+    description: t('hosted.description'),
     changes: [
-      `mAP@50 ${hostedModel.meanAveragePrecision}, precision ${hostedModel.precision}, recall ${hostedModel.recall}`,
-      `${hostedModel.annotations} manual annotations on DWI scans, augmented to ${hostedModel.augmented} samples`,
-      'Detections below a confidence of 0.4 are no longer shown',
+      t('hosted.changes.figures', { map: meanAveragePrecision, precision, recall }),
+      t('hosted.changes.training', { annotations, augmented }),
+      t('hosted.changes.threshold'),
     ],
-  },
-];
+  };
+  if (!card) return [hosted];
+  const measured = headlineSource(card);
+  const builtIn: ChangelogEntry = {
+    date: card.date.slice(0, 10),
+    version: card.version.replace(`${card.name.toLowerCase()}-`, ''),
+    type: 'major',
+    title: t('builtIn.title', { name: card.name }),
+    description: t('builtIn.description'),
+    changes: [
+      t('builtIn.changes.types', { types: typeNames(card).join(', ') }),
+      ...(measured?.meanAveragePrecision
+        ? [
+            t('builtIn.changes.figures', {
+              map: percent(measured.meanAveragePrecision.value),
+              title: measured.title,
+            }),
+          ]
+        : []),
+      t('builtIn.changes.patients'),
+      t('builtIn.changes.speed', {
+        milliseconds: String(Math.round(card.speed.medianMilliseconds)),
+        cores: String(card.speed.cores),
+      }),
+    ],
+  };
+  return [builtIn, hosted];
+}

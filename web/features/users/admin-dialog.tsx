@@ -22,7 +22,7 @@ const roleOptions: { value: Role; label: string }[] = [
 interface AdminDialogProps {
   /** Null: a new administrator. */
   admin: Admin | null;
-  /** Whether it is one's own account: changing that needs the current password. */
+  /** Whether it is one's own account. */
   self: boolean;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
@@ -32,13 +32,11 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
   const form = useId();
   const [username, setUsername] = useState(admin?.username ?? '');
   const [password, setPassword] = useState('');
-  const [role, setRole] = useState<Role>(admin?.role ?? 'administrator');
+  const [role, setRole] = useState<Role>(admin?.role ?? 'reviewer');
   const [currentPassword, setCurrentPassword] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const name = username.trim();
   const newRole = admin !== null && role !== admin.role;
-  /** A session that somebody left open must not be enough for this. */
-  const stepUp = self || newRole;
   const save = useMutation({
     mutationFn: () =>
       admin
@@ -48,10 +46,10 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
               username: name,
               ...(password && { password }),
               ...(newRole && { role }),
-              ...(stepUp && { currentPassword }),
+              currentPassword,
             },
           })
-        : call(addAdminCall, { body: { username: name, password, role } }),
+        : call(addAdminCall, { body: { username: name, password, role, currentPassword } }),
     onSuccess: async () => {
       toast({
         title: 'Success',
@@ -63,7 +61,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const incomplete = stepUp ? !currentPassword : !admin && !(name && password);
+    const incomplete = !currentPassword || (!admin && !(name && password));
     const unnamed = admin && !name && adminUserMessages.usernameRequired;
     const problem = unnamed || (incomplete ? adminUserMessages.fillAll : null);
     setMissing(problem);
@@ -124,13 +122,12 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
             />
           )}
         </Field>
-        {stepUp && (
-          <CurrentPasswordField
-            {...(!self && { label: 'Your current password' })}
-            value={currentPassword}
-            onChange={setCurrentPassword}
-          />
-        )}
+        {/* A session that somebody left open must not be enough for this. */}
+        <CurrentPasswordField
+          {...(!self && { label: 'Your current password' })}
+          value={currentPassword}
+          onChange={setCurrentPassword}
+        />
         {problem && (
           <Notice tone="error" live>
             {problem}

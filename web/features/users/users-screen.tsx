@@ -30,7 +30,7 @@ export function UsersScreen() {
     mutationFn: (id: string) =>
       call(deleteAdminCall, {
         params: { id },
-        ...(ownPassword && { body: { currentPassword: ownPassword } }),
+        body: { currentPassword: ownPassword },
       }),
     onSuccess: () => {
       toast({ title: 'Success', description: adminUserMessages.deleted });
@@ -123,10 +123,14 @@ export function UsersScreen() {
         description={adminUserMessages.confirmDelete}
         confirmLabel="Delete"
         busy={remove.isPending}
-        filled={!deletesSelf || ownPassword !== ''}
+        filled={ownPassword !== ''}
         onConfirm={() => doomed && remove.mutate(doomed.id)}
       >
-        {deletesSelf && <CurrentPasswordField value={ownPassword} onChange={setOwnPassword} />}
+        <CurrentPasswordField
+          {...(!deletesSelf && { label: 'Your current password' })}
+          value={ownPassword}
+          onChange={setOwnPassword}
+        />
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#contract/format.ts';
 import { countingPath } from './count-analysis.ts';
+import { requestChannel } from './request-channel.ts';
 
 /** Addresses of the page's own code, pictures and network. */
 const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
@@ -12,16 +13,20 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
   const [counted, setCounted] = useState(false);
   useEffect(() => {
     if (!watching) return;
-    const observer = new PerformanceObserver((list) => {
-      const found = list
-        .getEntries()
-        .filter(({ name }) => !ownFiles.test(name) && !/^(blob|data):/.test(name));
-      const strange = found.filter(({ name }) => new URL(name).pathname !== countingPath);
+    const count = (addresses: readonly string[]) => {
+      const found = addresses.filter((name) => !ownFiles.test(name) && !/^(blob|data):/.test(name));
+      const strange = found.filter((name) => new URL(name).pathname !== countingPath);
       if (strange.length > 0) setOthers((before) => before + strange.length);
       if (strange.length < found.length) setCounted(true);
-    });
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries().map(({ name }) => name)));
     observer.observe({ type: 'resource' });
-    return () => observer.disconnect();
+    const workers = new BroadcastChannel(requestChannel);
+    workers.onmessage = ({ data }: MessageEvent<string[]>) => count(data);
+    return () => {
+      observer.disconnect();
+      workers.close();
+    };
   }, [watching]);
   return (
     <p className="flex items-start gap-2 text-small text-muted" data-privacy="">
@@ -32,11 +37,11 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
           <strong className="text-text">{formatBytes(0)} of your scan have left this device. </strong>
         )}
         {watching
-          ? `Since you opened it this page has made ${others} requests other than for its own code and the detector. `
+          ? `Since you opened it, this page and its workers made ${others} requests other than for code and detector. `
           : 'This page fetches its own code and the detector, and sends nothing. '}
         {counted &&
           'One more said that an analysis took place, because you agreed to be counted; it carried nothing else. '}
-        The second time it also works without a network.
+        Works offline after your first scan.
       </span>
     </p>
   );

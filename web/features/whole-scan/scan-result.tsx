@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import { useRef, useState } from 'react';
 import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { StackViewer } from './looking/stack-viewer.tsx';
@@ -9,43 +8,67 @@ import { LesionList } from './results/lesion-list.tsx';
 import type { Scan } from './scan/create-scan.ts';
 import type { Detector } from './scan/detector.ts';
 import type { OpenSeries, ScanState } from './scan/scan-state.ts';
+import type { ListedLesion, StudyAnswer } from './scan/study-answer.ts';
 import { useDetectorState } from './scan/use-scan.ts';
 import { SeriesList } from './series/series-list.tsx';
 
 interface ScanResultProps {
   scan: Scan;
   state: ScanState;
+  answer: StudyAnswer;
   detector: Detector;
   open: OpenSeries;
+  /** The lesion to open on; null: the first of this series. */
+  target: string | null;
+  onTarget: (lesion: ListedLesion) => void;
+  onRemove: (lesion: ListedLesion) => void;
+  onRestore: () => void;
 }
 
-/** The opened series: viewer, progress, findings, the other series, what can be taken home. */
-export function ScanResult({ scan, state, detector, open }: ScanResultProps) {
+/** The opened series: viewer, progress, what was outlined, the other series, files to download. */
+export function ScanResult(props: ScanResultProps) {
+  const { scan, state, answer, detector, open, target, onTarget, onRemove, onRestore } = props;
   const view = useStackView(open);
   const detectorState = useDetectorState(detector);
-  const [shown, setShown] = useState<number | null>(null);
+  const viewer = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const { analysis } = state;
   const series = state.series.find(({ key }) => key === open.key);
-  // The first finding is shown by itself; after that the reader leads.
-  const firstFound = analysis?.lesions[0];
-  if (shown === null && firstFound) {
-    setShown(firstFound.number);
-    view.setIndex(firstFound.largestSlice);
-  }
-  const show = (lesion: Lesion) => {
-    setShown(lesion.number);
+  const here = [...answer.lesions, ...answer.singles].filter((lesion) => lesion.series === open.key);
+  const goTo = (lesion: ListedLesion) => {
+    setShown(lesion.id);
     view.setIndex(lesion.largestSlice);
     const mark = lesion.marks.find(({ slice }) => slice === lesion.largestSlice);
     if (mark) view.setCursor({ x: Math.round(mark.finding.x), y: Math.round(mark.finding.y) });
   };
+  // Opens on the lesion that was asked for, else on the first one; after that the reader leads.
+  const first = here.find(({ id }) => id === target) ?? here[0];
+  if (shown === null && first) goTo(first);
+  const show = (lesion: ListedLesion) => {
+    onTarget(lesion);
+    if (lesion.series !== open.key) {
+      scan.choose(lesion.series);
+      return;
+    }
+    goTo(lesion);
+    // On a phone the list lies below the viewer.
+    viewer.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const step = (direction: 1 | -1) => {
+    const at = here.findIndex(({ id }) => id === shown);
+    const next = here[(at + direction + here.length) % here.length];
+    if (next) goTo(next);
+  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="space-y-4">
+      <div ref={viewer} className="min-w-0 scroll-mt-20 space-y-4">
         <StackViewer
           open={open}
           analysis={analysis}
+          lesions={here}
           view={view}
           name={series?.description.name ?? 'Series'}
+          onStepFinding={step}
         />
         {analysis && (
           <AnalysisProgress
@@ -56,14 +79,16 @@ export function ScanResult({ scan, state, detector, open }: ScanResultProps) {
           />
         )}
         {open.note && <Notice>{open.note}</Notice>}
-        <p className="text-small text-muted max-sm:hidden">
-          Wheel or arrow keys scroll, dragging sets contrast and brightness, O switches the outlines.
-        </p>
       </div>
-      <div className="space-y-6">
-        {analysis && <LesionList analysis={analysis} onShow={show} />}
-        {analysis && series && <Downloads result={{ open, analysis, series }} view={view} />}
-        <SeriesList scan={state} onChoose={scan.choose} />
+      <div className="min-w-0 space-y-6">
+        <LesionList
+          answer={answer}
+          onShow={show}
+          onRemove={analysis?.state === 'running' ? null : onRemove}
+          onRestore={onRestore}
+        />
+        {analysis && series && <Downloads result={{ state, open, analysis, series, answer }} view={view} />}
+        <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Skipped } from './reading/sources.ts';
+import type { Skipped } from '#imaging/study/source.ts';
 
 /** As many as anybody reads. */
 const most = 200;

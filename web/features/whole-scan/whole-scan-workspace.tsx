@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { CanAndCannot } from './can-and-cannot.tsx';
@@ -8,8 +8,10 @@ import { keepOffline, offerInstall } from './keep-offline.ts';
 import { PrivacyLine } from './privacy-line.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { RefuseDrops } from './refuse-drops.tsx';
+import { VerdictCard } from './results/verdict-card.tsx';
 import { createScan, type Scan } from './scan/create-scan.ts';
 import { type Detector, startDetector } from './scan/detector.ts';
+import { studyAnswer } from './scan/study-answer.ts';
 import { useDetectorState, useScanState } from './scan/use-scan.ts';
 import { ScanResult } from './scan-result.tsx';
 import { SeriesList } from './series/series-list.tsx';
@@ -42,6 +44,17 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
   const { step: detectorStep } = useDetectorState(detector);
   const [kept, setKept] = useState(false);
   const [other, setOther] = useState<Scan | null>(null);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState<string | null>(null);
+  const answer = useMemo(() => studyAnswer(state, removed), [state, removed]);
+  const hasResult = answer.verdict !== null;
+  useEffect(() => {
+    if (!hasResult) return;
+    // Nothing is stored: leaving loses the result.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasResult]);
   const endComparison = () => setOther(null);
   const ready = detectorStep === 'ready';
   useEffect(offerInstall, []);
@@ -85,6 +98,8 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
               <Button
                 onClick={() => {
                   endComparison();
+                  setRemoved(new Set());
+                  setTarget(null);
                   scan.clear();
                 }}
               >
@@ -101,9 +116,18 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
           {other && open ? (
             <Comparison first={scan} second={other} detector={detector} />
           ) : open ? (
-            <ScanResult key={open.key} scan={scan} state={state} detector={detector} open={open} />
+            <>
+              <VerdictCard answer={answer} />
+              <ScanResult
+                key={open.key}
+                {...{ scan, state, answer, detector, open, target }}
+                onTarget={({ id }) => setTarget(id)}
+                onRemove={({ id }) => setRemoved((before) => new Set(before).add(id))}
+                onRestore={() => setRemoved(new Set())}
+              />
+            </>
           ) : (
-            <SeriesList scan={state} onChoose={scan.choose} />
+            <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />
           )}
         </>
       )}

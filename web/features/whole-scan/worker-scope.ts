@@ -1,3 +1,5 @@
+import { requestChannel } from './request-channel.ts';
+
 /** The part of a worker's own scope that is used here; the page's types do not know it. */
 interface WorkerScope<Request, Answer> {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
@@ -5,5 +7,15 @@ interface WorkerScope<Request, Answer> {
 }
 
 export function workerScope<Request, Answer>(): WorkerScope<Request, Answer> {
+  reportRequests();
   return self as unknown as WorkerScope<Request, Answer>;
+}
+
+/** Everything that this worker asks for is counted by the page. */
+function reportRequests(): void {
+  const channel = new BroadcastChannel(requestChannel);
+  const observer = new PerformanceObserver((list) =>
+    channel.postMessage(list.getEntries().map(({ name }) => name)),
+  );
+  observer.observe({ type: 'resource', buffered: true });
 }

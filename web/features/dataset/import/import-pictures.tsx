@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderUp, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { incorrectScansCall } from '#contract/dataset.ts';
+import { importsCall, incorrectScansCall } from '#contract/dataset.ts';
 import { formatCount } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { PastImports } from './past-imports.tsx';
+import { type PlannedPicture, planImport } from './plan-import.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 
 const mostShown = 20;
@@ -19,36 +22,48 @@ export function ImportPictures() {
   const stop = useRef(new AbortController());
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
+  const plan = useMutation({ mutationFn: planImport, onMutate: () => setProgress(null) });
   const send = useMutation({
-    mutationFn: (picked: File[]) => {
+    mutationFn: (pictures: PlannedPicture[]) => {
       stop.current = new AbortController();
-      setProgress(null);
-      return runImport(picked, { signal: stop.current.signal, onProgress: setProgress });
+      return runImport(pictures, { signal: stop.current.signal, onProgress: setProgress });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [incorrectScansCall.path] }),
+    onMutate: () => plan.reset(),
+    onSettled: () =>
+      Promise.all(
+        [incorrectScansCall, importsCall].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      ),
   });
   const pick = (input: HTMLInputElement) => {
     const picked = [...(input.files ?? [])];
     input.value = '';
-    if (picked.length > 0) send.mutate(picked);
+    if (picked.length > 0) plan.mutate(picked);
   };
+  const busy = plan.isPending || send.isPending;
   return (
     <Section
       title="Import"
-      lead="A folder or a ZIP of pictures (PNG, JPEG, DICOM). Labels in COCO or YOLO files become their judgements once they are analysed; pictures without labels go to the review queue. Pictures in one folder are taken for one head."
+      lead="A folder or a ZIP of pictures (PNG, JPEG, DICOM), with COCO or YOLO labels. Imported labels stay as they are, whatever the model marks. Pictures without labels go to the review queue. Pictures in one folder count as one head; folders such as images/ only sort files."
       className="mt-10"
     >
       <div className="flex flex-wrap gap-3">
-        <Button busy={send.isPending} onClick={() => folder.current?.click()}>
+        <Button busy={busy} onClick={() => folder.current?.click()}>
           <FolderUp size={16} aria-hidden="true" />
           Choose a folder
         </Button>
-        <Button disabled={send.isPending} onClick={() => files.current?.click()}>
+        <Button disabled={busy} onClick={() => files.current?.click()}>
           <Upload size={16} aria-hidden="true" />
           Choose a ZIP or files
         </Button>
         {send.isPending && <Button onClick={() => stop.current.abort()}>Stop</Button>}
       </div>
+      {plan.data && (
+        <ImportPreview
+          pictures={plan.data}
+          onImport={() => send.mutate(plan.data)}
+          onCancel={() => plan.reset()}
+        />
+      )}
       <input
         ref={folder}
         type="file"
@@ -76,28 +91,30 @@ export function ImportPictures() {
             label={`${formatCount(progress.done)} of ${formatCount(progress.total)} pictures`}
           />
         )}
-        {send.isError && (
+        {(plan.error ?? send.error) && (
           <Notice tone="error" title="Nothing was imported" live>
-            {sentenceOf(send.error, 'The files could not be read.')}
+            {sentenceOf(plan.error ?? send.error, 'The files could not be read.')}
           </Notice>
         )}
         {!send.isPending && progress && <Outcome progress={progress} />}
       </div>
+      <PastImports />
     </Section>
   );
 }
 
-function Outcome({ progress: { total, done, labelled, refused } }: { progress: ImportProgress }) {
-  const taken = done - refused.length;
+function Outcome({ progress: { total, done, labelled, repeats, refused } }: { progress: ImportProgress }) {
+  const taken = done - refused.length - repeats;
+  const before = repeats > 0 ? ` ${formatCount(repeats)} were imported before and changed nothing.` : '';
   return (
     <Notice
       title={`${formatCount(taken)} of ${formatCount(total)} pictures were imported, ${formatCount(labelled)} with labels`}
     >
       {refused.length === 0 ? (
-        'They are analysed when no visitor waits; labels count a minute after that.'
+        `They are analyzed when no visitor waits; labels count a minute after that.${before}`
       ) : (
         <>
-          <p>{`${formatCount(refused.length)} were refused:`}</p>
+          <p>{`${formatCount(refused.length)} were refused:${before}`}</p>
           <ul className="mt-1 list-disc space-y-1 pl-5 [overflow-wrap:anywhere]">
             {refused.slice(0, mostShown).map(({ path, why }) => (
               <li key={path}>{`${path}: ${why}`}</li>

@@ -4,11 +4,14 @@ import { labelsOf, readClasses, readCoco, readLabels, readYolo } from './read-la
 test('COCO boxes and outlines become fractions of the picture', () => {
   const labels = readCoco(
     JSON.stringify({
-      categories: [{ id: 7, name: 'Glioma' }],
+      categories: [
+        { id: 7, name: 'Glioma' },
+        { id: 8, name: 'tumor' },
+      ],
       images: [{ id: 1, file_name: 'images/a.png', width: 200, height: 100, group: 3 }],
       annotations: [
         { image_id: 1, category_id: 7, bbox: [20, 10, 40, 20], segmentation: [[20, 10, 60, 10, 60, 30]] },
-        { image_id: 1, category_id: 9, bbox: [180, 90, 400, 50] },
+        { image_id: 1, category_id: 8, bbox: [180, 90, 400, 50] },
       ],
     }),
   );
@@ -33,7 +36,9 @@ test('COCO boxes and outlines become fractions of the picture', () => {
 });
 
 test('YOLO lines are boxes, or outlines where they have more points', () => {
-  const [box, outline] = readYolo('1 0.5 0.5 0.2 0.4\n0 0.1 0.1 0.3 0.1 0.3 0.3\n', ['glioma', 'meningioma']);
+  const {
+    boxes: [box, outline],
+  } = readYolo('1 0.5 0.5 0.2 0.4\n0 0.1 0.1 0.3 0.1 0.3 0.3\n', ['glioma', 'meningioma']);
   expect(box?.class).toBe('meningioma');
   expect(box?.left).toBeCloseTo(0.4);
   expect(outline).toMatchObject({
@@ -64,6 +69,23 @@ test('a picture is found by its name, an empty file says that there is nothing, 
   );
   expect(labelsOf(labels, 'set/images/A.png')?.boxes).toEqual([]);
   expect(labelsOf(labels, 'set/images/b.png')).toBeUndefined();
+});
+
+test('an unknown class is refused by its name, and a number without a name by its number', () => {
+  const coco = readCoco(
+    JSON.stringify({
+      categories: [{ id: 1, name: 'necrosis' }],
+      images: [{ id: 1, file_name: 'a.png', width: 10, height: 10 }],
+      annotations: [{ image_id: 1, category_id: 1, bbox: [1, 1, 4, 4] }],
+    }),
+  );
+  expect(coco.get('a.png')).toMatchObject({
+    boxes: [],
+    problems: [expect.stringContaining('The class "necrosis" is unknown')],
+  });
+  expect(readYolo('4 0.5 0.5 0.1 0.1', ['glioma']).problems).toEqual([
+    'The class number 4 has no name in the label files.',
+  ]);
 });
 
 test.each([

@@ -10,6 +10,8 @@ export interface PictureLabels {
   width?: number;
   height?: number;
   group?: string;
+  /** Why the labels cannot be imported, in sentences. */
+  problems: string[];
 }
 
 const cocoFile = z.object({
@@ -37,26 +39,46 @@ const cocoFile = z.object({
 export const pictureName = (path: string): string => path.split('/').at(-1)!.toLowerCase();
 const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '');
 
-function classOf(name: string | undefined): ImportedBox['class'] {
-  const plain = plainClass((name ?? '').toLowerCase().trim());
-  return tumourClasses.find((known) => known === plain) ?? 'tumor';
+/** The known class of this name; a sentence where there is none. */
+function classOf(name: string | undefined, number: number): ImportedBox['class'] | { problem: string } {
+  if (name === undefined) return { problem: `The class number ${number} has no name in the label files.` };
+  const plain = plainClass(name.toLowerCase().trim());
+  const known = tumourClasses.find((each) => each === plain);
+  return (
+    known ?? { problem: `The class "${name}" is unknown. The known classes are ${tumourClasses.join(', ')}.` }
+  );
 }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A box in fractions, cut off at the edges; undefined where nothing of it is left. */
-function boxFrom(
-  name: string | undefined,
-  edges: [left: number, top: number, right: number, bottom: number],
-  contour?: [number, number][],
-) {
-  const [left, top, right, bottom] = edges.map(within) as typeof edges;
-  const box = { class: classOf(name), left, top, width: right - left, height: bottom - top };
-  const read = importedBox.safeParse({ ...box, ...(contour && { contour }) });
-  return read.success ? read.data : undefined;
+interface NamedClass {
+  name: string | undefined;
+  number: number;
 }
 
-const polygon = z.tuple([z.array(z.number()).min(6).max(1_000)]).rest(z.unknown());
+/** Adds a box in fractions, cut off at the edges; or says why it cannot be one. */
+function addBox(
+  to: Pick<PictureLabels, 'boxes' | 'problems'>,
+  { name, number }: NamedClass,
+  edges: [left: number, top: number, right: number, bottom: number],
+  contour?: [number, number][],
+): void {
+  const known = classOf(name, number);
+  if (typeof known === 'object') {
+    to.problems.push(known.problem);
+    return;
+  }
+  const [left, top, right, bottom] = edges.map(within) as typeof edges;
+  const box = { class: known, left, top, width: right - left, height: bottom - top };
+  const read = importedBox.safeParse({ ...box, ...(contour && { contour }) });
+  if (read.success) to.boxes.push(read.data);
+  else
+    to.problems.push(
+      `A box of the class ${known} lies outside the picture, or has no size or too many points.`,
+    );
+}
+
+const polygon = z.tuple([z.array(z.number()).min(6).max(1_000)]);
 
 /** Labels by the picture's name. Throws with a sentence where the file is no COCO file. */
 export function readCoco(text: string): Map<string, PictureLabels> {
@@ -74,7 +96,13 @@ export function readCoco(text: string): Map<string, PictureLabels> {
   const labels = new Map<number, PictureLabels>();
   const byName = new Map<string, PictureLabels>();
   for (const { id, file_name, width, height, group } of images) {
-    const entry = { boxes: [], width, height, ...(group !== undefined && { group: String(group) }) };
+    const entry = {
+      boxes: [],
+      problems: [],
+      width,
+      height,
+      ...(group !== undefined && { group: String(group) }),
+    };
     labels.set(id, entry);
     byName.set(pictureName(file_name), entry);
   }
@@ -83,6 +111,10 @@ export function readCoco(text: string): Map<string, PictureLabels> {
     if (!picture?.width || !picture.height) continue;
     const { width, height } = picture;
     const [x, y, w, h] = bbox;
+    if (Array.isArray(segmentation) && segmentation.length > 1) {
+      picture.problems.push('An outline has several parts; an outline of one part can be imported.');
+      continue;
+    }
     const points = polygon.safeParse(segmentation);
     const contour = points.success
       ? points.data[0].flatMap((value, at, all): [number, number][] =>
@@ -91,45 +123,51 @@ export function readCoco(text: string): Map<string, PictureLabels> {
             : [],
         )
       : undefined;
-    const box = boxFrom(
-      names.get(category_id),
+    addBox(
+      picture,
+      { name: names.get(category_id), number: category_id },
       [x / width, y / height, (x + w) / width, (y + h) / height],
       contour,
     );
-    if (box) picture.boxes.push(box);
   }
   return byName;
 }
 
 /** One YOLO file: 'class x y width height' a line, or 'class x y x y x y …' for an outline. */
-export function readYolo(text: string, classes: readonly string[]): ImportedBox[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .flatMap((line) => {
-      const [number, ...values] = line.split(/\s+/).map(Number);
-      if (values.length < 4 || ![number, ...values].every(Number.isFinite)) {
-        throw new Error(`A YOLO file holds the line "${line.slice(0, 60)}", which is no label.`);
-      }
-      const name = classes[number!];
-      const outline = values.length >= 6 && values.length % 2 === 0;
-      const points = outline ? pairs(values) : [];
+export function readYolo(
+  text: string,
+  classes: readonly string[],
+): Pick<PictureLabels, 'boxes' | 'problems'> {
+  const labels: Pick<PictureLabels, 'boxes' | 'problems'> = { boxes: [], problems: [] };
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const line of lines.filter(Boolean)) {
+    const [number = Number.NaN, ...values] = line.split(/\s+/).map(Number);
+    if (values.length < 4 || ![number, ...values].every(Number.isFinite)) {
+      throw new Error(`A YOLO file holds the line "${line.slice(0, 60)}", which is no label.`);
+    }
+    const named = { name: classes[number], number };
+    if (values.length >= 6 && values.length % 2 === 0) addOutline(labels, named, pairs(values));
+    else {
       const [x, y, w, h] = values as [number, number, number, number];
-      const box = outline
-        ? boxFrom(
-            name,
-            [
-              Math.min(...points.map(([left]) => left)),
-              Math.min(...points.map(([, top]) => top)),
-              Math.max(...points.map(([left]) => left)),
-              Math.max(...points.map(([, top]) => top)),
-            ],
-            points.map(([left, top]) => [within(left), within(top)]),
-          )
-        : boxFrom(name, [x - w / 2, y - h / 2, x + w / 2, y + h / 2]);
-      return box ? [box] : [];
-    });
+      addBox(labels, named, [x - w / 2, y - h / 2, x + w / 2, y + h / 2]);
+    }
+  }
+  return labels;
+}
+
+function addOutline(
+  labels: Pick<PictureLabels, 'boxes' | 'problems'>,
+  named: NamedClass,
+  points: [number, number][],
+): void {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  addBox(
+    labels,
+    named,
+    [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+    points.map(([x, y]) => [within(x), within(y)]),
+  );
 }
 
 const pairs = (values: number[]): [number, number][] =>
@@ -168,7 +206,7 @@ export function readLabels(texts: ReadonlyMap<string, string>): Map<string, Pict
     if (/\.json$/i.test(path)) {
       for (const [name, entry] of readCoco(text)) labels.set(stem(name), entry);
     } else if (/(^|\/)labels\/.*\.txt$/i.test(path) && !labels.has(stem(path))) {
-      labels.set(stem(path), { boxes: readYolo(text, classes) });
+      labels.set(stem(path), readYolo(text, classes));
     }
   }
   return labels;

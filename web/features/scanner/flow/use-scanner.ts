@@ -7,6 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { countScan } from '#web/lib/beta-feedback.ts';
 import { rememberFileName } from '#web/lib/file-names.ts';
 import { rememberOriginal } from '#web/lib/originals.ts';
+import { forgetOwner, ownerHeaders, ownerSecretOf, rememberOwner } from '#web/lib/scan-owner.ts';
 import { reportSession } from '#web/lib/session.ts';
 import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
@@ -80,7 +81,7 @@ export function useScanner() {
     uploading.current = abort;
     setState({ step: 'uploading', startedAt: Date.now(), sentShare: 0 });
     try {
-      const { scan, question } = await uploadScan(chosen, {
+      const { scan, question, ownerSecret } = await uploadScan(chosen, {
         signal: abort.signal,
         counts,
         confirmation,
@@ -96,6 +97,7 @@ export function useScanner() {
       if (!scan) throw new Error('The server stored nothing and asked nothing.');
       said.current = toast(uploadMessages.success);
       uploaded.current = scan;
+      if (ownerSecret) rememberOwner(scan.id, ownerSecret);
       rememberFileName(scan.id, chosen.name);
       if (scan.format === 'dicom') await rememberOriginal(scan.id, chosen);
       showScan(scan.id);
@@ -139,8 +141,13 @@ export function useScanner() {
     setState(chooseState);
     if (!scanId) return;
     showScan(null);
-    call(deleteScanCall, { params: { scanId } }).then(
-      () => toast({ title: 'Analysis cancelled', description: 'The uploaded scan was deleted.' }),
+    // Someone who only looks on leaves the scan as it is.
+    if (!ownerSecretOf(scanId)) return;
+    call(deleteScanCall, { params: { scanId }, headers: ownerHeaders(scanId) }).then(
+      () => {
+        forgetOwner(scanId);
+        toast({ title: 'Analysis cancelled', description: 'The uploaded scan was deleted.' });
+      },
       () =>
         toast({
           title: 'Analysis cancelled',

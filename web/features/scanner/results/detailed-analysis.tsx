@@ -1,6 +1,5 @@
 import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
-import { verdictOf } from '#contract/verdict.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { Card } from '#web/components/card.tsx';
 
@@ -11,8 +10,8 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
     <Card title="Detailed Analysis">
       {scan.detections.length === 0 ? (
         <p className="text-muted">
-          {verdictOf(scan) === 'not judged'
-            ? 'There is nothing to measure: the picture was not judged.'
+          {scan.answer === 'not-analyzed'
+            ? 'There is nothing to measure: the picture was not analyzed.'
             : 'There is nothing to measure: the model marked no region with a confidence of 40% or more.'}
         </p>
       ) : (

@@ -14,10 +14,18 @@ interface DetectionSummaryProps {
   grey: GreyPicture | null;
   frame: number;
   onShowFrame: (frame: number) => void;
+  onScanChange: (scan: Scan) => void;
 }
 
 /** The verdict, then a card for each finding. */
-export function DetectionSummary({ scan, viewer, grey, frame, onShowFrame }: DetectionSummaryProps) {
+export function DetectionSummary({
+  scan,
+  viewer,
+  grey,
+  frame,
+  onShowFrame,
+  onScanChange,
+}: DetectionSummaryProps) {
   const { orientation } = scan;
   const sides = orientation === null || orientation.left === 'R' || orientation.left === 'L';
   return (
@@ -25,7 +33,7 @@ export function DetectionSummary({ scan, viewer, grey, frame, onShowFrame }: Det
       <h2 id="summary-title" className="text-large">
         Detection Summary
       </h2>
-      <VerdictCard scan={scan} />
+      <VerdictCard scan={scan} onScanChange={onScanChange} />
       {scan.detections.length > 0 && (
         <>
           <div className="mt-4">

@@ -1,27 +1,23 @@
 import { downloadName, reportName, resultName } from '#contract/file-names.ts';
 import { reportMessages } from '#contract/messages.ts';
+import type { Figure } from '#contract/model-card.ts';
 import {
   downloadCall,
   type exportFormats,
   exportScanCall,
+  measuredReportCall,
+  type ReportMeasurement,
   reportByScanCall,
   type Scan,
 } from '#contract/scans.ts';
-import { callForFile } from '#web/lib/api.ts';
+import { modelCall } from '#contract/site.ts';
+import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
+import { call, callForFile } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { originalOf } from '#web/lib/originals.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
-
-function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after this task; a minute is plenty.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 export async function downloadPicture(scan: Scan, kind: 'original' | 'annotated'): Promise<void> {
   try {
@@ -32,9 +28,20 @@ export async function downloadPicture(scan: Scan, kind: 'original' | 'annotated'
   }
 }
 
-export async function downloadReport(scan: Scan): Promise<void> {
+const forReport = ({ kind, slice, unit, length, area, mean, spread }: Measurement): ReportMeasurement => ({
+  ...{ kind, frame: slice, unit, length, area, mean, spread },
+});
+
+export async function downloadReport(scan: Scan, measurements: readonly Measurement[]): Promise<void> {
+  const params = { scanId: scan.id };
   try {
-    const blob = await callForFile(reportByScanCall, { params: { scanId: scan.id } });
+    const blob =
+      measurements.length > 0
+        ? await callForFile(measuredReportCall, {
+            params,
+            body: { measurements: measurements.map(forReport) },
+          })
+        : await callForFile(reportByScanCall, { params });
     saveBlob(blob, reportName(scan.reportId, fileNameOf(scan), new Date()));
   } catch (reason) {
     console.error('PDF download failed', reason);
@@ -47,7 +54,24 @@ async function reportOfOriginal(scan: Scan): Promise<Blob | null> {
   const original = originalOf(scan.id);
   if (original?.frameCount !== scan.frameCount) return null;
   const { reportOnOriginal } = await import('./report-on-original.ts');
-  return reportOnOriginal(scan, original);
+  return reportOnOriginal(scan, original, await typeAccuracyOf(scan));
+}
+
+/** How often the model that made the result named the right type; null where that is not known here. */
+async function typeAccuracyOf({ modelVersion }: Scan): Promise<Figure | null> {
+  const { card } = await call(modelCall, {}).catch(() => ({ card: null }));
+  return card?.version === modelVersion ? card.metrics.typeAccuracy : null;
+}
+
+/** A COCO file that names the picture as this browser saves it. */
+async function namingOwnFile(coco: Blob, scan: Scan): Promise<Blob> {
+  const plain = (name: string): string => name.replace(/\.[^.]*$/, '');
+  const text = await coco.text();
+  const renamed = text.replaceAll(
+    `"original_${plain(scan.filename)}.`,
+    `"original_${plain(fileNameOf(scan))}.`,
+  );
+  return new Blob([renamed], { type: coco.type });
 }
 
 export async function downloadResult(scan: Scan, format: (typeof exportFormats)[number]): Promise<void> {
@@ -55,7 +79,8 @@ export async function downloadResult(scan: Scan, format: (typeof exportFormats)[
     const blob =
       (format === 'dicom-sr' && (await reportOfOriginal(scan))) ||
       (await callForFile(exportScanCall, { params: { scanId: scan.id }, query: { format } }));
-    saveBlob(blob, resultName(fileNameOf(scan), format));
+    const named = format === 'coco' ? await namingOwnFile(blob, scan) : blob;
+    saveBlob(named, resultName(fileNameOf(scan), format));
   } catch (reason) {
     const description = sentenceOf(reason, 'The file could not be made. Please try again.');
     toast({ title: 'Download failed', description, destructive: true });

@@ -3,10 +3,16 @@ import { type ReactNode, useState } from 'react';
 import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { downloadPicture, downloadReport, downloadResult } from './download.ts';
 
-/** Everything that can be taken along. */
-export function DownloadsCard({ scan }: { scan: Scan }) {
+interface DownloadsCardProps {
+  scan: Scan;
+  /** Printed in the report. */
+  measurements: readonly Measurement[];
+}
+
+export function DownloadsCard({ scan, measurements }: DownloadsCardProps) {
   return (
     <Card title="Downloads" className="p-4! sm:p-4!">
       <div className="grid grid-cols-2 gap-2">
@@ -14,7 +20,7 @@ export function DownloadsCard({ scan }: { scan: Scan }) {
         <DownloadButton start={() => downloadPicture(scan, 'annotated')} disabled={!scan.annotatedPath}>
           Annotated
         </DownloadButton>
-        <DownloadButton start={() => downloadReport(scan)}>PDF Report</DownloadButton>
+        <DownloadButton start={() => downloadReport(scan, measurements)}>PDF Report</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'json')}>JSON</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'dicom-sr')}>DICOM SR</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'coco')}>COCO</DownloadButton>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff, Focus } from 'lucide-react';
 import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
-import { bodySides, type Detection, type Scan } from '#contract/scans.ts';
+import type { Detection, Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { sideWords } from '#imaging/findings/side-words.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
@@ -38,7 +39,7 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
       onFocus={() => viewer.setActiveId(id)}
       onBlur={() => viewer.setActiveId(null)}
       className={clsx(
-        'rounded-card border bg-panel p-4 transition-colors',
+        'scroll-mt-24 rounded-card border bg-panel p-4 transition-colors max-lg:scroll-mt-[42dvh]',
         viewer.activeId === id ? 'border-accent' : 'border-line',
       )}
     >
@@ -52,10 +53,13 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
         <div className={clsx('min-w-0 flex-1', !shown && mark && 'opacity-60')}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{name}</span>
-            <span className="font-semibold" title={`${(detection.confidence * 100).toFixed(2)}%`}>
-              {formatConfidence(detection.confidence)}
-            </span>
+            <span className="font-semibold">{formatConfidence(detection.confidence)}</span>
           </p>
+          {detection.typeProbability !== undefined && (
+            <p className="text-small text-muted">
+              Type: {name}, {formatConfidence(detection.typeProbability)}
+            </p>
+          )}
           <ConfidenceBadge confidence={detection.confidence} className="mt-1.5" />
         </div>
         {mark && (
@@ -68,7 +72,7 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
               <Focus size={18} aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={hidden ? `Switch finding ${number} on` : `Switch finding ${number} off`}
+              label={hidden ? `Show finding ${number}` : `Hide finding ${number}`}
               onClick={() => viewer.toggle(id)}
             >
               {hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
@@ -81,7 +85,7 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
         {[size.percent, size.pixels, size.millimetres].filter(Boolean).join(' · ')}
       </p>
       {reason && <p className="mt-2 text-small">{reason}</p>}
-      <p className="mt-1 text-small text-muted">{sideWords(detection, scan)}</p>
+      <p className="mt-1 text-small text-muted">{sideWords(detection, scan, scan.orientation)}</p>
       {!mark && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
           On frame {detection.frame + 1}, which is not shown here.
@@ -92,12 +96,4 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
       )}
     </li>
   );
-}
-
-/** Which half of the patient, or of the picture where the file does not say. */
-function sideWords(detection: Detection, { width, orientation }: Scan): string {
-  const inLeftHalf = detection.x < width / 2;
-  const letter = orientation?.[inLeftHalf ? 'left' : 'right'];
-  if (letter === 'R' || letter === 'L') return `In the patient’s ${bodySides[letter]} half.`;
-  return `In the ${inLeftHalf ? 'left' : 'right'} half of the picture.`;
 }

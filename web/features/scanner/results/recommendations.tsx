@@ -3,7 +3,6 @@ import { Circle, CircleAlert, CircleCheck, CircleDot, Layers, Stethoscope } from
 import type { ReactNode } from 'react';
 import { resultMessages } from '#contract/messages.ts';
 import type { QualityReport, Scan, Verdict } from '#contract/scans.ts';
-import { verdictOf } from '#contract/verdict.ts';
 import { Card } from '#web/components/card.tsx';
 
 const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
@@ -15,14 +14,15 @@ const verdictColours: Record<Verdict, string> = {
 };
 
 const advice = {
-  found: resultMessages.furtherReview,
-  none: resultMessages.noneRecommendation,
-  'not judged': resultMessages.notJudgedAdvice,
+  finding: resultMessages.furtherReview,
+  unclear: resultMessages.unclearAdvice,
+  clear: resultMessages.noneRecommendation,
+  'not-analyzed': resultMessages.notAnalyzedAdvice,
 } as const;
 
 /** What to do with the result, and how good the picture is that it rests on. */
 export function Recommendations({ scan }: { scan: Scan }) {
-  const main = advice[verdictOf(scan)];
+  const main = advice[scan.answer ?? 'not-analyzed'];
   return (
     <Card title="Recommendations">
       <ul className="space-y-5">

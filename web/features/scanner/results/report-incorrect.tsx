@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { reviewThreshold } from '#contract/constants.ts';
 import { feedbackMessages } from '#contract/messages.ts';
 import { reportFalsePositiveCall, type Scan, scanCall } from '#contract/scans.ts';
-import { verdictOf } from '#contract/verdict.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';
+import { ownerHeaders } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
 
 interface ReportIncorrectProps {
   scan: Scan;
   onScanChange: (scan: Scan) => void;
 }
+
+/** Said before the report, not after it. */
+const refusedWords = `Results of ${Math.round(reviewThreshold * 100)}% confidence or more are not accepted as incorrect. If you doubt this one, show it to a doctor.`;
 
 /** Lets a visitor say that a result is wrong; gone once it was said. */
 export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
@@ -23,10 +27,14 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
       </p>
     );
   }
+  const refused = scan.confidence !== null && scan.confidence >= reviewThreshold;
   const submit = async () => {
     setBusy(true);
     try {
-      const { ignored } = await call(reportFalsePositiveCall, { params: { id: scan.id } });
+      const { ignored } = await call(reportFalsePositiveCall, {
+        params: { id: scan.id },
+        headers: ownerHeaders(scan.id),
+      });
       if (ignored) toast({ ...feedbackMessages.ignored, destructive: true });
       else toast(feedbackMessages.success);
       const fresh = await call(scanCall, { params: { scanId: scan.id } }).catch(() => null);
@@ -39,9 +47,10 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-panel p-4">
-      <p className="text-muted">
-        {verdictOf(scan) === 'not judged' ? 'Should this have been judged?' : 'Does this look wrong?'}
-      </p>
+      <div className="min-w-40 flex-1 text-muted">
+        <p>{scan.answer === 'not-analyzed' ? 'Should this have been analyzed?' : 'Does this look wrong?'}</p>
+        {refused && <p className="mt-1 text-small">{refusedWords}</p>}
+      </div>
       <Button size="small" onClick={() => setOpen(true)}>
         Report Incorrect
       </Button>
@@ -61,7 +70,9 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
       >
         <p>{feedbackMessages.dialogQuestion}</p>
         <p className="mt-3 text-small text-muted">
-          A reported scan goes to review and is kept until that is done, without any personal data.
+          {refused
+            ? refusedWords
+            : 'A reported scan goes to review. It is kept until the review is done, without any personal data.'}
         </p>
       </Dialog>
     </div>

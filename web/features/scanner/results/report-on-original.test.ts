@@ -36,7 +36,7 @@ test('a report made in the browser joins the study of the file that the visitor 
     bodyPart: 'HEAD',
     frameCount: 1,
   };
-  const bytes = new Uint8Array(await reportOnOriginal(scan, original).arrayBuffer());
+  const bytes = new Uint8Array(await reportOnOriginal(scan, original, null).arrayBuffer());
   const set = dicomParser.parseDicom(bytes);
   expect(set.string('x0020000d')).toBe('1.2.3');
   const text = Buffer.from(bytes).toString('latin1');

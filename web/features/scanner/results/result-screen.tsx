@@ -1,26 +1,33 @@
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Plus, Ruler } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { frameCall, imageCall, type Scan } from '#contract/scans.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { darkGain } from '#imaging/picture/dark-gain.ts';
 import { Button } from '#web/components/button.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { ScanViewer } from '#web/components/viewer/scan-viewer.tsx';
+import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { useGreyPicture } from '#web/components/viewer/use-grey-picture.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { addressOf } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
-import { deskColumns, stageHeight, titleRow } from '../stage-frame.tsx';
+import { useOwnerSecret } from '#web/lib/scan-owner.ts';
+import { resultStageHeight, titleRow } from '../stage-frame.tsx';
 import { ConfidenceMeaning } from './confidence-meaning.tsx';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { DetectionSummary } from './detection-summary.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
 import { cardElementId } from './finding-card.tsx';
 import { FramePicker } from './frame-picker.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { ReportIncorrect } from './report-incorrect.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { StoredFileCard } from './stored-file-card.tsx';
+
+/** With the drawing library behind it, which only someone who measures needs. */
+const MeasureStage = lazy(async () => ({ default: (await import('./measure-stage.tsx')).MeasureStage }));
 
 interface ResultScreenProps {
   scan: Scan;
@@ -34,6 +41,8 @@ interface ResultScreenProps {
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
   const { id, width, height, pixelSpacing, detections } = scan;
   const [frame, setFrame] = useState(scan.shownFrame);
+  const [measuring, setMeasuring] = useState(false);
+  const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const picture = useMemo(() => ({ width, height }), [width, height]);
   const shape = useMemo(() => trueSize(picture, pixelSpacing), [picture, pixelSpacing]);
   const findings = useMemo(
@@ -48,9 +57,10 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   const grey = useGreyPicture(original);
   const gain = useMemo(() => (grey ? darkGain(grey.grey) : 1), [grey]);
   const name = fileNameOf(scan);
+  const owner = useOwnerSecret(id);
   const choose = (finding: string) => {
     const card = document.getElementById(cardElementId(finding));
-    card?.scrollIntoView({ block: 'nearest' });
+    card?.closest('li')?.scrollIntoView({ block: 'nearest' });
     card?.focus({ preventScroll: true });
   };
   return (
@@ -64,26 +74,52 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
           Analyze New Scan
         </Button>
       </div>
-      <div className={deskColumns}>
-        <div className="z-20 min-w-0 space-y-3 bg-page max-lg:sticky max-lg:top-16 max-lg:pb-2 lg:sticky lg:top-20">
-          <ScanViewer
-            viewer={viewer}
-            original={original}
-            originalFallback={first ? localPicture : null}
-            annotated={annotatedAddress(scan, first)}
-            gain={gain}
-            orientation={scan.orientation}
-            alt={`Slice of ${name}`}
-            onChoose={choose}
-            note={scan.frameCount > 1 ? `Frame ${frame + 1} of ${scan.frameCount}` : null}
-            className={`w-full rounded-card border border-line ${stageHeight}`}
-          />
+      <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+        {/* On a narrow screen only the picture stays in sight; what belongs to it scrolls with the rest. */}
+        <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
+          <div className="z-20 bg-page max-lg:sticky max-lg:top-16 max-lg:pb-2 max-lg:short:static">
+            <ScanViewer
+              viewer={viewer}
+              original={original}
+              originalFallback={first ? localPicture : null}
+              annotated={annotatedAddress(scan, first)}
+              gain={gain}
+              orientation={scan.orientation}
+              alt={`Slice of ${name}`}
+              onChoose={choose}
+              note={scan.frameCount > 1 ? `Frame ${frame + 1} of ${scan.frameCount}` : null}
+              className={`w-full rounded-card border border-line ${resultStageHeight}`}
+            />
+          </div>
+          <MeasureToggle measuring={measuring} onChange={setMeasuring} />
+          {measuring && (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <MeasureStage
+                scan={scan}
+                grey={grey}
+                frame={frame}
+                onFrameChange={setFrame}
+                viewer={viewer}
+                name={name}
+                measurements={measurements}
+                onMeasurementsChange={setMeasurements}
+              />
+            </Suspense>
+          )}
           {scan.frameCount > 1 && <FramePicker scan={scan} frame={frame} onFrameChange={setFrame} />}
         </div>
         <div className="min-w-0 space-y-6">
-          <DetectionSummary scan={scan} viewer={viewer} grey={grey} frame={frame} onShowFrame={setFrame} />
-          {scan.viewId !== null && <ReportIncorrect scan={scan} onScanChange={onScanChange} />}
-          <DownloadsCard scan={scan} />
+          <DetectionSummary
+            scan={scan}
+            viewer={viewer}
+            grey={grey}
+            frame={frame}
+            onShowFrame={setFrame}
+            onScanChange={onScanChange}
+          />
+          {owner !== null && <ReportIncorrect scan={scan} onScanChange={onScanChange} />}
+          <NextSteps scan={scan} />
+          <DownloadsCard scan={scan} measurements={measurements} />
           <Recommendations scan={scan} />
           <ConfidenceMeaning scan={scan} />
           <DetailedAnalysis scan={scan} />
@@ -92,6 +128,21 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </div>
       </div>
     </>
+  );
+}
+
+function MeasureToggle({
+  measuring,
+  onChange,
+}: {
+  measuring: boolean;
+  onChange: (measuring: boolean) => void;
+}) {
+  return (
+    <Button size="small" aria-pressed={measuring} onClick={() => onChange(!measuring)}>
+      <Ruler size={16} aria-hidden="true" />
+      {measuring ? 'Close measuring' : 'Measure'}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
+import { forgetOwner, ownerHeaders, ownerLinkOf, useOwnerSecret, viewLinkOf } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -20,9 +21,8 @@ interface StoredFileCardProps {
 export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const shared = scan.viewId === null;
-  const copyLink = async (id: string, description: string) => {
-    const link = new URL(`/scanner?scan=${id}`, window.location.origin).href;
+  const secret = useOwnerSecret(scan.id);
+  const copyLink = async (link: string, description: string) => {
     try {
       await navigator.clipboard.writeText(link);
       toast({ title: 'Link copied', description });
@@ -37,16 +37,19 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
   const remove = async () => {
     setBusy(true);
     try {
-      await call(deleteScanCall, { params: { scanId: scan.id } });
+      await call(deleteScanCall, { params: { scanId: scan.id }, headers: ownerHeaders(scan.id) });
     } catch (reason) {
-      // Somebody else with the link was faster.
+      // Another browser of the owner was faster.
       if (!(reason instanceof ApiError && reason.status === 404)) {
         setBusy(false);
+        // A secret that the server refuses is worth nothing; the right link may bring another.
+        if (reason instanceof ApiError && reason.status === 403) forgetOwner(scan.id);
         const description = sentenceOf(reason, 'The scan is still there. Please try again.');
         toast({ title: 'Not deleted', description, destructive: true });
         return;
       }
     }
+    forgetOwner(scan.id);
     toast({ title: 'Scan deleted', description: 'The scan, its pictures and its report are gone.' });
     onDeleted();
   };
@@ -62,10 +65,9 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
         {scan.height} px{frames}
       </p>
       <Receipt receipt={scan.receipt} />
-      {shared && (
+      {!secret && (
         <p className="mt-4">
-          You opened this result by a link to look at it. Only whoever uploaded the file can delete or report
-          it.
+          You opened a view-only link. Only the person who uploaded the file can delete or report it.
         </p>
       )}
       <p className="mt-4">
@@ -75,27 +77,32 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
             <span title={formatDateTime(scan.expiresAt)}>{formatDate(scan.expiresAt)}</span>.
           </>
         ) : (
-          `Kept for review until it is no longer needed${shared ? '' : '; you can still delete it'}.`
+          `Kept for review until it is no longer needed${secret ? '; you can still delete it' : ''}.`
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           size="small"
           onClick={() =>
-            copyLink(scan.viewId ?? scan.id, 'Whoever has this link can see the result, but not delete it.')
+            copyLink(viewLinkOf(scan.id), 'Anyone with this link can see the result. They cannot delete it.')
           }
         >
           <Link2 size={16} aria-hidden="true" />
-          Copy link to look
+          Share view-only link
         </Button>
-        {!shared && (
+        {secret && (
           <>
             <Button
               size="small"
-              onClick={() => copyLink(scan.id, 'Whoever has this link can see the result and delete it.')}
+              onClick={() =>
+                copyLink(
+                  ownerLinkOf(scan.id, secret),
+                  'Keep this link to yourself. Anyone with it can delete the scan.',
+                )
+              }
             >
               <KeyRound size={16} aria-hidden="true" />
-              Copy own link
+              Copy owner’s link
             </Button>
             <ButtonLink size="small" to={`/stored?scan=${scan.id}`}>
               <Database size={16} aria-hidden="true" />

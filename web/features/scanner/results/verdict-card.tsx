@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleSlash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { missedWords } from '#contract/evidence.ts';
+import { allClearFor, allClearWords, missedWords } from '#contract/evidence.ts';
 import { resultMessages } from '#contract/messages.ts';
 import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
-import { anomalyWords, cautionsOf, framesWords, verdictOf } from '#contract/verdict.ts';
+import {
+  anomalyWords,
+  cautionsOf,
+  framesWords,
+  notAnalyzedReasons,
+  notAnalyzedWords,
+} from '#contract/verdict.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { AnalyzeAnyway } from './analyze-anyway.tsx';
+import { UnclearAnswer } from './unclear-answer.tsx';
+
+interface VerdictProps {
+  scan: Scan;
+  onScanChange: (scan: Scan) => void;
+}
 
 /** What the picture allows, then the verdict in the same size, then what to know of both and what the verdict is not. */
-export function VerdictCard({ scan }: { scan: Scan }) {
+export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   const { title, sentences } = cautionsOf(scan);
   return (
     <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
@@ -18,7 +31,7 @@ export function VerdictCard({ scan }: { scan: Scan }) {
           {title}
         </Headline>
       ) : (
-        verdictOf(scan) !== 'not judged' && (
+        scan.answer !== 'not-analyzed' && (
           <p className="text-small text-muted">
             {scan.quality
               ? 'Checked first: one brain MR slice of good quality.'
@@ -26,7 +39,7 @@ export function VerdictCard({ scan }: { scan: Scan }) {
           </p>
         )
       )}
-      <Verdict scan={scan} />
+      <Verdict scan={scan} onScanChange={onScanChange} />
       {sentences.length > 0 && (
         <ul aria-label="About this picture" className="space-y-1 text-small text-muted">
           {sentences.map(({ id, sentence }) => (
@@ -39,24 +52,27 @@ export function VerdictCard({ scan }: { scan: Scan }) {
   );
 }
 
-function Verdict({ scan }: { scan: Scan }) {
+function Verdict({ scan, onScanChange }: VerdictProps) {
   const count = scan.detections.length;
-  switch (verdictOf(scan)) {
-    case 'not judged':
+  switch (scan.answer) {
+    case 'not-analyzed':
       return (
         <div>
           <Headline icon={<CircleSlash2 size={22} aria-hidden="true" className="text-medium-icon" />}>
-            {resultMessages.notJudged.title}
+            {notAnalyzedWords(scan)}
           </Headline>
-          {scan.judgement?.reasons.map(({ id, sentence }) => (
-            <p key={id} className="mt-2">
+          {notAnalyzedReasons(scan).map((sentence) => (
+            <p key={sentence} className="mt-2">
               {sentence}
             </p>
           ))}
-          <p className="mt-2 text-muted">{resultMessages.notJudged.description}</p>
+          <p className="mt-2 text-muted">{resultMessages.notAnalyzed.description}</p>
+          <AnalyzeAnyway scan={scan} onScanChange={onScanChange} />
         </div>
       );
-    case 'none':
+    case 'unclear':
+      return <UnclearAnswer scan={scan} />;
+    case 'clear':
       return (
         <div>
           <Headline icon={<CircleCheck size={22} aria-hidden="true" className="text-accent-text" />}>
@@ -66,7 +82,7 @@ function Verdict({ scan }: { scan: Scan }) {
           <Missed scan={scan} />
         </div>
       );
-    case 'found':
+    case 'finding':
       return (
         <div>
           <Headline icon={<CircleAlert size={22} aria-hidden="true" className="text-high-icon" />}>
@@ -75,6 +91,8 @@ function Verdict({ scan }: { scan: Scan }) {
           <p className="mt-2 text-small text-muted empty:hidden">{framesWords(scan)}</p>
         </div>
       );
+    default:
+      return null;
   }
 }
 
@@ -93,12 +111,14 @@ function Missed({ scan }: { scan: Scan }) {
   const model = useQuery(callQuery(modelCall));
   const card = model.data?.card;
   const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
-  const words = measured ? missedWords(card.metrics.sources) : null;
+  const words = measured
+    ? (allClearWords(allClearFor(card.metrics.allClear, scan.kind)) ?? missedWords(card.metrics.sources))
+    : null;
   return (
     <p className="mt-2 min-h-10 text-small text-muted">
       {model.isPending
         ? ''
-        : (words ?? 'How many slices with a tumour this model leaves unmarked was not measured here.')}
+        : (words ?? 'How many slices with a tumor this model leaves unmarked was not measured here.')}
     </p>
   );
 }

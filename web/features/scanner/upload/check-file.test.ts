@@ -25,3 +25,10 @@ test('a DICOM file without an extension passes by its content', async () => {
   bytes.set([0x44, 0x49, 0x43, 0x4d], 128);
   expect(await refusalOf(file(bytes, 'IM000001'))).toBeNull();
 });
+
+test.each(['IMG_0001.HEIC', 'renamed.jpg'])('a HEIC photo (%s) is refused with advice', async (name) => {
+  const photo = file('\0\0\0\x18ftypheic\0\0\0\0', name, 'image/heic');
+  expect((await refusalOf(photo))?.description).toMatch(
+    /JPEG file\. This is a HEIC photo from a phone\. Save/,
+  );
+});

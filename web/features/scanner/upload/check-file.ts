@@ -1,7 +1,7 @@
 import { acceptedExtensions, acceptedMimeTypes, maxUploadBytes } from '#contract/constants.ts';
 import { uploadMessages } from '#contract/messages.ts';
 
-type Refusal = (typeof uploadMessages)['tooLarge' | 'wrongType'];
+type Refusal = (typeof uploadMessages)['tooLarge' | 'wrongType' | 'heic'];
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47];
 const jpegHead = [0xff, 0xd8, 0xff];
@@ -24,8 +24,17 @@ async function contentAccepted(file: Blob): Promise<boolean> {
   return has(pngHead, 0) || has(jpegHead, 0) || has(dicomMark, dicomMarkAt);
 }
 
+/** The brand in the first box of a HEIC file, as iPhones save photos. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
+
+async function isHeic(file: File): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
+  return head.startsWith('ftyp') && heicBrands.includes(head.slice(4));
+}
+
 /** Why a file cannot be uploaded, or null. The server looks again. */
 export async function refusalOf(file: File): Promise<Refusal | null> {
+  if (await isHeic(file)) return uploadMessages.heic;
   if (file.size > maxUploadBytes) return uploadMessages.tooLarge;
   if (looksAccepted(file) || (await contentAccepted(file))) return null;
   return uploadMessages.wrongType;

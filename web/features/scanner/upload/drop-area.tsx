@@ -43,7 +43,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
         <Upload size={24} aria-hidden="true" />
       </span>
       <div>
-        <h2 className="text-title">{over ? 'Let go to take this file' : 'Drop a brain MRI slice here'}</h2>
+        <h2 className="text-title">{over ? 'Drop to select' : 'Drop a brain MRI slice here'}</h2>
         <p id={hintId} className="mt-2 text-muted">
           DICOM (.dcm), PNG or JPEG, up to 5 MB
         </p>
@@ -51,9 +51,9 @@ export function DropArea({ over, onFile }: DropAreaProps) {
           <strong className="text-text">Brain MRI Scans Only.</strong> One slice at a time. Other body parts
           are in development.{' '}
           <a href="/whole-scan" className="text-accent-text underline underline-offset-3">
-            A whole scan is read on your own device
+            Analyze a full scan privately, on your device
           </a>
-          , without an upload.
+          .
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

@@ -56,9 +56,9 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
     <section aria-labelledby="samples-title">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="samples-title" className="text-base font-semibold">
-          No scan at hand? Try a sample
+          Don’t have an MRI? Try a sample
         </h2>
-        <p className="text-small text-muted">Synthetic: computed pictures, no patients.</p>
+        <p className="text-small text-muted">Computer-generated images, not patients.</p>
       </div>
       {samples.isError ? (
         <Notice

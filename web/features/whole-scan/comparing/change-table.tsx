@@ -70,10 +70,18 @@ function volumeWords(lesion: Lesion | null): string {
   return lesion.volume === null ? 'not measured' : millilitres(lesion.volume);
 }
 
+function percent(share: number): string {
+  return `${share < 0 ? '−' : '+'}${Math.abs(Math.round(share * 100))}%`;
+}
+
 function changeWords({ change }: LesionPair): string {
   if (!change) return '–';
   // What rounds to nothing has no direction.
   if (Math.abs(change.millilitres) < 0.05) return 'below 0.1 ml';
   const sign = change.millilitres < 0 ? '−' : '+';
-  return `${sign}${millilitres(Math.abs(change.millilitres))} (${sign}${Math.abs(Math.round(change.share * 100))}%)`;
+  const by = `${sign}${millilitres(Math.abs(change.millilitres))} (${percent(change.share)})`;
+  if (!change.range) return by;
+  const { low, high } = change.range;
+  const range = `could be ${percent(low)} to ${percent(high)}`;
+  return low < 0 && high > 0 ? `${by}, within the error: ${range}` : `${by}, ${range}`;
 }

@@ -46,7 +46,14 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
                 {[dayWords(side.date), side.name].filter(Boolean).join(' · ')}
               </span>
             </h2>
-            <StackViewer open={side.open} analysis={side.analysis} view={view} name={title} compact />
+            <StackViewer
+              open={side.open}
+              analysis={side.analysis}
+              lesions={side.analysis?.lesions ?? []}
+              view={view}
+              name={title}
+              compact
+            />
             {side.analysis && (
               <AnalysisProgress
                 analysis={side.analysis}

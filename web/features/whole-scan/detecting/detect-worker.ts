@@ -1,6 +1,6 @@
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { workerScope } from '../worker-scope.ts';
-import { model } from './model-facts.ts';
+import { limits, model } from './model-facts.ts';
 import type { DetectAnswer, DetectRequest, Runner, SliceAnswer, SliceToJudge } from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
 import { createWasmRunner } from './wasm-runner.ts';
@@ -63,11 +63,11 @@ async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads:
 async function judge(slice: SliceToJudge, detect: Runner): Promise<SliceAnswer> {
   const started = performance.now();
   const { header, pixelSpacing } = slice;
-  const { scopeThreshold } = model.postprocess;
-  const { judgement, detections } = await judgePicture(
+  const { answer, judgement, detections, faintDetections, reading } = await judgePicture(
     slice,
-    { header, pixelSpacing, scopeThreshold },
+    { header, pixelSpacing, limits, inSeries: true },
     detect,
   );
-  return { findings: detections, judgement, milliseconds: performance.now() - started };
+  const milliseconds = performance.now() - started;
+  return { answer, findings: detections, faint: faintDetections, judgement, reading, milliseconds };
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import ort from 'onnxruntime-node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
+import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
+import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
 import { isDoubtful } from './doubtful.ts';
 import { halfToFloat } from './half-to-float.ts';
@@ -49,12 +50,13 @@ test('the network with whole floats answers as the shipped one where it is sure:
           types: values('types'),
           scope: values('scope')[0]!,
         };
-        const findings = toDetections(outputs, image, {
+        const reading = readSlice(outputs, image, {
           ...model.postprocess,
           inputSize: size,
-          minConfidence: model.cutOff,
+          minConfidence: lowestConfidence,
         });
-        return { findings, doubtful: isDoubtful(outputs, image) };
+        const findings = reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
+        return { findings, doubtful: isDoubtful(reading) };
       }),
     );
     if (floats!.doubtful) {

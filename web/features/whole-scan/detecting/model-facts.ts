@@ -1,4 +1,7 @@
+import type { ModelLimits } from '#imaging/findings/answer.ts';
+import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import card from '#model/card.json' with { type: 'json' };
+import studies from '#model/studies.json' with { type: 'json' };
 
 /** What the page has to know of the network that this build belongs to. */
 export const model = {
@@ -11,5 +14,12 @@ export const model = {
   cutOff: card.cutOff,
 };
 
+/** What turns its readings into answers. */
+export const limits: ModelLimits = { ...card.postprocess, cutOff: card.cutOff };
+
+/** What was measured on whole studies, and how their lesions are scored. */
+export const studyFigures = studies;
+export const calibration: StudyCalibration = studies.calibration;
+
 /** Of model/sulcus-fp16.onnx, the same network at half precision. */
-export const halfSha256 = '07088cb73c9432af2b77b9eca8953eb39985cb3c7b14da1ed7437c03f1f85608';
+export const halfSha256 = '1e44daccf82c759755c14b4ead656e499c914f6b858de8dbb7c01f2dec840abf';

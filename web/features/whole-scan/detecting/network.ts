@@ -1,7 +1,8 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import { type NetworkOutputs, toDetections } from '#imaging/detector/postprocess.ts';
+import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
+import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
 import { isDoubtful } from './doubtful.ts';
 import { model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
@@ -18,17 +19,12 @@ export async function detectSlice(
   const { size, name } = model.input;
   const answer = await session.run({ [name]: makeTensor(toNetworkInput(image, size), [1, 1, size, size]) });
   const outputs = toOutputs(answer);
-  const detections = toDetections(outputs, image, {
+  const reading = readSlice(outputs, image, {
     ...model.postprocess,
     inputSize: size,
-    minConfidence: model.cutOff,
+    minConfidence: lowestConfidence,
   });
-  return {
-    detections,
-    scope: outputs.scope,
-    doubtful: isDoubtful(outputs, image),
-    milliseconds: performance.now() - started,
-  };
+  return { reading, doubtful: isDoubtful(reading), milliseconds: performance.now() - started };
 }
 
 function toOutputs(answer: InferenceSession.OnnxValueMapType): NetworkOutputs {
@@ -37,12 +33,18 @@ function toOutputs(answer: InferenceSession.OnnxValueMapType): NetworkOutputs {
     if (data instanceof Float32Array) return data;
     throw new Error(`The network has no 32-bit float output named "${name}".`);
   };
-  const [, , height, width] = answer.mask?.dims ?? [];
+  const grid = (name: string) => {
+    const [, , height = 0, width = 0] = answer[name]?.dims ?? [];
+    return { values: floats(name), width, height };
+  };
   return {
     boxes: floats('boxes'),
     scores: floats('scores'),
     types: floats('types'),
     scope: floats('scope')[0] ?? 0,
-    ...(width && height ? { mask: { values: floats('mask'), width, height } } : {}),
+    ...(answer.mask && { mask: grid('mask') }),
+    ...(answer.brain && { brain: grid('brain') }),
+    ...(answer.kind && { kind: floats('kind') }),
+    ...(answer.sequence && { sequence: floats('sequence') }),
   };
 }

@@ -1,4 +1,6 @@
 import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { Answer } from '#imaging/findings/answer.ts';
 import type { Judgement } from '#imaging/gates/judgement.ts';
 import type { HeaderFacts, PixelSpacing } from '#imaging/picture/decoded-scan.ts';
 
@@ -18,10 +20,7 @@ export interface SliceToJudge extends DetectorImage {
 
 /** What the network says about a slice. */
 export interface NetworkAnswer {
-  /** Highest confidence first. */
-  detections: DetectedBox[];
-  /** Probability that this is a brain MR slice. */
-  scope: number;
+  reading: SliceReading;
   /** Rounded otherwise the network might say something else. */
   doubtful: boolean;
   milliseconds: number;
@@ -29,7 +28,12 @@ export interface NetworkAnswer {
 
 /** What is said about a slice: only of one that passed every gate there are findings. */
 export interface SliceAnswer {
+  answer: Answer;
   findings: DetectedBox[];
+  /** Below the cut-off, and too strong for an all-clear. */
+  faint: DetectedBox[];
+  /** In pixels of the slice; null where a gate before the network stopped it. */
+  reading: SliceReading | null;
   judgement: Judgement;
   milliseconds: number;
 }

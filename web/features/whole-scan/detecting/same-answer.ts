@@ -1,4 +1,5 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
 import address from './test-slice.png?url';
 
@@ -16,10 +17,11 @@ export async function drawTestSlice(): Promise<DetectorImage> {
 
 /** Within a pixel and a hundredth, as the server's and the browser's answers are compared; at least one finding. */
 export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
-  if (a.detections.length === 0 || a.detections.length !== b.detections.length) return false;
-  if (Math.abs(a.scope - b.scope) > 0.01) return false;
-  return a.detections.every((finding, i) => {
-    const other = b.detections[i]!;
+  const [found, others] = [findingsOf(a), findingsOf(b)];
+  if (found.length === 0 || found.length !== others.length) return false;
+  if (Math.abs(a.reading.scope - b.reading.scope) > 0.01) return false;
+  return found.every((finding, i) => {
+    const other = others[i]!;
     return (
       finding.class === other.class &&
       Math.abs(finding.confidence - other.confidence) <= 0.01 &&
@@ -30,6 +32,9 @@ export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
     );
   });
 }
+
+const findingsOf = ({ reading }: NetworkAnswer) =>
+  reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
 
 /** Width and height of the drawn slice. */
 const testSide = 208;

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import { planeOf } from '#imaging/series/stack-geometry.ts';
 import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { CutOutlines, cutOutlines } from './cut-outlines.tsx';
 import { PlanePicture } from './plane-picture.tsx';
 import type { StackView } from './use-stack-view.ts';
 
 interface CutPanesProps {
+  lesions: readonly Lesion[];
   slices: readonly VolumeSlice[];
   geometry: StackGeometry;
   view: StackView;
@@ -14,7 +17,7 @@ interface CutPanesProps {
 }
 
 /** The two planes across the stack, at the cross-hair; a click moves both the cross-hair and the slice. */
-export function CutPanes({ slices, geometry, view, space }: CutPanesProps) {
+export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesProps) {
   const { cursor, index, window } = view;
   const alongRows = useMemo(
     () => cutPlane(slices, geometry, { axis: 'row', at: cursor.y }, window),
@@ -25,16 +28,26 @@ export function CutPanes({ slices, geometry, view, space }: CutPanesProps) {
     [slices, geometry, cursor.x, window],
   );
   const depth = slices.length;
+  const { width, height } = slices[0]!;
+  const outlines = useMemo(
+    () => ({
+      row: cutOutlines(lesions, { axis: 'row', at: cursor.y, width, height }),
+      column: cutOutlines(lesions, { axis: 'column', at: cursor.x, width, height }),
+    }),
+    [lesions, cursor, width, height],
+  );
   const row = upsideDown(geometry) ? depth - 1 - index : index;
   const cuts = [
     {
       picture: alongRows,
+      bars: outlines.row,
       name: planeOf(geometry.columnDirection),
       at: cursor.x,
       move: (x: number) => view.setCursor({ ...cursor, x }),
     },
     {
       picture: alongColumns,
+      bars: outlines.column,
       name: planeOf(geometry.rowDirection),
       at: cursor.y,
       move: (y: number) => view.setCursor({ ...cursor, y }),
@@ -42,7 +55,7 @@ export function CutPanes({ slices, geometry, view, space }: CutPanesProps) {
   ];
   return (
     <div className="grid grid-cols-2 gap-px bg-line lg:grid-cols-1">
-      {cuts.map(({ picture, name, at, move }) => (
+      {cuts.map(({ picture, bars, name, at, move }) => (
         <button
           key={name}
           type="button"
@@ -61,6 +74,7 @@ export function CutPanes({ slices, geometry, view, space }: CutPanesProps) {
           }}
         >
           <PlanePicture {...picture} space={space} label={`${name} plane`}>
+            <CutOutlines bars={bars} picture={picture} upsideDown={upsideDown(geometry)} />
             <span
               className="absolute inset-y-0 w-px bg-accent/70"
               style={{ left: `${((at + 0.5) / picture.width) * 100}%` }}

@@ -17,7 +17,7 @@ export function marksOnSlice(
         return {
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
-          label: `${classLabel(finding.class)} ${Math.round(finding.confidence * 100)}%`,
+          label: classLabel(finding.class),
           word: bandWords[band],
           band,
           confidence: finding.confidence,

@@ -1,73 +1,111 @@
-import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
 import { Slider } from '#web/components/slider.tsx';
-import { Switch } from '#web/components/switch.tsx';
-import { WindowPresets } from '#web/components/viewer/window-presets.tsx';
+import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
 import { CutPanes } from './cut-panes.tsx';
 import { FindingsStrip } from './findings-strip.tsx';
-import { StackPane } from './stack-pane.tsx';
+import { marksOnSlice } from './lesion-marks.ts';
 import type { StackView } from './use-stack-view.ts';
 
 interface StackViewerProps {
   open: OpenSeries;
   analysis: Analysis | null;
+  /** Outlined areas of this series, as they are numbered in the list. */
+  lesions: readonly Lesion[];
   view: StackView;
   name: string;
+  /** The keys N and P. */
+  onStepFinding?: (direction: 1 | -1) => void;
   /** Without the two other planes and the controls, for two scans side by side. */
   compact?: boolean;
 }
 
-const noLesions: readonly Lesion[] = [];
-
 /** A series to scroll through: the stack, the planes across it where its geometry allows, the strip of findings. */
-export function StackViewer({ open, analysis, view, name, compact = false }: StackViewerProps) {
+export function StackViewer({
+  open,
+  analysis,
+  lesions,
+  view,
+  name,
+  onStepFinding,
+  compact = false,
+}: StackViewerProps) {
   const { complete, geometry } = open;
+  const { index, setIndex } = view;
   const cuttable = useMemo(() => {
     const slices = complete ? open.slices.filter((slice) => slice !== undefined) : [];
     return slices.length === open.slices.length && canCut(slices, geometry) ? slices : null;
   }, [complete, open.slices, geometry]);
   const threePlanes = !compact && cuttable !== null;
+  const picture = open.slices[index] ?? open.slices.find((slice) => slice !== undefined);
+  const findings = useMemo(
+    () => (picture ? marksOnSlice(lesions, index, picture) : []),
+    [lesions, index, picture],
+  );
+  const orientation = useMemo(() => geometry && edgesOf(geometry), [geometry]);
   return (
-    <div className="dark overflow-hidden rounded-card border border-line bg-stage text-text">
-      <div
-        className={clsx('grid gap-px bg-line', threePlanes && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}
-      >
-        <div className="bg-stage">
-          <StackPane
-            open={open}
-            lesions={analysis?.lesions ?? noLesions}
-            view={view}
-            space={compact ? 'min(46dvh, 24rem)' : 'min(56dvh, 32rem)'}
-            name={name}
-            crossHair={threePlanes}
-          />
-        </div>
-        {threePlanes && (
-          <CutPanes slices={cuttable} geometry={geometry!} view={view} space="calc(min(56dvh, 32rem) / 2)" />
-        )}
-      </div>
-      <div className="border-t border-line px-3 py-2">
-        <FindingsStrip results={analysis?.results ?? open.slices.map(() => undefined)} index={view.index} />
-        <Slider
-          bare
-          label="Slice"
-          value={view.index}
-          min={0}
-          max={Math.max(1, open.slices.length - 1)}
-          step={1}
-          valueText={`Slice ${view.index + 1} of ${open.slices.length}`}
-          onValueChange={view.setIndex}
-        />
-        {!compact && (
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-            <WindowPresets presets={view.presets} window={view.window} onChange={view.setWindow} />
-            <Switch label="Outlines" checked={view.outlines} onCheckedChange={view.setOutlines} />
+    <div className="overflow-hidden rounded-card border border-line">
+      <SliceStage
+        name={name}
+        slices={open.slices}
+        index={index}
+        onIndexChange={setIndex}
+        spacing={geometry?.spacing ?? null}
+        window={view.window}
+        onWindowChange={view.setWindow}
+        presets={view.presets}
+        findings={findings}
+        marks={view.outlines}
+        onMarksChange={view.setOutlines}
+        onStepFinding={onStepFinding}
+        measurements={view.measurements}
+        onMeasurementsChange={view.setMeasurements}
+        onPoint={threePlanes ? view.setCursor : undefined}
+        crossHair={threePlanes ? view.cursor : null}
+        orientation={orientation}
+        height={compact ? 'min(46dvh, 24rem)' : 'min(56dvh, 32rem)'}
+        aside={
+          threePlanes && (
+            <CutPanes
+              lesions={view.outlines ? lesions : []}
+              slices={cuttable}
+              geometry={geometry!}
+              view={view}
+              space="calc(min(56dvh, 32rem) / 2)"
+            />
+          )
+        }
+        below={
+          <div className="border-t border-line px-3 py-2">
+            <FindingsStrip results={analysis?.results ?? open.slices.map(() => undefined)} index={index} />
+            <Slider
+              bare
+              label="Slice"
+              value={index}
+              min={0}
+              max={Math.max(1, open.slices.length - 1)}
+              step={1}
+              valueText={`Slice ${index + 1} of ${open.slices.length}`}
+              onValueChange={setIndex}
+            />
           </div>
-        )}
-      </div>
+        }
+        compact={compact}
+      />
     </div>
   );
+}
+
+/** Which side of the patient each edge of the picture is. */
+function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
+  return {
+    left: sideOf(scaled(rowDirection, -1)),
+    right: sideOf(rowDirection),
+    top: sideOf(scaled(columnDirection, -1)),
+    bottom: sideOf(columnDirection),
+  };
 }

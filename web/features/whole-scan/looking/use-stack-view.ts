@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
+import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import type { WindowPreset } from '#web/components/viewer/window-presets.tsx';
 import type { OpenSeries } from '../scan/scan-state.ts';
 
@@ -11,6 +12,9 @@ export interface StackView {
   presets: WindowPreset[];
   outlines: boolean;
   setOutlines: (shown: boolean) => void;
+  /** What the reader measured on this series. */
+  measurements: readonly Measurement[];
+  setMeasurements: (measurements: readonly Measurement[]) => void;
   /** Pixel of the slice where the other planes cut. */
   cursor: { x: number; y: number };
   setCursor: (cursor: { x: number; y: number }) => void;
@@ -23,6 +27,7 @@ export function useStackView(open: OpenSeries): StackView {
   const [chosenWindow, setWindow] = useState<GreyWindow | null>(null);
   const [outlines, setOutlines] = useState(true);
   const [chosenCursor, setCursor] = useState<{ x: number; y: number } | null>(null);
+  const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const { window: declared, windows } = open;
   const presets = useMemo(() => {
     const asScanned = { id: 'file', label: 'As scanned', window: declared ?? { centre: 0.5, width: 1 } };
@@ -42,6 +47,8 @@ export function useStackView(open: OpenSeries): StackView {
     presets,
     outlines,
     setOutlines,
+    measurements,
+    setMeasurements,
     cursor: chosenCursor ?? {
       x: Math.floor((first?.width ?? 2) / 2),
       y: Math.floor((first?.height ?? 2) / 2),

@@ -1,7 +1,7 @@
+import type { ListedSeries } from '#imaging/study/list-series.ts';
+import type { OpenedSlice, SeriesShape } from '#imaging/study/open-series.ts';
+import type { Skipped } from '#imaging/study/source.ts';
 import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
-import type { ListedSeries } from './list-series.ts';
-import type { OpenedSlice, SeriesShape } from './open-series.ts';
-import type { Skipped } from './sources.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** What the page asks of the worker that reads files. */

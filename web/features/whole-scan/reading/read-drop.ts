@@ -1,70 +1,11 @@
-import { readText } from '#imaging/dicom/data-set.ts';
-import { findDicomStart, readDicom, readDicomHeader } from '#imaging/dicom/read-dicom.ts';
-import { tags } from '#imaging/dicom/tags.ts';
-import { looksLikeNifti } from '#imaging/nifti/read-nifti.ts';
-import { Refusal } from '#imaging/refusals.ts';
-import { splitMosaic } from '#imaging/series/mosaic.ts';
-import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header.ts';
-import { gunzip, isGzip } from './gunzip.ts';
-import { expandFiles, type Skipped, type Source } from './sources.ts';
+import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
+import { expandFiles } from './sources.ts';
 
-export interface ReadDrop {
-  sources: Source[];
-  headers: SliceHeader[];
-  /** Places in `sources` that are NIfTI volumes. */
-  volumes: number[];
-  skipped: Skipped[];
-}
-
-const dicomDirectory = '1.2.840.10008.1.3.10';
-
-/** Looks at the beginning of every file and says what it is. `onProgress` gets files done and files in all. */
+/** Opens archives, then looks at the beginning of every file. `onProgress` gets files done and files in all. */
 export async function readDrop(
   files: readonly { path: string; blob: Blob }[],
-  onProgress: (done: number, total: number) => void = () => undefined,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<ReadDrop> {
   const { sources, skipped } = await expandFiles(files);
-  const drop: ReadDrop = { sources, headers: [], volumes: [], skipped };
-  for (const [place, source] of sources.entries()) {
-    try {
-      await readSource(drop, place, source);
-    } catch (error) {
-      const why = error instanceof Refusal ? error.message : 'It could not be read';
-      skipped.push({ path: source.path, why });
-    }
-    onProgress(place + 1, sources.length);
-  }
-  return drop;
-}
-
-async function readSource(drop: ReadDrop, place: number, source: Source): Promise<void> {
-  const head = await source.head();
-  if (head.length === 0) throw new Refusal('unreadable_file', 'It is empty');
-  const plain = isGzip(head) ? await gunzip(head, 4096, true) : head;
-  if (looksLikeNifti(plain)) {
-    drop.volumes.push(place);
-    return;
-  }
-  if (!findDicomStart(head)) throw new Refusal('unsupported_file', 'Neither DICOM nor NIfTI');
-  let file = tryHeader(head);
-  if (!file) {
-    const whole = await source.whole();
-    file = readDicom(whole);
-  }
-  if (readText(file.set, tags.sopClassUid) === dicomDirectory || file.set.elements.has(0x00041220)) {
-    throw new Refusal('unsupported_file', 'A list of the files on a disc (DICOMDIR)');
-  }
-  const headers = readSliceHeaders(file, place);
-  if (headers.length === 0) throw new Refusal('unreadable_file', 'DICOM, but it holds no picture');
-  for (const header of headers) drop.headers.push(...splitMosaic(file, header));
-}
-
-/** Undefined where the header goes on behind what was read. */
-function tryHeader(head: Uint8Array) {
-  try {
-    return readDicomHeader(head);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unreadable_file') return undefined;
-    throw error;
-  }
+  return readSources(sources, skipped, onProgress);
 }

@@ -1,12 +1,13 @@
 import { setCodecFiles } from '#imaging/codecs/wasm-codec.ts';
 import { Refusal } from '#imaging/refusals.ts';
+import { type ListedSeries, listSeries } from '#imaging/study/list-series.ts';
+import { openSeries } from '#imaging/study/open-series.ts';
+import type { ReadDrop } from '#imaging/study/read-sources.ts';
 import { sampleGreys, sampleStep, windowsOf } from '#imaging/volume/grey-window.ts';
 import { workerScope } from '../worker-scope.ts';
 import { codecFiles } from './codec-files.ts';
-import { type ListedSeries, listSeries } from './list-series.ts';
-import { openSeries } from './open-series.ts';
 import type { ReadAnswer, ReadRequest } from './protocol.ts';
-import { type ReadDrop, readDrop } from './read-drop.ts';
+import { readDrop } from './read-drop.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
 const scope = workerScope<ReadRequest, ReadAnswer>();

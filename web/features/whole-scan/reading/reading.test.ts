@@ -1,13 +1,14 @@
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listSeries } from '#imaging/study/list-series.ts';
+import { openSeries, type SeriesShape } from '#imaging/study/open-series.ts';
+import type { Skipped } from '#imaging/study/source.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
 import { encodeEnhanced, encodeMosaic } from '#tests/fixtures/volume-files.ts';
-import { listSeries } from './list-series.ts';
-import { openSeries, type SeriesShape } from './open-series.ts';
 import { readDrop } from './read-drop.ts';
-import type { Skipped } from './sources.ts';
+import { expandFiles } from './sources.ts';
 
 let volume: VolumePhantom;
 let series: Record<string, Uint8Array>;
@@ -115,6 +116,34 @@ describe('files that mean harm or are broken', () => {
     });
   });
 
+  test('an entry that declares more than deflate can pack is left out before anything of it is unpacked', async () => {
+    const lying = zipSync({ zeros: new Uint8Array(64 * 1024) }, { level: 9 });
+    const central = findSignature(lying, 0x02014b50);
+    const view = new DataView(lying.buffer);
+    view.setUint32(22, 500 * 1024 * 1024, true);
+    view.setUint32(central + 24, 500 * 1024 * 1024, true);
+    const drop = await readDrop([file('lies.zip', lying)]);
+    expect(drop.skipped).toEqual([
+      { path: 'lies.zip/zeros', why: expect.stringContaining('sizes contradict each other') },
+    ]);
+  });
+
+  test('the list of an archive ends at a limit, whatever its entries are', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => [`${i}.txt`, new Uint8Array()] as const);
+    const many = file('many.zip', zipSync(Object.fromEntries(names), { level: 0 }));
+    const budget = { entries: 20, bytes: 1024, kept: 1024 };
+    const { sources, skipped } = await expandFiles([many], () => false, budget);
+    expect(sources).toEqual([]);
+    expect(skipped).toHaveLength(21);
+    expect(skipped.at(-1)).toMatchObject({ path: 'many.zip', why: expect.stringContaining('left out') });
+  });
+
+  test('an entry that declares more than may still be unpacked is not begun', async () => {
+    const zip = file('scan.zip', zipSync({ a: new Uint8Array(4096).fill(7) }, { level: 0 }));
+    const { sources } = await expandFiles([zip], () => false, { entries: 20, bytes: 4000, kept: 0 });
+    await expect(sources[0]!.whole()).rejects.toThrow('far more than a scan holds');
+  });
+
   test('archives inside archives end at the third', async () => {
     let nested: Uint8Array = zipSync(series);
     for (let depth = 0; depth < 5; depth++) nested = zipSync({ 'deeper.zip': nested });
@@ -142,6 +171,19 @@ describe('files that mean harm or are broken', () => {
     const lying = plain.slice();
     new DataView(lying.buffer).setInt16(42, 30_000, true);
     await expect(openFirst([file('lies.nii', lying)])).rejects.toThrow('larger than any brain scan');
+  });
+
+  test('a packed NIfTI file is bounded by its dimensions × bytes before it is unpacked', async () => {
+    const { gunzipSync, gzipSync } = await import('fflate');
+    const plain = gunzipSync(encodeNifti(volume));
+    const large = plain.slice();
+    for (const at of [42, 44, 46]) new DataView(large.buffer).setInt16(at, 2_000, true);
+    const refused = openFirst([file('large.nii.gz', gzipSync(large))]);
+    await expect(refused).rejects.toThrow('larger than a browser can hold');
+    // What follows the first volume is not unpacked, whatever it is.
+    const long = new Uint8Array(8 * 1024 * 1024);
+    long.set(plain);
+    expect((await openFirst([file('long.nii.gz', gzipSync(long))])).slices).toHaveLength(12);
   });
 
   test('files of two people are told apart', async () => {

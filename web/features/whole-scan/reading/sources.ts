@@ -1,31 +1,21 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { concatBytes } from '#imaging/bytes.ts';
 import { Refusal } from '#imaging/refusals.ts';
-import { headBytes, maxFileBytes, maxFiles, maxKeptBytes, maxNesting, maxUnpackedBytes } from './limits.ts';
+import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
+import type { Skipped, Source } from '#imaging/study/source.ts';
+import { maxEntries, maxFiles, maxKeptBytes, maxNesting, maxRatio, maxUnpackedBytes } from './limits.ts';
 
 // This runs in a worker already, where the policy allows no worker made from text.
 configure({ useWebWorkers: false });
-
-/** A file of the drop, or one inside an archive. */
-export interface Source {
-  path: string;
-  /** The beginning of the content; small files whole. */
-  head(): Promise<Uint8Array<ArrayBuffer>>;
-  whole(): Promise<Uint8Array<ArrayBuffer>>;
-}
-
-export interface Skipped {
-  path: string;
-  why: string;
-}
 
 export interface Expansion {
   sources: Source[];
   skipped: Skipped[];
 }
 
-/** Bytes that may still be unpacked, and still be kept after their beginning was looked at. */
+/** Entries that may still be looked at; bytes that may still be unpacked, and still be kept after their beginning was looked at. */
 interface Budget {
+  entries: number;
   bytes: number;
   kept: number;
 }
@@ -33,13 +23,16 @@ interface Budget {
 const tooLarge = () =>
   new Refusal('picture_too_large', 'It unpacks to more than one file of a scan can hold.');
 
+const wholeBudget: Readonly<Budget> = { entries: maxEntries, bytes: maxUnpackedBytes, kept: maxKeptBytes };
+
 /** Opens archives, also inside archives, and lists what is in them. Nothing is unpacked that is not asked for. */
 export async function expandFiles(
   files: readonly { path: string; blob: Blob }[],
   cancelled: () => boolean = () => false,
+  allowed: Readonly<Budget> = wholeBudget,
 ): Promise<Expansion> {
   const found: Expansion = { sources: [], skipped: [] };
-  const budget: Budget = { bytes: maxUnpackedBytes, kept: maxKeptBytes };
+  const budget: Budget = { ...allowed };
   for (const { path, blob } of files) {
     if (cancelled()) break;
     await expand(path, blob, 0, found, budget);
@@ -74,6 +67,10 @@ async function expand(
   const reader = new ZipReader(new BlobReader(blob), { checkOverlappingEntry: true });
   try {
     for await (const entry of reader.getEntriesGenerator()) {
+      if (--budget.entries < 0) {
+        found.skipped.push({ path, why: tooMany });
+        return;
+      }
       if (entry.directory) continue;
       const inner = `${path}/${entry.filename}`;
       const why = refuseEntry(entry);
@@ -113,6 +110,8 @@ function isJunk(path: string): boolean {
 function refuseEntry(entry: FileEntry): string | undefined {
   if (entry.encrypted) return 'Protected by a password';
   if (entry.uncompressedSize > maxFileBytes) return tooLarge().message;
+  if (entry.uncompressedSize > maxRatio * Math.max(1, entry.compressedSize))
+    return 'Its sizes contradict each other: the archive is damaged';
   return undefined;
 }
 
@@ -157,6 +156,7 @@ async function unpack(
   budget: Budget,
   partly = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (!partly && entry.uncompressedSize > budget.bytes) throw tooMuch();
   const parts: Uint8Array[] = [];
   let size = 0;
   const stop = new AbortController();

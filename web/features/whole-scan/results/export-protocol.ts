@@ -1,8 +1,19 @@
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { StudyIdentity } from '#imaging/dicom/study-identity.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { ListedLesion } from '../scan/study-answer.ts';
 
-export type ExportKind = 'pdf' | 'pictures' | 'seg' | 'sr';
+/** One slice that is drawn, as it is shown. */
+export interface ExportSlice {
+  series: string;
+  place: number;
+  slice: VolumeSlice;
+  window: GreyWindow;
+  /** Width over height in millimeters. */
+  ratio: number;
+}
+
+export type ExportKind = 'pdf' | 'pictures' | 'seg' | 'sr' | 'nifti';
 
 /** What the worker that makes files needs; only the slices that are drawn. */
 export interface ExportRequest {
@@ -12,16 +23,24 @@ export interface ExportRequest {
   sliceCount: number;
   /** 'All 40 slices were read.' and what was not looked at. */
   readWords: string[];
-  lesions: readonly Lesion[];
-  slices: { place: number; slice: VolumeSlice }[];
+  verdict: { title: string; text: string };
+  /** 'Scan of 2 January 2026, report of 3 January 2026.' */
+  dates: string;
+  /** What was measured by hand: 'Length 23.4 mm, slice 12'. */
+  measurements: string[];
+  /** Of the whole study for the report; of the open series for everything else. */
+  lesions: readonly ListedLesion[];
+  slices: ExportSlice[];
+  /** Size of the open series' slices. */
+  picture: { width: number; height: number };
   /** Places of the slices that the detector judged. */
   judged: number[];
-  window: GreyWindow;
   geometry: StackGeometry | undefined;
   reference: {
     study: string;
     series: string;
     frameOfReference: string;
+    identity: StudyIdentity;
     instances: { sopClass: string; instance: string; frame: number | null }[];
   } | null;
   model: { name: string; version: string; sha256: string };

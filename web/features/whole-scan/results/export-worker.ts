@@ -1,14 +1,15 @@
-import { zipSync } from 'fflate';
+import { gzipSync, zipSync } from 'fflate';
 import { classLabel, modelLabel } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { lesionReport } from '#imaging/dicom-sr/lesion-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { fillOutline, outlineOf } from '#imaging/lesions/outline-geometry.ts';
+import { writeNiftiMask } from '#imaging/nifti/write-nifti.ts';
 import { workerScope } from '../worker-scope.ts';
 import { drawSlice } from './draw-slice.ts';
 import type { ExportAnswer, ExportRequest } from './export-protocol.ts';
-import { makeReport, ratioOf } from './make-report.ts';
+import { makeReport } from './make-report.ts';
 
 const scope = workerScope<ExportRequest, ExportAnswer>();
 
@@ -30,32 +31,33 @@ async function make(request: ExportRequest): Promise<Blob> {
       return makeSeg(request);
     case 'sr':
       return makeSr(request);
+    case 'nifti':
+      return makeNifti(request);
   }
 }
 
 async function makePictures(request: ExportRequest): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
-  for (const { place, slice } of request.slices) {
+  for (const { place, slice, window, ratio } of request.slices) {
     const marks = request.lesions.map((lesion) => ({ lesion, place }));
-    const options = { ratio: ratioOf(request, slice), width: 640, type: 'image/png' } as const;
-    const { file } = await drawSlice(slice, marks, request.window, options);
+    const options = { ratio, width: 640, type: 'image/png' } as const;
+    const { file } = await drawSlice(slice, marks, window, options);
     files[`slice-${String(place + 1).padStart(4, '0')}.png`] = new Uint8Array(await file.arrayBuffer());
   }
   // Pictures are packed already.
   return new Blob([zipSync(files, { level: 0 })], { type: 'application/zip' });
 }
 
-function makeSeg({ reference, geometry, lesions, slices, model }: ExportRequest): Blob {
-  const first = slices[0]?.slice;
-  if (!reference || !geometry || !first) throw noReference();
-  const { width, height } = first;
+function makeSeg({ reference, geometry, lesions, picture, model }: ExportRequest): Blob {
+  if (!reference || !geometry) throw noReference();
+  const { width, height } = picture;
   const segments = lesions.map((lesion) => ({
     label: `Lesion ${lesion.number}`,
-    description: `${classLabel(lesion.class)}, confidence ${Math.round(lesion.confidence * 100)}%`,
+    description: `${classLabel(lesion.class)}, outlined by a program`,
     masks: [...new Set(lesion.marks.map(({ slice }) => slice))].map((slice) => {
       const mask = new Uint8Array(width * height);
       for (const mark of lesion.marks) {
-        if (mark.slice === slice) fillOutline(outlineOf(mark.finding, first), width, height, mask);
+        if (mark.slice === slice) fillOutline(outlineOf(mark.finding, picture), width, height, mask);
       }
       return { slice, mask };
     }),
@@ -69,10 +71,24 @@ function makeSeg({ reference, geometry, lesions, slices, model }: ExportRequest)
   return new Blob([file], { type: 'application/dicom' });
 }
 
-function makeSr({ reference, geometry, lesions, slices, judged, model }: ExportRequest): Blob {
-  const first = slices[0]?.slice;
-  if (!reference || !geometry || !first) throw noReference();
-  const { width, height } = first;
+/** Each lesion's pixels carry its number. */
+function makeNifti({ geometry, lesions, picture, sliceCount }: ExportRequest): Blob {
+  const { width, height } = picture;
+  const slices = Array.from({ length: sliceCount }, () => new Uint8Array(width * height));
+  for (const { number, marks } of lesions) {
+    for (const { slice, finding } of marks) {
+      const mask = new Uint8Array(width * height);
+      fillOutline(outlineOf(finding, picture), width, height, mask);
+      for (const [at, inside] of mask.entries()) if (inside) slices[slice]![at] = number;
+    }
+  }
+  const file = writeNiftiMask({ width, height, slices, geometry, description: 'Sulcus, for research only' });
+  return new Blob([gzipSync(file)], { type: 'application/gzip' });
+}
+
+function makeSr({ reference, geometry, lesions, picture, judged, model }: ExportRequest): Blob {
+  if (!reference || !geometry) throw noReference();
+  const { width, height } = picture;
   const file = writeSr(
     lesionReport({
       series: { ...reference, width, height },

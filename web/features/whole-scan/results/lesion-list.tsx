@@ -1,57 +1,79 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { classLabel } from '#contract/format.ts';
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
-import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
-import type { Analysis } from '../scan/scan-state.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
+import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
 import { measuresOf } from './lesion-words.ts';
 
 interface LesionListProps {
-  analysis: Analysis;
-  onShow: (lesion: Lesion) => void;
+  answer: StudyAnswer;
+  onShow: (lesion: ListedLesion) => void;
+  /** Null while reading: numbers still change. */
+  onRemove: ((lesion: ListedLesion) => void) | null;
+  onRestore: () => void;
 }
 
-/** What was found, lesion by lesion; a click leads to the slice where it is largest. */
-export function LesionList({ analysis, onShow }: LesionListProps) {
-  const { lesions, state } = analysis;
+/** What was found, area by area; marks on single slices are folded away. */
+export function LesionList({ answer, onShow, onRemove, onRestore }: LesionListProps) {
+  const { lesions, singles, removed } = answer;
+  if (lesions.length + singles.length + removed.length === 0) return null;
+  const rows = (of: readonly ListedLesion[]) => (
+    <ol className="-mx-2 space-y-1">
+      {of.map((lesion) => (
+        <LesionRow key={lesion.id} {...{ lesion, onShow, onRemove }} />
+      ))}
+    </ol>
+  );
   return (
-    <Card title={titleOf(lesions.length, state)}>
-      {lesions.length === 0 ? (
-        <p className="text-muted">
-          {state === 'finished'
-            ? 'No slice that was read is marked. A tool like this misses tumours: that nothing is marked does not mean that nothing is there.'
-            : 'Nothing is marked so far.'}
-        </p>
-      ) : (
-        <ol className="-mx-2 space-y-1">
-          {lesions.map((lesion) => (
-            <li key={lesion.number}>
-              <button
-                type="button"
-                className="w-full rounded-control px-2 py-2 text-left hover:bg-subtle"
-                onClick={() => onShow(lesion)}
-              >
-                <span className="flex flex-wrap items-center gap-2">
-                  <strong>
-                    {lesion.number} · {classLabel(lesion.class)}
-                  </strong>
-                  <ConfidenceBadge confidence={lesion.confidence} />
-                  {lesion.weak && <Badge>Weak: on one slice only</Badge>}
-                </span>
-                <span className="mt-1 block text-small text-muted">{measuresOf(lesion)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
+    <Card title={lesions.length > 0 ? 'Outlined areas' : 'Marks'}>
+      {rows(lesions.filter(({ first }) => first))}
+      {singles.length > 0 && (
+        <details className="mt-3">
+          <summary className="cursor-pointer text-small text-muted">
+            {singles.length === 1 ? '1 mark' : `${singles.length} marks`} on single slices (usually false
+            alarms)
+          </summary>
+          <div className="mt-2">{rows(singles)}</div>
+        </details>
       )}
-      <p className="mt-4 text-small text-muted">
-        For research and education, never for diagnosis. Show the scan to a doctor, whatever stands here.
-      </p>
+      {removed.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-muted">
+          You removed {removed.length} of them. They are left out of every file.
+          <Button size="small" variant="quiet" onClick={onRestore}>
+            <RotateCcw size={16} aria-hidden="true" />
+            Restore
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }
 
-function titleOf(count: number, state: Analysis['state']): string {
-  if (count === 0) return state === 'finished' ? 'Nothing marked' : 'Findings';
-  return `${count} possible ${count === 1 ? 'lesion' : 'lesions'}`;
+interface LesionRowProps extends Pick<LesionListProps, 'onShow' | 'onRemove'> {
+  lesion: ListedLesion;
+}
+
+function LesionRow({ lesion, onShow, onRemove }: LesionRowProps) {
+  return (
+    <li className="flex items-start gap-1">
+      <button
+        type="button"
+        className="min-w-0 flex-1 rounded-control px-2 py-2 text-left hover:bg-subtle"
+        onClick={() => onShow(lesion)}
+      >
+        <strong>
+          {lesion.number} · {classLabel(lesion.class)}
+        </strong>
+        <span className="mt-1 block text-small text-muted">
+          {[lesion.seriesName, ...lesion.alsoIn].join(', ')} · {measuresOf(lesion)}
+        </span>
+      </button>
+      {onRemove && (
+        <IconButton label={`Remove area ${lesion.number}`} onClick={() => onRemove(lesion)}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
 }

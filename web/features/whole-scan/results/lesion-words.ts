@@ -1,7 +1,7 @@
 import { classLabel } from '#contract/format.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 
-/** Where a lesion lies, how large it is and how sure the detector is, in one line. */
+/** Where a lesion lies, how large it is and on how many slices, in one line. */
 export function measuresOf(lesion: Lesion): string {
   const slices = new Set(lesion.marks.map(({ slice }) => slice));
   const first = Math.min(...slices) + 1;
@@ -10,13 +10,19 @@ export function measuresOf(lesion: Lesion): string {
   return [
     first === last ? `Slice ${first}` : `Slices ${first} to ${last}`,
     lesion.diameter === null ? null : `${Math.round(lesion.diameter)} mm across`,
-    lesion.volume === null ? null : `about ${millilitres(lesion.volume)}`,
-    // A detector is never certain, whatever its last digit says.
-    lesion.confidence >= 0.995 ? 'over 99% sure' : `${Math.round(lesion.confidence * 100)}% sure`,
+    lesion.volume === null ? null : volumeWords(lesion.volume, lesion.volumeRange),
+    lesion.weak ? null : `${Math.round(100 * lesion.confidence)} of 100 such areas were tumors`,
+    `on ${slices.size} ${slices.size === 1 ? 'slice' : 'slices'}`,
     lesion.votes.length > 1 ? `type by slices: ${votes}` : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+/** A volume with the range in which nine of ten true ones lay. */
+export function volumeWords(volume: number, range: Lesion['volumeRange']): string {
+  const about = `about ${millilitres(volume)}`;
+  return range ? `${about} (${millilitres(range.low)} to ${millilitres(range.high)})` : about;
 }
 
 /** Finer than the outlines are drawn would be a false promise. */

@@ -38,22 +38,29 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
     90,
   );
   gap(4);
-  write(request.seriesName, 13, 20, 'bold');
-  write(request.seriesDetails, 10, 90);
+  write(request.verdict.title, 16, 20, 'bold');
+  write(request.verdict.text, 11, 40);
+  gap(3);
+  write(request.dates, 10, 90);
   for (const sentence of request.readWords) write(sentence, 10, 90);
   write(`Detector: ${request.model.name} ${request.model.version}.`, 10, 90);
   gap(5);
-  write(
-    request.lesions.length === 0
-      ? 'No slice that was read is marked. That does not mean that nothing is there.'
-      : `${request.lesions.length} possible ${request.lesions.length === 1 ? 'lesion' : 'lesions'}`,
-    13,
-    20,
-    'bold',
-  );
-  gap(2);
+  if (request.lesions.length > 0) {
+    write('Outlined areas', 13, 20, 'bold');
+    gap(2);
+    for (const row of tableOf(request)) write(row, 10, 40);
+    gap(4);
+  }
+  if (request.measurements.length > 0) {
+    write('Measured by hand', 13, 20, 'bold');
+    gap(2);
+    for (const row of request.measurements) write(row, 10, 40);
+    gap(4);
+  }
   for (const lesion of request.lesions) {
-    const shown = request.slices.find(({ place }) => place === lesion.largestSlice);
+    const shown = request.slices.find(
+      ({ series, place }) => series === lesion.series && place === lesion.largestSlice,
+    );
     const side = 62;
     if (y + side > pageHeight - margin) {
       document.addPage();
@@ -61,8 +68,8 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
     }
     const top = y;
     if (shown) {
-      const ratio = ratioOf(request, shown.slice);
-      const picture = await drawSlice(shown.slice, [{ lesion, place: shown.place }], request.window, {
+      const { ratio } = shown;
+      const picture = await drawSlice(shown.slice, [{ lesion, place: shown.place }], shown.window, {
         ratio,
         width: 640,
         type: 'image/jpeg',
@@ -81,9 +88,7 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
     document.setFontSize(12);
     document.setTextColor(20);
     document.text(
-      latin(
-        `${lesion.number} · ${classLabel(lesion.class)}${lesion.weak ? ' (weak: on one slice only)' : ''}`,
-      ),
+      latin(`${lesion.number} · ${classLabel(lesion.class)}${lesion.weak ? ' (on one slice only)' : ''}`),
       margin + side + 6,
       top + 5,
     );
@@ -91,7 +96,10 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
     document.setFontSize(10);
     document.setTextColor(90);
     document.text(
-      document.splitTextToSize(latin(measuresOf(lesion)), textWidth - side - 6) as string[],
+      document.splitTextToSize(
+        latin(`${lesion.seriesName} · ${measuresOf(lesion)}`),
+        textWidth - side - 6,
+      ) as string[],
       margin + side + 6,
       top + 12,
     );
@@ -111,12 +119,12 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
   return document.output('blob');
 }
 
-export function ratioOf(
-  { geometry }: Pick<ExportRequest, 'geometry'>,
-  slice: { width: number; height: number },
-): number {
-  const { row, column } = geometry?.spacing ?? { row: 1, column: 1 };
-  return (slice.width * column) / (slice.height * row);
+/** A line for each area. */
+function tableOf({ lesions }: ExportRequest): string[] {
+  return lesions.map(
+    (lesion) =>
+      `${lesion.number} · ${classLabel(lesion.class)} · ${lesion.seriesName} · ${measuresOf(lesion)}`,
+  );
 }
 
 /** The built-in fonts know Windows-1252 and no more. */

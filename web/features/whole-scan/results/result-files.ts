@@ -2,9 +2,12 @@ import type { Gate } from '#imaging/gates/judgement.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
-import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
+import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
+import { type ListedLesion, type StudyAnswer, verdictWords } from '../scan/study-answer.ts';
 
 export interface ScanResultData {
+  state: ScanState;
+  answer: StudyAnswer;
   open: OpenSeries;
   analysis: Analysis;
   series: SeriesEntry;
@@ -13,21 +16,26 @@ export interface ScanResultData {
 const disclaimer = 'For research and education only, never for diagnosis.';
 
 /** Everything that was found and how, for programs. Slices count from 1; lengths in pixels unless named otherwise. */
-export function resultJson({ open, analysis, series }: ScanResultData): string {
+export function resultJson(result: ScanResultData): string {
+  const { open, analysis, series, answer } = result;
   const first = open.slices.find((slice) => slice !== undefined);
   const picture = { width: first?.width ?? 0, height: first?.height ?? 0 };
   const count = (kind: string) => analysis.results.filter((result) => result?.kind === kind).length;
   return `${JSON.stringify(
     {
       disclaimer,
+      verdict: answer.verdict,
+      verdictWords: verdictWords(answer).text,
       model: {
         name: model.name,
         version: model.version,
         sha256: model.sha256,
         confidenceCutOff: model.cutOff,
       },
+      allSeries: answer.series.map(({ name, state, why }) => ({ name, state, why })),
       series: {
         name: series.description.name,
+        seriesInstanceUid: series.kind === 'dicom' ? series.stack.slices[0]!.series : null,
         slices: open.slices.length,
         ...picture,
         plane: open.geometry?.plane ?? null,
@@ -41,11 +49,12 @@ export function resultJson({ open, analysis, series }: ScanResultData): string {
         slicesNotJudged: count('outside'),
         slicesUnreadable: count('unreadable'),
       },
-      lesions: analysis.lesions.map((lesion) => ({
+      slices: sliceStates(result),
+      lesions: lesionsOf(result).map((lesion) => ({
         number: lesion.number,
         class: lesion.class,
-        confidence: lesion.confidence,
-        weak: lesion.weak,
+        onSingleSlice: lesion.weak,
+        slicesMarked: new Set(lesion.marks.map(({ slice }) => slice)).size,
         largestSlice: lesion.largestSlice + 1,
         diameterMm: rounded(lesion.diameter),
         volumeMl: rounded(lesion.volume),
@@ -62,6 +71,29 @@ export function resultJson({ open, analysis, series }: ScanResultData): string {
     null,
     2,
   )}\n`;
+}
+
+function lesionsOf({ answer, open }: ScanResultData): ListedLesion[] {
+  return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
+}
+
+const stateNames = {
+  read: 'read',
+  empty: 'no-head',
+  outside: 'not-analyzed',
+  unreadable: 'damaged',
+} as const;
+
+/** What became of every slice, and the file it came from. */
+function sliceStates({ analysis, series }: ScanResultData) {
+  const files = series.kind === 'dicom' ? series.stack.slices : [];
+  return analysis.results.map((result, place) => ({
+    slice: place + 1,
+    sopInstanceUid: files[place]?.instance ?? null,
+    frame: files[place] ? files[place].frame + 1 : null,
+    state: result ? stateNames[result.kind] : 'not-read',
+    marks: result?.kind === 'read' ? result.findings.length : 0,
+  }));
 }
 
 /** How much was looked at, and what was not and why. */
@@ -89,15 +121,26 @@ function outsideWords(results: Analysis['results']): string[] {
   return [...Map.groupBy(gates, (gate) => stopped[gate])].map(([words, of]) => `${of.length} ${words}`);
 }
 
-/** A row for each lesion. */
-export function resultCsv({ analysis }: ScanResultData): string {
-  const head = 'lesion,type,confidence,weak,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';
-  const rows = analysis.lesions.map((lesion) => {
+/** A row for each slice of the series: its file, what became of it, and the areas outlined on it. */
+export function sliceCsv(result: ScanResultData): string {
+  const uid = result.series.kind === 'dicom' ? result.series.stack.slices[0]!.series : '';
+  const head = 'series_uid,slice,sop_instance_uid,frame,state,areas';
+  const rows = sliceStates(result).map(({ slice, sopInstanceUid, frame, state }) => {
+    const areas = lesionsOf(result).filter(({ marks }) => marks.some((mark) => mark.slice === slice - 1));
+    const numbers = areas.map(({ number }) => number).join(' ');
+    return [uid, slice, sopInstanceUid ?? '', frame ?? '', state, numbers].join();
+  });
+  return `${[head, ...rows].join('\r\n')}\r\n`;
+}
+
+/** A row for each outlined area. */
+export function areasCsv(result: ScanResultData): string {
+  const head = 'area,type,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';
+  const rows = lesionsOf(result).map((lesion) => {
     const slices = lesion.marks.map(({ slice }) => slice + 1);
     return [
       lesion.number,
       lesion.class,
-      lesion.confidence,
       lesion.weak ? 'yes' : 'no',
       Math.min(...slices),
       Math.max(...slices),

@@ -1,18 +1,26 @@
-import { linkLesions } from '#imaging/lesions/link-lesions.ts';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import { createReadingOrder } from '#imaging/series/reading-order.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
+import type { ReadSeries } from '#imaging/study/finish-series.ts';
+import { readSeries } from '#imaging/study/read-series.ts';
+import type { SliceJudge } from '#imaging/study/slice-answer.ts';
+import type { SliceOutcome } from '#imaging/study/study-reading.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { calibration, model } from '../detecting/model-facts.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis, SliceResult } from './scan-state.ts';
 
 interface AnalysisSetup {
   detector: Detector;
+  key: string;
+  name: string;
   /** Filled from outside as slices are decoded. */
   slices: readonly (VolumeSlice | undefined)[];
   geometry: StackGeometry | undefined;
   /** What the series says about itself; null where it says nothing. */
   header: HeaderFacts | null;
+  frameOfReference: string | null;
+  /** What was read of this series before: it is not read again. */
+  known?: Analysis | null;
   onChange: (analysis: Analysis) => void;
 }
 
@@ -27,130 +35,180 @@ export interface AnalysisRun {
   end(): void;
 }
 
-/** Hands slice after slice to the detector, in the order that shows something soonest. */
-export function startAnalysis({ detector, slices, geometry, header, onChange }: AnalysisSetup): AnalysisRun {
-  const results: (SliceResult | undefined)[] = new Array(slices.length).fill(undefined);
-  const order = createReadingOrder(slices.length, geometry?.sliceSpacing ?? null);
-  let held: number | undefined;
-  let busy = 0;
-  let decoded = false;
+/** Reads a series while it is decoded, by the same engine as the command line. */
+export function startAnalysis(setup: AnalysisSetup): AnalysisRun {
+  const { known, onChange } = setup;
+  if (!known) return readSlices(setup);
+  onChange(known);
+  const nothing = () => undefined;
+  return { continue: nothing, allDecoded: nothing, stop: nothing, goOn: nothing, end: nothing };
+}
+
+/** Scores and lesions are worked out anew at most this often. */
+const toldEveryMs = 150;
+
+function readSlices(setup: AnalysisSetup): AnalysisRun {
+  const { detector, slices, onChange } = setup;
+  const ending = new AbortController();
+  const arrivals = createArrivals(slices);
+  let pause: PromiseWithResolvers<void> | undefined;
   let state: Analysis['state'] = 'running';
   let problem: string | null = null;
-  let lesions: Analysis['lesions'] = [];
-  let began: number | null = null;
-  let timed = 0;
-  const ending = new AbortController();
-  /** One waiting beside those at work keeps the network busy. */
-  const inFlight = () => detector.width() + 1;
+  let soFar: () => ReadSeries | undefined = () => undefined;
+  let remainingSeconds: number | null = null;
+  let began = 0;
+  let next: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
+    clearTimeout(next);
+    next = undefined;
     if (ending.signal.aborted) return;
-    const done = results.filter((result) => result !== undefined).length;
-    const left = results.length - done;
-    onChange({
-      results: results.slice(),
-      done,
-      lesions,
-      state,
-      problem,
-      remainingSeconds:
-        timed > 0 && began !== null ? Math.ceil((left * (performance.now() - began)) / timed / 1000) : null,
-    });
+    onChange({ ...toAnalysis(soFar(), slices.length, state), state, problem, remainingSeconds });
   };
-  const settle = (place: number, result: SliceResult) => {
-    results[place] = result;
-    if (result.kind === 'read' && result.findings.length > 0) {
-      order.found(place);
-      lesions = linkResults(results, slices, geometry);
-    }
-  };
-  const finishIfDone = () => {
-    if (state !== 'running' || busy > 0 || held !== undefined) return;
-    if (results.every((result) => result !== undefined)) state = 'finished';
-  };
-
-  const detect = async (place: number, slice: VolumeSlice) => {
-    busy += 1;
-    began ??= performance.now();
-    try {
-      const toJudge = {
-        ...slice,
-        // The detector takes it away; some slices show the very same bytes.
-        grey: slice.values.buffer === slice.grey.buffer ? slice.grey.slice() : slice.grey,
-        header,
-        pixelSpacing: geometry?.spacing ?? null,
-      };
-      const { findings, judgement } = await detector.detect(toJudge, ending.signal);
-      timed += 1;
-      settle(
-        place,
-        judgement.judged
-          ? { kind: 'read', findings }
-          : { kind: 'outside', gate: judgement.reasons[0]?.gate ?? 'scope' },
-      );
-    } catch (error) {
-      state = 'failed';
-      problem = error instanceof Error ? error.message : 'The detector stopped.';
-    }
-    busy -= 1;
-    pump();
-  };
-
-  const pump = () => {
-    while (state === 'running' && busy < inFlight()) {
-      held ??= order.next();
-      if (held === undefined) break;
-      const place = held;
-      const slice = slices[place];
-      if (!slice && !decoded) break;
-      held = undefined;
-      if (!slice) settle(place, { kind: 'unreadable' });
-      else if (!slice.head) settle(place, { kind: 'empty' });
-      else void detect(place, slice);
-    }
-    finishIfDone();
-    tell();
-  };
-
-  return {
-    continue: () => {
-      if (busy < inFlight()) pump();
+  const judge: SliceJudge = {
+    width: detector.width,
+    judge: async (slice, signal) => {
+      const { judgement, reading } = await detector.detect(slice, signal);
+      return { judgement, reading };
     },
+  };
+  const read = async (first: VolumeSlice | undefined) => {
+    began = performance.now();
+    if (first) await readFrom(first);
+    state = 'finished';
+    remainingSeconds = null;
+  };
+  const readFrom = async (first: VolumeSlice) => {
+    const whole = await readSeries(
+      { ...setup, sliceCount: slices.length, ...sizeOf(first), slice: arrivals.get },
+      judge,
+      {
+        calibration,
+        cutOff: model.cutOff,
+        signal: ending.signal,
+        hold: () => pause?.promise,
+        onProgress: ({ step, done, total, soFar: known }) => {
+          const elapsed = performance.now() - began;
+          remainingSeconds = step === 'slices' ? Math.ceil(((total - done) * elapsed) / done / 1000) : 1;
+          soFar = known;
+          next ??= setTimeout(tell, toldEveryMs);
+        },
+      },
+    );
+    soFar = () => whole;
+  };
+  let reading: Promise<void> | undefined;
+  const startWith = (first: VolumeSlice | undefined) => {
+    if (reading || (!first && !arrivals.complete())) return;
+    reading = read(first)
+      .catch((error: unknown) => {
+        state = 'failed';
+        problem = error instanceof Error ? error.message : 'The detector stopped.';
+      })
+      .then(tell);
+  };
+  const go = () => {
+    arrivals.settle();
+    startWith(slices.find((slice) => slice !== undefined));
+  };
+
+  tell();
+  return {
+    continue: go,
     allDecoded: () => {
-      decoded = true;
-      pump();
+      arrivals.end();
+      go();
     },
     stop: () => {
       if (state !== 'running') return;
       state = 'stopped';
+      pause = Promise.withResolvers();
       tell();
     },
     goOn: () => {
       if (state !== 'stopped') return;
       state = 'running';
-      pump();
+      pause?.resolve();
+      pause = undefined;
+      tell();
     },
     end: () => {
       ending.abort();
-      state = 'stopped';
+      arrivals.end();
+      pause?.resolve();
     },
   };
 }
 
-function linkResults(
-  results: readonly (SliceResult | undefined)[],
-  slices: readonly (VolumeSlice | undefined)[],
-  geometry: StackGeometry | undefined,
-) {
-  const first = slices.find((slice) => slice !== undefined);
-  if (!first) return [];
-  const findings = results.flatMap((result, slice) =>
-    result?.kind === 'read' ? [{ slice, findings: result.findings }] : [],
-  );
-  return linkLesions(findings, {
-    width: first.width,
-    height: first.height,
-    spacing: geometry?.spacing ?? null,
-    positions: geometry?.positions ?? null,
-  });
+/** Slices as promises: they come in any order, and some never. */
+function createArrivals(slices: readonly (VolumeSlice | undefined)[]) {
+  let waiting: { place: number; resolve: (slice: VolumeSlice | null) => void }[] = [];
+  let ended = false;
+  const settle = () => {
+    const still = waiting.filter(({ place }) => !slices[place] && !ended);
+    const come = waiting.filter((one) => !still.includes(one));
+    waiting = still;
+    for (const { place, resolve } of come) resolve(slices[place] ?? null);
+  };
+  return {
+    settle,
+    end: () => {
+      ended = true;
+      settle();
+    },
+    complete: () => ended,
+    get: (place: number) =>
+      new Promise<VolumeSlice | null>((resolve) => {
+        waiting.push({ place, resolve });
+        settle();
+      }),
+  };
+}
+
+function sizeOf({ width, height }: VolumeSlice): { width: number; height: number } {
+  return { width, height };
+}
+
+function toAnalysis(
+  read: ReadSeries | undefined,
+  sliceCount: number,
+  state: Analysis['state'],
+): Pick<Analysis, 'read' | 'results' | 'done' | 'lesions'> {
+  if (!read) {
+    // Not one slice could be decoded, or none has come yet.
+    const each = state === 'finished' ? ({ kind: 'unreadable' } as const) : undefined;
+    return {
+      read: null,
+      results: new Array(sliceCount).fill(each),
+      done: each ? sliceCount : 0,
+      lesions: [],
+    };
+  }
+  const results = read.reading.slices.map(toResult);
+  const lesions = read.candidates
+    .map((candidate) => ({
+      ...candidate,
+      volume: candidate.volume?.milliliters ?? null,
+      volumeRange: candidate.volume,
+      confidence: candidate.score,
+      weak: candidate.score < calibration.unclearFrom,
+    }))
+    .filter(({ weak, marks }) => !weak || marks.some(({ finding }) => finding.confidence >= model.cutOff))
+    .map((lesion, place) => ({ ...lesion, number: place + 1 }));
+  return { read, results, done: results.filter((result) => result !== undefined).length, lesions };
+}
+
+function toResult(slice: SliceOutcome): SliceResult | undefined {
+  switch (slice.state) {
+    case 'read':
+      return { kind: 'read', findings: slice.marks };
+    case 'no-brain':
+      return { kind: 'empty' };
+    case 'refused':
+      return { kind: 'outside', gate: slice.reason.gate };
+    case 'damaged':
+      return { kind: 'unreadable' };
+    case 'waiting':
+      return undefined;
+  }
 }

@@ -21,6 +21,7 @@ class ReadingThread {
 }
 
 const detector: Detector = {
+  prepare: () => undefined,
   state: () => ({ step: 'ready', words: '' }),
   onChange: () => () => undefined,
   width: () => 1,

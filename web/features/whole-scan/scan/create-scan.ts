@@ -1,9 +1,8 @@
-import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import { factsOf } from '#imaging/series/slice-header.ts';
+import { seriesFacts } from '#imaging/study/analyze-study.ts';
 import { defaultWindow } from '#imaging/volume/grey-window.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { countAnalysis } from '../count-analysis.ts';
-import type { ReadAnswer, ReadRequest, SeriesEntry } from '../reading/protocol.ts';
+import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
 import { type AnalysisRun, startAnalysis } from './analyse.ts';
 import type { DroppedFile } from './collect-files.ts';
 import type { Detector } from './detector.ts';
@@ -16,6 +15,8 @@ export interface Scan {
   read(files: DroppedFile[]): void;
   /** Opens a series and reads it through. */
   choose(key: string): void;
+  /** Reads every useful series that has not been read, one after another. */
+  readAll(): void;
   /** Stops reading slices and keeps what is there. */
   stop(): void;
   goOn(): void;
@@ -63,6 +64,25 @@ export function createScan(detector: Detector): Scan {
     send({ type: 'open', key });
   };
 
+  /** Keeps what was read, and goes on with the next series that was asked for. */
+  const readNext = () => {
+    const { open, analysis, kept, queue } = state;
+    if (!open?.complete || analysis?.state !== 'finished') return;
+    const pictures = new Map(
+      analysis.lesions.flatMap(({ largestSlice }) => {
+        const slice = open.slices[largestSlice];
+        return slice ? [[largestSlice, { ...slice, grey: new Uint8Array() }] as const] : [];
+      }),
+    );
+    const window = open.window ?? { centre: 0.5, width: 1 };
+    const whole = { analysis, geometry: open.geometry, window, pictures };
+    change({ kept: new Map(kept).set(open.key, whole) });
+    const [next, ...rest] = queue.filter((key) => key !== open.key);
+    if (next === undefined) return;
+    change({ queue: rest });
+    choose(next);
+  };
+
   const onAnswer = (answer: ReadAnswer) => {
     const about = 'key' in answer && answer.type !== 'thumbnail' ? answer.key : null;
     if (about !== null && about !== chosen) return;
@@ -94,14 +114,16 @@ export function createScan(detector: Detector): Scan {
         });
         run = startAnalysis({
           detector,
+          ...seriesFacts(state.series.find(({ key }) => key === answer.key)!),
           slices,
           geometry,
-          header: headerOf(state.series.find(({ key }) => key === answer.key)),
+          known: state.kept.get(answer.key)?.analysis ?? null,
           onChange: (analysis) => {
             change({ analysis });
-            if (analysis.state !== 'finished' || counted) return;
+            if (analysis.state !== 'finished') return;
+            if (!counted) void countAnalysis();
             counted = true;
-            void countAnalysis();
+            readNext();
           },
         });
         return;
@@ -129,6 +151,7 @@ export function createScan(detector: Detector): Scan {
         if (!state.open) return;
         change({ open: { ...state.open, complete: true, windows: answer.windows } });
         run?.allDecoded();
+        readNext();
         return;
       case 'failed':
         return change({ problem: answer.message, step: answer.key === null ? 'choose' : state.step });
@@ -145,6 +168,7 @@ export function createScan(detector: Detector): Scan {
       // A sample that was asked for, or a second drop, may arrive when something is open: that stays.
       if (state.step !== 'choose') return;
       end();
+      detector.prepare();
       counted = false;
       change({ ...emptyScan, step: 'reading', fileCount: files.length });
       worker = new Worker(new URL('../reading/read-worker.ts', import.meta.url), { type: 'module' });
@@ -155,8 +179,21 @@ export function createScan(detector: Detector): Scan {
       };
       void hand(worker, files);
     },
-    choose,
-    stop: () => run?.stop(),
+    choose: (key) => {
+      change({ queue: [] });
+      choose(key);
+    },
+    readAll: () => {
+      const left = state.series.filter(
+        ({ key, description }) => description.setAside === null && !state.kept.has(key) && key !== chosen,
+      );
+      change({ queue: left.map(({ key }) => key) });
+      readNext();
+    },
+    stop: () => {
+      change({ queue: [] });
+      run?.stop();
+    },
     goOn: () => run?.goOn(),
     clear: () => {
       end();
@@ -175,10 +212,6 @@ async function hand(worker: Worker, files: readonly DroppedFile[]): Promise<void
   }
 }
 const filesAtOnce = 16;
-
-function headerOf(series: SeriesEntry | undefined): HeaderFacts | null {
-  return series?.kind === 'dicom' ? factsOf(series.stack.slices[0]!) : null;
-}
 
 const nothingFound =
   'There is no scan in these files: nothing in them is DICOM or NIfTI that can be shown. The list below says why each was left out.';

@@ -24,7 +24,10 @@ class NetworkThread {
 
 const detected: DetectAnswer = {
   type: 'detected',
-  answer: { findings: [], judgement: { judged: true, reasons: [], notes: [] }, milliseconds: 0 },
+  answer: {
+    ...{ answer: 'clear', findings: [], faint: [], reading: null, milliseconds: 0 },
+    judgement: { judged: true, reasons: [], notes: [] },
+  },
 };
 
 /** The three slices of a series, which is known by their width. */
@@ -39,12 +42,13 @@ function slicesOf(width: number): VolumeSlice[] {
 test('slices of a scan that was closed, or of a series that was left, do not keep those of the next one waiting', async () => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('navigator', { hardwareConcurrency: 1 });
-  vi.stubGlobal('requestIdleCallback', (start: () => void) => start());
   vi.stubGlobal('Worker', NetworkThread);
   const detector = startDetector();
+  detector.prepare();
   const network = NetworkThread.last;
   const open = (width: number) => {
-    const setup = { detector, slices: slicesOf(width), geometry: undefined, header: null };
+    const about = { key: 'a', name: 'Series', geometry: undefined, header: null, frameOfReference: null };
+    const setup = { ...about, detector, slices: slicesOf(width) };
     const run = startAnalysis({ ...setup, onChange: () => undefined });
     run.allDecoded();
     return run;

@@ -1,4 +1,3 @@
-import { whenIdle } from '#web/lib/when-idle.ts';
 import type {
   DetectAnswer,
   DetectRequest,
@@ -17,6 +16,8 @@ export interface DetectorState {
 export interface Detector {
   state(): DetectorState;
   onChange(listener: () => void): () => void;
+  /** Begins to load, once: when a scan is opened, not while the page is read. */
+  prepare(): void;
   /** How many slices are worked on at the same time. */
   width(): number;
   /** The grey picture is handed over: it is empty afterwards. After the signal, a slice that still waits is dropped. */
@@ -39,11 +40,13 @@ interface Member {
   worker: Worker;
   ready: boolean;
   call: Call | null;
+  /** Its work can be given to another: what it was sent stays here, too. */
+  mayStop?: boolean;
 }
 
 /**
  * The network in workers, one slice each: two of them read more slices in a second than one with two threads. They
- * begin to load as soon as the page has settled, so that they are ready when files come. A graphics processor takes
+ * begin to load when a scan is opened: the page itself stays light. A graphics processor takes
  * their place where it gives the same answer in less time.
  */
 export function startDetector(): Detector {
@@ -80,7 +83,7 @@ export function startDetector(): Detector {
       const call = nextCall();
       if (!call) return;
       member.call = call;
-      member.worker.postMessage(call.request, call.transfer);
+      member.worker.postMessage(call.request, member.mayStop ? [] : call.transfer);
     }
   };
   const ask = (
@@ -130,6 +133,15 @@ export function startDetector(): Detector {
     worker.postMessage({ type: 'load', backend: 'wasm', threads } satisfies DetectRequest);
     return member;
   };
+  /** The graphics processor was lost: the slice it had is read again, and all others, on the main processor. */
+  const fallBack = (gpu: Member) => {
+    if (closed || !members.includes(gpu)) return;
+    gpu.worker.terminate();
+    if (gpu.call) queue.unshift(gpu.call);
+    gpu.call = null;
+    note = 'The graphics processor stopped; the main processor reads on';
+    members = Array.from({ length: workers }, start);
+  };
   /** Beside the others, which go on meanwhile; nobody waits for it. */
   const tryGpu = async () => {
     const worker = newWorker();
@@ -153,11 +165,16 @@ export function startDetector(): Detector {
       if (found.milliseconds > expected.answer.milliseconds / workers)
         throw new Error('WebGPU is slower here and is not used');
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
+        if (data.type === 'failed') {
+          fallBack(gpu);
+          return;
+        }
         settle(gpu, data);
         pump();
       };
-      worker.onerror = () => lose(gpu, 'The graphics processor stopped.');
+      worker.onerror = () => fallBack(gpu);
       gpu.ready = true;
+      gpu.mayStop = true;
       // What is under way is finished where it is.
       for (const { call, worker: old } of members) if (!call) old.terminate();
       members = [gpu];
@@ -169,10 +186,13 @@ export function startDetector(): Detector {
       if (state.step === 'ready') tellReady(wasmWords());
     }
   };
-  const callOff = whenIdle(async () => {
+  let begun = false;
+  const prepare = async () => {
+    if (begun || closed) return;
+    begun = true;
     members = Array.from({ length: workers }, start);
     if ((await hasGpu()) && !closed) await tryGpu();
-  });
+  };
 
   return {
     state: () => state,
@@ -180,6 +200,7 @@ export function startDetector(): Detector {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    prepare: () => void prepare(),
     width: () => Math.max(1, members.length),
     detect: async ({ grey, width, height, header, pixelSpacing }, signal) => {
       const request = { type: 'detect', grey, width, height, header, pixelSpacing } as const;
@@ -189,7 +210,6 @@ export function startDetector(): Detector {
     },
     close: () => {
       closed = true;
-      callOff();
       for (const { worker } of members) worker.terminate();
       endGpu();
     },

@@ -2,9 +2,10 @@ import type { DetectedBox } from '#imaging/detector/detected-box.ts';
 import type { Gate } from '#imaging/gates/judgement.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
+import type { ReadSeries } from '#imaging/study/finish-series.ts';
+import type { Skipped } from '#imaging/study/source.ts';
 import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
-import type { Skipped } from '../reading/sources.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 
 /** What became of a slice. */
@@ -29,7 +30,18 @@ export interface OpenSeries {
   windows: { soft: GreyWindow; strong: GreyWindow } | null;
 }
 
+/** What stays of a series that was read when another one is opened. */
+export interface KeptSeries {
+  analysis: Analysis;
+  geometry: StackGeometry | undefined;
+  window: GreyWindow;
+  /** The slice where each lesion is largest, for the report. */
+  pictures: ReadonlyMap<number, VolumeSlice>;
+}
+
 export interface Analysis {
+  /** As the engine of whole studies gives it; null until the first slice was read. */
+  read: ReadSeries | null;
   results: readonly (SliceResult | undefined)[];
   done: number;
   lesions: readonly Lesion[];
@@ -52,6 +64,10 @@ export interface ScanState {
   thumbnails: ReadonlyMap<string, Thumbnail>;
   open: OpenSeries | null;
   analysis: Analysis | null;
+  /** By key: series that were read to the end. */
+  kept: ReadonlyMap<string, KeptSeries>;
+  /** Keys of series that are still to be read, one after another. */
+  queue: readonly string[];
 }
 
 export const emptyScan: ScanState = {
@@ -67,4 +83,6 @@ export const emptyScan: ScanState = {
   thumbnails: new Map(),
   open: null,
   analysis: null,
+  kept: new Map(),
+  queue: [],
 };

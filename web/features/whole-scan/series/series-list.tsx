@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { dayWords } from '../comparing/compared-scan.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 import type { ScanState } from '../scan/scan-state.ts';
@@ -8,17 +10,27 @@ import type { ScanState } from '../scan/scan-state.ts';
 interface SeriesListProps {
   scan: ScanState;
   onChoose: (key: string) => void;
+  /** Left out where one series is chosen to stand beside another. */
+  onReadAll?: () => void;
 }
 
 /** The series of a scan: the proposed one with the reason, those that can be read, and those set aside. */
-export function SeriesList({ scan, onChoose }: SeriesListProps) {
+export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
   const offered = scan.series.filter(({ description }) => description.setAside === null);
   const aside = scan.series.filter(({ description }) => description.setAside !== null);
+  const unread = offered.filter(({ key }) => key !== scan.open?.key && !scan.kept.has(key));
   return (
     <section aria-labelledby="series-title">
       <h2 id="series-title" className="mb-3 text-large">
         {scan.series.length} series
       </h2>
+      {onReadAll && unread.length > 0 && (
+        <Button size="small" className="mb-3" disabled={scan.queue.length > 0} onClick={onReadAll}>
+          {scan.queue.length > 0
+            ? `${scan.queue.length} more series to read`
+            : `Read all ${offered.length} useful series`}
+        </Button>
+      )}
       {scan.proposal && <p className="mb-3 text-small text-muted">{scan.proposal.why}</p>}
       <ul className="space-y-2">
         {offered.map((series) => (
@@ -59,15 +71,27 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Serie
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-2 font-semibold">
             {name}
-            {scan.proposal?.key === series.key && <Badge tone="accent">Proposed</Badge>}
+            {scan.proposal?.key === series.key && <Badge tone="accent">Suggested</Badge>}
+            {scan.kept.has(series.key) && <Badge>Read</Badge>}
           </span>
           <span className="block text-small text-muted">
             {setAside ? `${setAside}. ${details}` : details}
           </span>
+          {hospitalWords(series) && (
+            <span className="block text-small break-words text-muted">{hospitalWords(series)}</span>
+          )}
         </span>
       </button>
     </li>
   );
+}
+
+/** The hospital's own description, number and date: they stay on this device. */
+function hospitalWords(series: SeriesEntry): string {
+  if (series.kind !== 'dicom') return '';
+  const { description, seriesNumber, date } = series.stack.slices[0]!;
+  const number = seriesNumber > 0 ? `series ${seriesNumber}` : '';
+  return [description && `“${description}”`, number, dayWords(date)].filter(Boolean).join(' · ');
 }
 
 function SeriesThumbnail({ thumbnail }: { thumbnail: Thumbnail | undefined }) {

@@ -1,0 +1,144 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { pageLanguage } from '#web/lib/language.ts';
+import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { withWords } from '#web/lib/words.tsx';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Mark } from '../mark.tsx';
+import { ConsentPoints } from './consent-points.tsx';
+import { useConsentPoints } from './consent-words.ts';
+import { Documents } from './documents.tsx';
+import { useVisitConsent } from './visit-consent.tsx';
+
+const DisclaimerDialog = lazy(async () => ({
+  default: await withWords(
+    async () => (await import('./disclaimer-dialog.tsx')).DisclaimerDialog,
+    pageLanguage(),
+    ['disclaimer'],
+  ),
+}));
+
+interface ConsentGateProps {
+  /** Why the page needs JavaScript, and what it would do with it. */
+  withoutScript: ReactNode;
+  /** The visitor points at, focuses or types into the gate: time to load what is behind it. */
+  onTouched?: () => void;
+  /** Called when a first visitor accepts, after the record was written. */
+  onFirstAccepted?: () => void | Promise<void>;
+  children: ReactNode;
+}
+
+/**
+ * Stands before a tool on every visit: the disclaimer and, where this browser holds no record of it, the consent, on one
+ * screen with one box to tick. A visitor who accepted both on the dashboard is not asked twice.
+ */
+export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, children }: ConsentGateProps) {
+  const { accepted, accept } = useVisitConsent();
+  const [passed, setPassed] = useState(false);
+  const known = useBrowserValue(hasAcknowledgedPrivacy, false);
+  useEffect(() => {
+    // The button that had the focus went with the gate.
+    if (passed) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [passed]);
+  if (accepted) return children;
+  const pass = () => {
+    accept();
+    setPassed(true);
+    if (!known) void onFirstAccepted?.();
+  };
+  return <GateScreen known={known} withoutScript={withoutScript} onTouched={onTouched} onAccept={pass} />;
+}
+
+interface GateScreenProps extends Pick<ConsentGateProps, 'withoutScript' | 'onTouched'> {
+  /** Privacy policy and terms were accepted in this browser before. */
+  known: boolean;
+  onAccept: () => void;
+}
+
+function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenProps) {
+  const t = useTranslations('consent');
+  const shell = useTranslations('shell');
+  const points = useConsentPoints();
+  const [understood, setUnderstood] = useState(false);
+  const [legalOpen, setLegalOpen] = useState(false);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      onPointerMove={onTouched}
+      onPointerDown={onTouched}
+      onKeyDown={onTouched}
+      className="flex min-h-dvh items-center justify-center px-5 py-10"
+    >
+      <div className="w-full max-w-[600px]">
+        <Link
+          to="/dashboard"
+          className="inline-flex items-center gap-2.5 rounded-control text-large font-semibold"
+        >
+          <Mark />
+          Sulcus
+        </Link>
+        <h1 className="mt-8 text-display">{t('disclaimer')}</h1>
+        <p className="mt-3 mb-6 text-large text-muted">{shell('researchOnly')}</p>
+        <noscript>
+          <div className="mb-6 rounded-card border border-line bg-subtle p-5">{withoutScript}</div>
+        </noscript>
+        <ConsentPoints points={points.disclaimer} />
+        {!known && (
+          <section aria-labelledby="privacy-title" className="mt-8">
+            <h2 id="privacy-title" className="mb-3 text-large">
+              {t('data')}
+            </h2>
+            <ConsentPoints points={points.privacy} />
+            <div className="mt-4">
+              <Documents />
+            </div>
+          </section>
+        )}
+        <div className="mt-8 rounded-card border border-line bg-panel p-5">
+          <Checkbox
+            checked={understood}
+            onCheckedChange={setUnderstood}
+            label={known ? t('understood') : `${t('understood')} ${t('agreed')}`}
+          />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            size="large"
+            className="max-sm:w-full"
+            disabled={!understood}
+            onClick={onAccept}
+          >
+            {t('accept')}
+          </Button>
+          <Button variant="quiet" size="large" className="max-sm:w-full" onClick={() => setLegalOpen(true)}>
+            {t('fullVersion')}
+          </Button>
+        </div>
+        <p className="mt-6 text-small text-muted">
+          {t.rich('everyVisit', {
+            privacy: (chunks) => (
+              <Link to="/privacy" className="underline underline-offset-2 hover:text-text">
+                {chunks}
+              </Link>
+            ),
+            terms: (chunks) => (
+              <Link to="/terms" className="underline underline-offset-2 hover:text-text">
+                {chunks}
+              </Link>
+            ),
+          })}
+        </p>
+        {legalOpen && (
+          <Suspense>
+            <DisclaimerDialog onClose={() => setLegalOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl/react';
+
+const disclaimerPoints = ['marks', 'wrong', 'treatment', 'unwell'] as const;
+const privacyPoints = ['account', 'removed', 'link'] as const;
+
+/** The points that the dashboard's prompt and the gate before a tool share. */
+export function useConsentPoints(): { disclaimer: string[]; privacy: string[] } {
+  const t = useTranslations('consent');
+  return {
+    disclaimer: disclaimerPoints.map((point) => t(`disclaimerPoints.${point}`)),
+    privacy: privacyPoints.map((point) => t(`privacyPoints.${point}`)),
+  };
+}

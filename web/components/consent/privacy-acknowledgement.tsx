@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { ConsentPoints } from './consent-points.tsx';
+import { useConsentPoints } from './consent-words.ts';
+import { Documents } from './documents.tsx';
+import { useVisitConsent } from './visit-consent.tsx';
+
+interface PrivacyAcknowledgementProps {
+  /** Called once, after the record was written. */
+  onAccepted?: () => void;
+}
+
+/**
+ * Asks for consent, and for the disclaimer of this visit, when this browser holds no valid record; cannot be closed
+ * without accepting. A dialog of the browser's own, because it belongs to the first view: it stands in the prerendered
+ * page and needs only to be opened.
+ */
+export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementProps) {
+  const t = useTranslations('consent');
+  const shell = useTranslations('shell');
+  const points = useConsentPoints();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { accept: acceptVisit } = useVisitConsent();
+  const [accepted, setAccepted] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  useEffect(() => {
+    if (hasAcknowledgedPrivacy()) return;
+    // In a task of its own: opening makes the browser lay out the page once more.
+    const timer = setTimeout(() => dialog.current?.showModal());
+    return () => clearTimeout(timer);
+  }, []);
+  const accept = () => {
+    acceptVisit();
+    setAccepted(true);
+    onAccepted?.();
+  };
+  if (accepted) return null;
+  return (
+    <dialog
+      ref={dialog}
+      closedby="none"
+      // A browser that does not know `closedby` closes it all the same.
+      onClose={() => dialog.current?.showModal()}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}description`}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-dialog flex-col rounded-card border border-line bg-panel text-text backdrop:bg-overlay open:flex"
+    >
+      <h2 id={`${id}title`} className="px-6 pt-5 text-title">
+        {t('acknowledgment')}
+      </h2>
+      <p id={`${id}description`} className="px-6 pt-2 text-muted">
+        {t('acknowledgmentLead')}
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+        <ConsentPoints points={points.privacy} />
+        <div className="mt-4">
+          <Documents container={dialog.current} />
+        </div>
+        <h3 className="mt-6 mb-2 text-large">{t('disclaimer')}</h3>
+        <p className="mb-3 font-semibold">{shell('researchOnly')}</p>
+        <ConsentPoints points={points.disclaimer} />
+        <div className="mt-5">
+          <Checkbox
+            checked={ticked}
+            onCheckedChange={setTicked}
+            label={`${t('agreed')} ${t('understood')}`}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+        <Button variant="primary" disabled={!ticked} onClick={accept}>
+          {t('accept')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

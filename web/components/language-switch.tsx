@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { otherLanguages } from '#web/lib/language.ts';
+import { addressIn, languages } from '#words/languages.ts';
+
+/** Leads to this page in the other languages. The server remembers the choice, so a plain link is enough. */
+export function LanguageSwitch() {
+  const { pathname } = useLocation();
+  const t = useTranslations('shell');
+  return (
+    <nav aria-label={t('language')} className="flex gap-1">
+      {otherLanguages(useLocale()).map((code) => (
+        <a
+          key={code}
+          href={`${addressIn(code, pathname)}?language=${code}`}
+          hrefLang={code}
+          lang={code}
+          className="rounded-control px-2 py-2 text-small text-muted hover:bg-subtle hover:text-text"
+        >
+          <span className="sr-only sm:not-sr-only">{languages[code].name}</span>
+          <span aria-hidden="true" className="uppercase sm:hidden">
+            {code}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+/** What can be measured: a distance, an ellipse with its mean and spread, the value of one pixel. */
+export type MeasurementKind = 'length' | 'ellipse' | 'value';
+
+/** One measurement that a reader made, with everything a report needs to list it. */
+export interface Measurement {
+  id: string;
+  kind: MeasurementKind;
+  /** Place in the stack, from 0. */
+  slice: number;
+  /** In pixels of the picture: both ends of a ruler, the four ends of an ellipse's axes, one pixel. */
+  points: readonly (readonly [x: number, y: number])[];
+  /** 'mm' where the file gives the size of a pixel, else 'px'. */
+  unit: 'mm' | 'px';
+  /** Of a ruler. */
+  length: number | null;
+  /** Of an ellipse, in square millimeters or square pixels. */
+  area: number | null;
+  /** Of an ellipse: mean and standard deviation of its pixel values; of one pixel: its value. */
+  mean: number | null;
+  spread: number | null;
+  /** The drawing library's own record, so that the measurement can be shown again. */
+  drawn: unknown;
+}
+
+/** Three significant digits at least, and no digits that nobody can read off a picture. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 100 || Number.isInteger(value)) return String(Math.round(value));
+  return size >= 10 ? value.toFixed(1) : value.toPrecision(size < 1 ? 2 : 3);
+}
+
+const kindNames = { length: 'Length', ellipse: 'Ellipse', value: 'Pixel value' } as const;
+export const measurementName = ({ kind }: Pick<Measurement, 'kind'>): string => kindNames[kind];
+
+/** '23.4 mm'; 'mean 105, SD 5.0, 312 mm²'; '453'. */
+export function measurementWords({ kind, unit, length, area, mean, spread }: Measurement): string {
+  if (kind === 'length') return length === null ? '' : `${shortNumber(length)} ${unit}`;
+  if (kind === 'value') return mean === null ? '' : shortNumber(mean);
+  if (mean === null || spread === null) return '';
+  const size = area === null ? '' : `, ${shortNumber(area)} ${unit}²`;
+  return `mean ${shortNumber(mean)}, SD ${shortNumber(spread)}${size}`;
+}

@@ -1,0 +1,284 @@
+import {
+  Enums,
+  eventTarget,
+  isCornerstoneInitialized,
+  RenderingEngine,
+  setUseCPURendering,
+  type Types,
+} from '@cornerstonejs/core';
+import {
+  addTool,
+  annotation,
+  EllipticalROITool,
+  LengthTool,
+  PanTool,
+  ProbeTool,
+  StackScrollTool,
+  init as startTools,
+  Enums as ToolEnums,
+  ToolGroupManager,
+  WindowLevelTool,
+  ZoomTool,
+} from '@cornerstonejs/tools';
+import type { WindowLevel } from '../window-level.ts';
+import type { Measurement } from './measurement.ts';
+import { annotationsOf, readMeasurements, showAgain } from './read-measurements.ts';
+import { stackSource } from './stack-source.ts';
+import type { PicturePoint, Placement, StageSlice, StageSpacing } from './stage-slice.ts';
+import type { StageTool } from './stage-tools.ts';
+
+const libraryTools = {
+  scroll: StackScrollTool,
+  window: WindowLevelTool,
+  pan: PanTool,
+  zoom: ZoomTool,
+  length: LengthTool,
+  ellipse: EllipticalROITool,
+  value: ProbeTool,
+} as const;
+const largestZoom = 16;
+
+export interface PictureStage {
+  /** Slices that have been decoded since, and the one to show. */
+  show(slices: readonly (StageSlice | undefined)[], index: number): void;
+  setWindow(window: WindowLevel): void;
+  setTool(tool: StageTool): void;
+  zoomBy(factor: number, at?: PicturePoint): void;
+  panBy(right: number, down: number): void;
+  fit(): void;
+  zoom(): number;
+  /** Where the picture lies on the stage, in pixels of the screen. */
+  placement(): Placement | null;
+  toPicture(at: { clientX: number; clientY: number }): PicturePoint | null;
+  toScreen(at: readonly [number, number]): { left: number; top: number } | null;
+  remove(measurementId: string): void;
+  resize(): void;
+  close(): void;
+}
+
+interface StageOptions {
+  /** Names the stack among all that are open. */
+  id: string;
+  spacing: StageSpacing | null;
+  measurements: readonly Measurement[];
+  onIndex: (index: number) => void;
+  onWindow: (window: WindowLevel) => void;
+  onMoved: () => void;
+  onMeasurements: (measurements: Measurement[]) => void;
+}
+
+/**
+ * A stack of pictures with Cornerstone3D's tools. It draws on the main processor, so that the same picture comes
+ * with and without a graphics processor, and nothing is lost when one goes away.
+ */
+export function openPictureStage(element: HTMLDivElement, options: StageOptions): PictureStage {
+  start();
+  const { id, spacing } = options;
+  const source = stackSource(id, spacing);
+  const { sx, sy } = { sx: spacing?.column ?? 1, sy: spacing?.row ?? 1 };
+  const engine = new RenderingEngine(id);
+  engine.enableElement({ viewportId: id, element, type: Enums.ViewportType.STACK });
+  const viewport = engine.getViewport(id) as Types.IStackViewport;
+  const group = openTools(id);
+  let shown = -1;
+  let wanted = -1;
+  let busy = false;
+  let window: WindowLevel | null = null;
+
+  const report = () =>
+    options.onMeasurements(
+      readMeasurements({
+        id,
+        unit: spacing ? 'mm' : 'px',
+        toPixel: ([x = 0, y = 0]) => [x / sx + 0.5, y / sy + 0.5],
+      }),
+    );
+  const onVoi = ({ detail }: Event & { detail?: Types.EventTypes.VoiModifiedEventDetail }) => {
+    const range = detail?.range;
+    if (!range) return;
+    const next = { centre: (range.lower + range.upper) / 2, width: range.upper - range.lower };
+    if (
+      window &&
+      near(next.centre, window.centre, window.width) &&
+      near(next.width, window.width, window.width)
+    )
+      return;
+    window = next;
+    options.onWindow(next);
+  };
+  const listening = new AbortController();
+  const listen = (target: EventTarget, name: string, heard: (event: Event) => void) => {
+    target.addEventListener(name, heard);
+    listening.signal.addEventListener('abort', () => target.removeEventListener(name, heard));
+  };
+  listen(element, Enums.Events.VOI_MODIFIED, onVoi as (event: Event) => void);
+  listen(element, Enums.Events.IMAGE_RENDERED, options.onMoved);
+  listen(element, Enums.Events.CAMERA_MODIFIED, options.onMoved);
+  listen(element, Enums.Events.STACK_NEW_IMAGE, ((event: Types.EventTypes.StackNewImageEvent) => {
+    const { imageIdIndex } = event.detail;
+    if (busy || imageIdIndex === shown) return;
+    shown = imageIdIndex;
+    wanted = imageIdIndex;
+    options.onIndex(imageIdIndex);
+  }) as (event: Event) => void);
+  const { Events } = ToolEnums;
+  for (const name of [Events.ANNOTATION_COMPLETED, Events.ANNOTATION_MODIFIED, Events.ANNOTATION_REMOVED])
+    listen(eventTarget, name, report);
+
+  const applyWindow = () => {
+    if (window && shown >= 0)
+      viewport.setProperties({
+        voiRange: { lower: window.centre - window.width / 2, upper: window.centre + window.width / 2 },
+      });
+  };
+  const toCanvas = (x: number, y: number) =>
+    viewport.worldToCanvas([(x - 0.5) * sx, (y - 0.5) * sy, Math.max(0, shown)]);
+  const toPicture: PictureStage['toPicture'] = ({ clientX, clientY }) => {
+    if (shown < 0) return null;
+    const box = element.getBoundingClientRect();
+    const [x, y] = viewport.canvasToWorld([clientX - box.left, clientY - box.top]);
+    return { x: x / sx + 0.5, y: y / sy + 0.5 };
+  };
+
+  /** One change after another; the last one that was asked for stays. */
+  const settle = async () => {
+    if (busy) return;
+    busy = true;
+    while (wanted !== shown && source.slice(wanted) && !listening.signal.aborted) {
+      const next = wanted;
+      const first = shown < 0;
+      try {
+        if (first) await viewport.setStack(source.imageIds(source.count()), next);
+        else await viewport.setImageIdIndex(next);
+      } catch (error) {
+        // Closed meanwhile: its pictures are gone.
+        if (listening.signal.aborted) return;
+        throw error;
+      }
+      if (listening.signal.aborted) return;
+      shown = next;
+      if (first) {
+        applyWindow();
+        showAgain(options.measurements, element);
+      }
+      viewport.render();
+    }
+    busy = false;
+  };
+
+  return {
+    show: (slices, index) => {
+      source.setSlices(slices);
+      wanted = index;
+      void settle();
+    },
+    setWindow: (next) => {
+      window = next;
+      applyWindow();
+      if (shown >= 0) viewport.render();
+    },
+    setTool: (tool) => chooseTool(group, tool),
+    zoomBy: (factor, at) => {
+      if (shown < 0) return;
+      const zoom = Math.min(largestZoom, Math.max(1, viewport.getZoom() * factor));
+      const before = at && toCanvas(at.x, at.y);
+      viewport.setZoom(zoom);
+      if (before) {
+        const after = toCanvas(at.x, at.y);
+        const [x, y] = viewport.getPan();
+        viewport.setPan([x + before[0] - after[0], y + before[1] - after[1]]);
+      }
+      if (zoom === 1) viewport.setPan([0, 0]);
+      viewport.render();
+    },
+    panBy: (right, down) => {
+      if (shown < 0) return;
+      const [x, y] = viewport.getPan();
+      viewport.setPan([x + right, y + down]);
+      viewport.render();
+    },
+    fit: () => {
+      viewport.resetCamera();
+      viewport.render();
+    },
+    zoom: () => (shown < 0 ? 1 : viewport.getZoom()),
+    placement: () => {
+      const slice = source.slice(shown);
+      if (!slice) return null;
+      const [left, top] = toCanvas(0, 0);
+      const [right, bottom] = toCanvas(slice.width, slice.height);
+      return { left, top, width: right - left, height: bottom - top };
+    },
+    toPicture,
+    toScreen: ([x, y]) => {
+      if (shown < 0) return null;
+      const [left, top] = toCanvas(x, y);
+      return { left, top };
+    },
+    remove: (measurement) => {
+      annotation.state.removeAnnotation(measurement);
+      viewport.render();
+    },
+    resize: () => {
+      engine.resize(true, true);
+    },
+    close: () => {
+      listening.abort();
+      for (const { annotationUID } of annotationsOf(id))
+        if (annotationUID) annotation.state.removeAnnotation(annotationUID);
+      ToolGroupManager.destroyToolGroup(id);
+      engine.destroy();
+      source.close();
+    },
+  };
+}
+
+/** Once for the page. */
+function start(): void {
+  if (isCornerstoneInitialized()) return;
+  setUseCPURendering(true);
+  startTools();
+  for (const tool of Object.values(libraryTools)) addTool(tool);
+  // Figures are written by the page: the library would style its text by attributes, which the site's policy forbids.
+  const { style } = annotation.config;
+  style.setDefaultToolStyles({
+    ...style.getDefaultToolStyles(),
+    global: {
+      ...style.getDefaultToolStyles().global,
+      ...{ textBoxVisibility: false, shadow: false, lineWidth: '1.5' },
+      ...{
+        color: 'rgb(255, 221, 87)',
+        colorHighlighted: 'rgb(255, 255, 255)',
+        colorSelected: 'rgb(255, 221, 87)',
+      },
+    },
+  });
+}
+
+type ToolGroup = NonNullable<ReturnType<typeof ToolGroupManager.createToolGroup>>;
+
+function openTools(id: string): ToolGroup {
+  const group = ToolGroupManager.createToolGroup(id);
+  if (!group) throw new Error('The viewer tools could not be started.');
+  const configuration = { minZoomScale: 1, maxZoomScale: largestZoom };
+  for (const tool of Object.values(libraryTools))
+    group.addTool(tool.toolName, tool === ZoomTool ? configuration : {});
+  group.addViewport(id, id);
+  return group;
+}
+
+/** The main button and one finger do what was chosen; the right button zooms, the middle one moves, two fingers do both. */
+function chooseTool(group: ToolGroup, chosen: StageTool): void {
+  const { MouseBindings } = ToolEnums;
+  for (const [name, { toolName }] of Object.entries(libraryTools)) {
+    const bindings: { mouseButton?: number; numTouchPoints?: number }[] = [];
+    if (name === chosen) bindings.push({ mouseButton: MouseBindings.Primary, numTouchPoints: 1 });
+    if (name === 'zoom') bindings.push({ mouseButton: MouseBindings.Secondary }, { numTouchPoints: 2 });
+    if (name === 'pan') bindings.push({ mouseButton: MouseBindings.Auxiliary });
+    // Passive: what was measured can still be moved and changed. Earlier bindings would stay beside new ones.
+    group.setToolPassive(toolName, { removeAllBindings: true });
+    if (bindings.length > 0) group.setToolActive(toolName, { bindings });
+  }
+}
+
+const near = (a: number, b: number, scale: number): boolean => Math.abs(a - b) <= Math.abs(scale) * 1e-4;

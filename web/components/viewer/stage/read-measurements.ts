@@ -1,0 +1,59 @@
+import { annotation } from '@cornerstonejs/tools';
+import type { Measurement, MeasurementKind } from './measurement.ts';
+
+type Annotation = Parameters<typeof annotation.state.addAnnotation>[0];
+
+/** Figures of an annotation as the library keeps them for each picture it lies on. */
+interface Figures {
+  length?: number;
+  unit?: string;
+  area?: number;
+  mean?: number;
+  stdDev?: number;
+  value?: number;
+}
+
+export const toolKinds: Readonly<Record<string, MeasurementKind>> = {
+  Length: 'length',
+  EllipticalROI: 'ellipse',
+  Probe: 'value',
+};
+
+interface Stack {
+  /** Names the stack; every picture is `${id}:${place}`. */
+  id: string;
+  unit: 'mm' | 'px';
+  toPixel: (world: readonly number[]) => readonly [number, number];
+}
+
+/** Every finished measurement on the pictures of one stack. */
+export function readMeasurements({ id, unit, toPixel }: Stack): Measurement[] {
+  return annotationsOf(id).flatMap((one) => {
+    const kind = toolKinds[one.metadata?.toolName ?? ''];
+    const slice = Number(one.metadata?.referencedImageId?.split(':').at(-1));
+    const [figures] = Object.values(one.data?.cachedStats ?? {}) as (Figures | undefined)[];
+    const points = one.data?.handles?.points ?? [];
+    if (!kind || !one.annotationUID || !figures || !Number.isInteger(slice)) return [];
+    const measured = {
+      length: figures.length ?? null,
+      area: figures.area ?? null,
+      mean: figures.mean ?? figures.value ?? null,
+      spread: figures.stdDev ?? null,
+    };
+    if (kind === 'length' ? measured.length === null : measured.mean === null) return [];
+    return [
+      { id: one.annotationUID, kind, slice, unit, points: points.map(toPixel), ...measured, drawn: one },
+    ];
+  });
+}
+
+/** Puts measurements back that were made before, on a stack that is shown again. */
+export function showAgain(measurements: readonly Measurement[], element: HTMLDivElement): void {
+  for (const { drawn } of measurements) annotation.state.addAnnotation(drawn as Annotation, element);
+}
+
+export function annotationsOf(id: string): Annotation[] {
+  return annotation.state
+    .getAllAnnotations()
+    .filter(({ metadata }) => metadata?.referencedImageId?.startsWith(`${id}:`));
+}

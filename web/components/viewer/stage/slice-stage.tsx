@@ -1,0 +1,260 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { Orientation } from '#contract/scans.ts';
+import { OrientationLetters } from '../orientation-letters.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
+import type { ViewerFinding } from '../viewer-finding.ts';
+import type { WindowLevel } from '../window-level.ts';
+import type { WindowPreset } from '../window-presets.tsx';
+import { type Measurement, shortNumber } from './measurement.ts';
+import { MeasurementList } from './measurement-list.tsx';
+import { PlainPicture } from './plain-picture.tsx';
+import { handleStageKey, type StageActions } from './stage-keys.ts';
+import { StageOverlay } from './stage-overlay.tsx';
+import { type PicturePoint, type StageSlice, type StageSpacing, valueAt } from './stage-slice.ts';
+import { StageToolbar } from './stage-toolbar.tsx';
+import { firstTool, type StageTool } from './stage-tools.ts';
+import { usePictureStage } from './use-picture-stage.ts';
+import { useStageWheel } from './use-stage-wheel.ts';
+import { WindowFields } from './window-fields.tsx';
+
+export interface SliceStageProps {
+  /** What is shown, read aloud: 'Axial T1'. */
+  name: string;
+  /** One picture or a stack. Undefined: not decoded yet, or it cannot be. */
+  slices: readonly (StageSlice | undefined)[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  /** Null: the file does not give the size of a pixel, and lengths are in pixels. */
+  spacing: StageSpacing | null;
+  /** In the file's own values. */
+  window: WindowLevel;
+  onWindowChange: (window: WindowLevel) => void;
+  /** The first one is what 'Reset' goes back to. */
+  presets: readonly WindowPreset[];
+  /** Marks on the slice that is shown. */
+  findings: readonly ViewerFinding[];
+  marks: boolean;
+  onMarksChange: (marks: boolean) => void;
+  activeId?: string | null;
+  onActivate?: (id: string | null) => void;
+  /** The keys N and P. */
+  onStepFinding?: (direction: 1 | -1) => void;
+  /** Owned by the page, which can list them in a report. */
+  measurements: readonly Measurement[];
+  onMeasurementsChange: (measurements: Measurement[]) => void;
+  /** A click, not a drag; in pixels of the picture. */
+  onPoint?: (point: PicturePoint) => void;
+  crossHair?: PicturePoint | null;
+  orientation?: Orientation | null;
+  /** CSS height of the picture. */
+  height: string;
+  /** Beside the picture, inside what fills the screen: other planes. */
+  aside?: ReactNode;
+  /** Under the picture, above the tools: a slider. */
+  below?: ReactNode;
+  /** Further buttons in the toolbar. */
+  tools?: ReactNode;
+  /** Without toolbar, for two stages side by side. */
+  compact?: boolean;
+}
+
+/** The viewer for one slice and for a whole scan: the same tools and keys, by Cornerstone3D. */
+export function SliceStage(props: SliceStageProps) {
+  const {
+    name,
+    slices,
+    index,
+    spacing,
+    window,
+    presets,
+    findings,
+    marks,
+    measurements,
+    compact = false,
+  } = props;
+  const id = `stage${useId().replace(/\W/g, '')}`;
+  const pane = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const filled = useFullScreen(frame);
+  const [tool, setTool] = useState<StageTool>(() => firstTool(slices.length));
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [hovered, setHovered] = useState<PicturePoint | null>(null);
+  const pressed = useRef<{ x: number; y: number } | null>(null);
+  const setIndex = (next: number) =>
+    props.onIndexChange(Math.min(slices.length - 1, Math.max(0, Math.round(next))));
+  const { stage, setElement, failed } = usePictureStage({ ...props, id, tool });
+  useStageWheel({ pane, stage, onStep: slices.length > 1 ? (steps) => setIndex(index + steps) : null });
+
+  const removeMeasurement = (measurement: string) => {
+    stage?.remove(measurement);
+    props.onMeasurementsChange(measurements.filter((one) => one.id !== measurement));
+  };
+  const actions: StageActions = {
+    ...{ sliceCount: slices.length, index, setIndex, setTool },
+    zoomBy: (factor) => stage?.zoomBy(factor),
+    fit: () => stage?.fit(),
+    panBy: (right, down) => stage?.panBy(right, down),
+    changeWindow: (level, width) =>
+      props.onWindowChange({
+        centre: window.centre + level * window.width,
+        width: window.width * (1 + width),
+      }),
+    resetWindow: () => presets[0] && props.onWindowChange(presets[0].window),
+    toggleMarks: () => props.onMarksChange(!marks),
+    stepFinding: (direction) => props.onStepFinding?.(direction),
+    removeLast: () => measurements.length > 0 && removeMeasurement(measurements.at(-1)!.id),
+    fullScreen: () => {
+      const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen();
+      // Some phones refuse; the viewer works without.
+      change?.catch(() => undefined);
+    },
+    help: () => setHelpOpen(true),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const typing =
+      target instanceof Element &&
+      target.closest('input, [role=slider], [data-radix-popper-content-wrapper]');
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (handleStageKey(event, actions)) event.preventDefault();
+  };
+  const slice = slices[index];
+  const onPointerMove = (event: PointerEvent) => {
+    const at = event.pointerType === 'touch' ? null : (stage?.toPicture(event) ?? null);
+    setHovered(at);
+    const under = at && findings.find(({ box }) => inside(box, at));
+    if (!event.buttons) props.onActivate?.(under?.id ?? null);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const from = pressed.current;
+    pressed.current = null;
+    const measuring = tool === 'length' || tool === 'ellipse' || tool === 'value';
+    const at = stage?.toPicture(event);
+    if (!from || !at || measuring || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 4) return;
+    if (slice && valueAt(slice, at) !== null) props.onPoint?.({ x: Math.floor(at.x), y: Math.floor(at.y) });
+  };
+  const shown = marks ? findings : [];
+  return (
+    <section
+      ref={setFrame}
+      aria-label={slices.length > 1 ? `${name}: slice ${index + 1} of ${slices.length}` : name}
+      aria-roledescription="viewer"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      data-stage={stage ? 'ready' : failed ? 'plain' : 'loading'}
+      data-loaded={slices.filter((one) => one !== undefined).length}
+      className="dark flex min-w-0 flex-col overflow-hidden bg-stage text-text focus-visible:-outline-offset-2"
+    >
+      <div
+        className={clsx(
+          'grid gap-px bg-line',
+          filled && 'grow',
+          props.aside && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+        )}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the tools of the pointer; the section around it has their keys */}
+        <div
+          ref={pane}
+          data-pane=""
+          className="relative overflow-hidden bg-stage select-none"
+          style={{ height: filled ? '100%' : props.height }}
+          onPointerDown={({ button, clientX, clientY }) => {
+            pressed.current = button === 0 ? { x: clientX, y: clientY } : null;
+          }}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerLeave={() => setHovered(null)}
+          onContextMenu={(event) => event.preventDefault()}
+        >
+          {!stage && slice && <PlainPicture slice={slice} spacing={spacing} window={window} />}
+          <div
+            ref={setElement}
+            role="img"
+            aria-label={pictureWords(slices.length, index, shown.length)}
+            className={clsx(
+              'absolute inset-0 cursor-crosshair',
+              slices.length === 1 && tool === 'window' && stage?.zoom() === 1 ? 'touch-pan-y' : 'touch-none',
+            )}
+          />
+          {stage && slice && (
+            <StageOverlay
+              {...{ stage, slice, index, measurements }}
+              findings={shown}
+              activeId={props.activeId ?? null}
+              onActivate={(next) => props.onActivate?.(next)}
+              crossHair={props.crossHair ?? null}
+            />
+          )}
+          {props.orientation && <OrientationLetters orientation={props.orientation} low />}
+          <Corner slice={slice} point={hovered} window={window} place={[index, slices.length]} />
+          {failed && (
+            <p className="absolute inset-x-0 bottom-2 text-center text-small text-muted" role="status">
+              The measuring tools could not be loaded. The picture is shown without them.
+            </p>
+          )}
+        </div>
+        {props.aside}
+      </div>
+      {props.below}
+      {!compact && (
+        <div className="space-y-2 border-t border-line p-2">
+          <StageToolbar
+            {...{ actions, tool, marks, helpOpen }}
+            zoom={Math.round((stage?.zoom() ?? 1) * 100)}
+            onHelpOpenChange={setHelpOpen}
+            container={filled ? frame : null}
+            windowPanel={<WindowFields window={window} presets={presets} onChange={props.onWindowChange} />}
+          >
+            {props.tools}
+          </StageToolbar>
+          <MeasurementList
+            measurements={measurements}
+            withSlices={slices.length > 1}
+            onShow={(one) => setIndex(one.slice)}
+            onRemove={removeMeasurement}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface CornerProps {
+  slice: StageSlice | undefined;
+  point: PicturePoint | null;
+  window: WindowLevel;
+  place: [index: number, count: number];
+}
+
+/** Slice number, window, and the value of the pixel under the pointer. */
+function Corner({ slice, point, window, place: [index, count] }: CornerProps) {
+  const value = slice && point ? valueAt(slice, point) : null;
+  return (
+    <div className="pointer-events-none absolute top-2 left-2 rounded-small bg-stage/80 px-1.5 text-small text-muted">
+      {count > 1 && (
+        <p>
+          {index + 1} / {count}
+        </p>
+      )}
+      <p>
+        L {shortNumber(window.centre)} · W {shortNumber(window.width)}
+      </p>
+      {value !== null && point && (
+        <p data-value="">
+          x {Math.floor(point.x)}, y {Math.floor(point.y)}: {shortNumber(value)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function pictureWords(count: number, index: number, marked: number): string {
+  const slice = count > 1 ? `Slice ${index + 1}` : 'Slice';
+  return marked > 0 ? `${slice}, ${marked} marked` : slice;
+}
+
+function inside(box: ViewerFinding['box'], { x, y }: PicturePoint): boolean {
+  return x >= box.left && y >= box.top && x <= box.left + box.width && y <= box.top + box.height;
+}

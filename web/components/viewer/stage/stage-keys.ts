@@ -1,0 +1,101 @@
+import { zoomStep } from '../viewport.ts';
+import { type StageTool, stageTools } from './stage-tools.ts';
+
+const panStepPx = 40;
+/** One press changes the window by this share of its width. */
+const windowStep = 0.1;
+
+/** What each key does, as shown in the help; the same for one slice and for a whole scan. */
+export const stageShortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['↑', '↓'], does: 'Previous and next slice' },
+  { keys: ['Page ↑', 'Page ↓'], does: 'Ten slices on' },
+  { keys: ['Home', 'End'], does: 'First and last slice' },
+  { keys: ['N', 'P'], does: 'Next and previous finding' },
+  { keys: ['+', '−', '0'], does: 'Zoom in, out, whole picture' },
+  { keys: ['Shift ←↑→↓'], does: 'Move the picture' },
+  { keys: ['B', 'Shift B'], does: 'Brighter, darker' },
+  { keys: ['K', 'Shift K'], does: 'More, less contrast' },
+  ...stageTools.map(({ key, label }) => ({ keys: [key], does: label })),
+  { keys: ['Delete'], does: 'Remove the last measurement' },
+  { keys: ['M'], does: 'Marks on and off' },
+  { keys: ['R'], does: 'Reset zoom and contrast' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['?'], does: 'This list' },
+];
+
+export interface StageActions {
+  sliceCount: number;
+  index: number;
+  setIndex: (index: number) => void;
+  setTool: (tool: StageTool) => void;
+  zoomBy: (factor: number) => void;
+  fit: () => void;
+  panBy: (right: number, down: number) => void;
+  /** Moves level and width by shares of the width. */
+  changeWindow: (level: number, width: number) => void;
+  resetWindow: () => void;
+  toggleMarks: () => void;
+  stepFinding: (direction: 1 | -1) => void;
+  removeLast: () => void;
+  fullScreen: () => void;
+  help: () => void;
+}
+
+/** Does what a key asks for. False: the key means nothing here and belongs to the page. */
+export function handleStageKey(event: { key: string; shiftKey: boolean }, stage: StageActions): boolean {
+  const action = slideKeys(event, stage) ?? viewKeys(event, stage);
+  action?.();
+  return action !== undefined;
+}
+
+function slideKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage: StageActions) {
+  const { index, setIndex, sliceCount, panBy } = stage;
+  const moves: Record<string, [right: number, down: number]> = {
+    ArrowLeft: [panStepPx, 0],
+    ArrowRight: [-panStepPx, 0],
+    ArrowUp: [0, panStepPx],
+    ArrowDown: [0, -panStepPx],
+  };
+  const move = moves[key];
+  // One picture has no neighbors: its arrows move it.
+  if (move && (shiftKey || sliceCount === 1)) return () => panBy(...move);
+  const steps: Record<string, number> = {
+    ArrowUp: index - 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + 1,
+    ArrowRight: index + 1,
+    PageUp: index - 10,
+    PageDown: index + 10,
+    Home: 0,
+    End: sliceCount - 1,
+  };
+  const next = steps[key];
+  return next === undefined || sliceCount === 1 ? undefined : () => setIndex(next);
+}
+
+function viewKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage: StageActions) {
+  const sign = shiftKey ? -1 : 1;
+  const tool = stageTools.find((one) => one.key.toLowerCase() === key.toLowerCase());
+  if (tool) return () => stage.setTool(tool.id);
+  const actions: Record<string, () => void> = {
+    '+': () => stage.zoomBy(zoomStep),
+    '=': () => stage.zoomBy(zoomStep),
+    '-': () => stage.zoomBy(1 / zoomStep),
+    '−': () => stage.zoomBy(1 / zoomStep),
+    '0': stage.fit,
+    b: () => stage.changeWindow(-sign * windowStep, 0),
+    k: () => stage.changeWindow(0, -sign * windowStep),
+    n: () => stage.stepFinding(1),
+    p: () => stage.stepFinding(-1),
+    m: stage.toggleMarks,
+    delete: stage.removeLast,
+    backspace: stage.removeLast,
+    r: () => {
+      stage.fit();
+      stage.resetWindow();
+    },
+    f: stage.fullScreen,
+    '?': stage.help,
+  };
+  return actions[key.toLowerCase()];
+}

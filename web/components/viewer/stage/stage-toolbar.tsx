@@ -1,0 +1,76 @@
+import { Expand, Eye, EyeOff, Keyboard, Maximize, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { ShortcutList } from '../shortcut-list.tsx';
+import { ToolbarPanel } from '../toolbar-panel.tsx';
+import { zoomStep } from '../viewport.ts';
+import { type StageActions, stageShortcuts } from './stage-keys.ts';
+import { type StageTool, stageTools } from './stage-tools.ts';
+
+interface StageToolbarProps {
+  actions: StageActions;
+  tool: StageTool;
+  marks: boolean;
+  /** In percent. */
+  zoom: number;
+  /** Presets and numbers of the window. */
+  windowPanel: ReactNode;
+  /** Where panels open: the page, or the stage itself while it fills the screen. */
+  container: HTMLElement | null;
+  helpOpen: boolean;
+  onHelpOpenChange: (open: boolean) => void;
+  /** Buttons of the page around it. */
+  children?: ReactNode;
+}
+
+const size = { size: 18, 'aria-hidden': true } as const;
+
+/** The tools of the stage, each with its key. */
+export function StageToolbar(props: StageToolbarProps) {
+  const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange, children } = props;
+  const { sliceCount, setTool, zoomBy, fit } = actions;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    <div role="group" aria-label="Picture tools" className="flex flex-wrap items-center">
+      {stageTools
+        .filter(({ id }) => id !== 'scroll' || sliceCount > 1)
+        .map(({ id, label, key, icon: Icon }) => (
+          <IconButton key={id} label={`${label} (${key})`} pressed={tool === id} onClick={() => setTool(id)}>
+            <Icon {...size} />
+          </IconButton>
+        ))}
+      <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />
+      <IconButton label="Zoom out (−)" disabled={zoom <= 100} onClick={() => zoomBy(1 / zoomStep)}>
+        <ZoomOut {...size} />
+      </IconButton>
+      <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+        <ZoomIn {...size} />
+      </IconButton>
+      <IconButton label={`Zoom ${zoom} percent. Show the whole picture (0)`} onClick={fit}>
+        <Expand {...size} />
+      </IconButton>
+      <IconButton
+        label={marks ? 'Hide all marks (M)' : 'Show all marks (M)'}
+        onClick={() => actions.toggleMarks()}
+      >
+        {marks ? <Eye {...size} /> : <EyeOff {...size} />}
+      </IconButton>
+      <ToolbarPanel label="Level and width" icon={<SlidersHorizontal {...size} />} container={container}>
+        {windowPanel}
+      </ToolbarPanel>
+      <ToolbarPanel
+        label="Keyboard shortcuts (?)"
+        icon={<Keyboard {...size} />}
+        container={container}
+        open={helpOpen}
+        onOpenChange={onHelpOpenChange}
+      >
+        <ShortcutList shortcuts={stageShortcuts} />
+      </ToolbarPanel>
+      <IconButton label="Full screen (F)" onClick={actions.fullScreen}>
+        <Maximize {...size} />
+      </IconButton>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WindowLevel } from '../window-level.ts';
+import type { Measurement } from './measurement.ts';
+import type { PictureStage } from './picture-stage.ts';
+import type { StageSlice, StageSpacing } from './stage-slice.ts';
+import type { StageTool } from './stage-tools.ts';
+
+interface StageSetup {
+  /** Names the stack; another name is another stack. */
+  id: string;
+  slices: readonly (StageSlice | undefined)[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  spacing: StageSpacing | null;
+  window: WindowLevel;
+  onWindowChange: (window: WindowLevel) => void;
+  tool: StageTool;
+  measurements: readonly Measurement[];
+  onMeasurementsChange: (measurements: Measurement[]) => void;
+}
+
+/** The drawing library on an element. It is fetched when the first stage opens, never with the page. */
+export function usePictureStage(setup: StageSetup) {
+  const { id, slices, index, window, tool } = setup;
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const [stage, setStage] = useState<PictureStage | null>(null);
+  const [failed, setFailed] = useState(false);
+  // The picture moved under what lies over it.
+  const [, setMoves] = useState(0);
+  const onMoved = useEffectEvent(() => setMoves((before) => before + 1));
+  const onIndex = useEffectEvent(setup.onIndexChange);
+  const onWindow = useEffectEvent(setup.onWindowChange);
+  const onMeasurements = useEffectEvent(setup.onMeasurementsChange);
+  const open = useEffectEvent((openPictureStage: typeof import('./picture-stage.ts').openPictureStage) =>
+    openPictureStage(element!, {
+      id,
+      spacing: setup.spacing,
+      measurements: setup.measurements,
+      onIndex: (next) => onIndex(next),
+      onWindow: (next) => onWindow(next),
+      onMoved: () => onMoved(),
+      onMeasurements: (next) => onMeasurements(next),
+    }),
+  );
+  useEffect(() => {
+    if (!element || !id) return;
+    let opened: PictureStage | null = null;
+    let gone = false;
+    import('./picture-stage.ts').then(
+      ({ openPictureStage }) => {
+        if (gone) return;
+        opened = open(openPictureStage);
+        setStage(opened);
+      },
+      () => setFailed(true),
+    );
+    const watch = new ResizeObserver(() => opened?.resize());
+    watch.observe(element);
+    return () => {
+      gone = true;
+      watch.disconnect();
+      setStage(null);
+      opened?.close();
+    };
+  }, [element, id]);
+  useEffect(() => stage?.setWindow(window), [stage, window]);
+  useEffect(() => stage?.setTool(tool), [stage, tool]);
+  // A stack fills up while it is read: its array stays the same.
+  const current = slices[index];
+  useEffect(() => {
+    if (current) stage?.show(slices, index);
+  }, [stage, slices, index, current]);
+  return { stage, setElement, failed };
+}

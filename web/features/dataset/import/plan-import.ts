@@ -1,0 +1,72 @@
+import { type ImportedBox, knownPicturesCall } from '#contract/dataset.ts';
+import { call } from '#web/lib/api.ts';
+import { groupOf } from './group-of.ts';
+import { type ImportFile, isLabel, isPicture, openFiles } from './open-files.ts';
+import { labelsOf, readLabels } from './read-labels.ts';
+
+export interface PlannedPicture {
+  file: ImportFile;
+  group: string;
+  /** Undefined: not labeled. */
+  boxes: ImportedBox[] | undefined;
+  width?: number;
+  height?: number;
+  /** Why it cannot be imported; empty: it can. */
+  problems: string[];
+  /** The same file was imported before. */
+  known: boolean;
+}
+
+const hashesAtOnce = 500;
+
+async function hashOf(file: ImportFile): Promise<string | undefined> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.bytes());
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    // Too large or damaged: the server's answer names the reason when it is sent.
+    return undefined;
+  }
+}
+
+async function markKnown(pictures: PlannedPicture[]): Promise<void> {
+  for (let at = 0; at < pictures.length; at += hashesAtOnce) {
+    const part = pictures.slice(at, at + hashesAtOnce);
+    const hashes: (string | undefined)[] = [];
+    for (const { file } of part) hashes.push(await hashOf(file));
+    const { known } = await call(knownPicturesCall, {
+      body: { hashes: hashes.filter((hash) => hash !== undefined) },
+    });
+    for (const [index, picture] of part.entries()) {
+      const hash = hashes[index];
+      picture.known = hash !== undefined && known.includes(hash);
+    }
+  }
+}
+
+/** Reads the files and says what an import would do; nothing is sent but checksums. */
+export async function planImport(picked: readonly File[]): Promise<PlannedPicture[]> {
+  const files = await openFiles(picked);
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    if (isLabel(file.path)) texts.set(file.path, new TextDecoder().decode(await file.bytes()));
+  }
+  const labels = readLabels(texts);
+  const pictures = files
+    .filter(({ path }) => isPicture(path))
+    .map((file): PlannedPicture => {
+      const found = labelsOf(labels, file.path);
+      return {
+        file,
+        group: groupOf(file.path, found),
+        boxes: found?.boxes,
+        ...(found?.width && { width: found.width }),
+        ...(found?.height && { height: found.height }),
+        problems: found?.problems ?? [],
+        known: false,
+      };
+    });
+  if (pictures.length === 0) throw new Error('There is no picture among these files (PNG, JPEG or DICOM).');
+  await markKnown(pictures);
+  return pictures;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { resultMessages } from '#contract/messages.ts';
+import { processCall, type Scan, scanCall } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
+
+interface AnalyzeAnywayProps {
+  scan: Scan;
+  onScanChange: (scan: Scan) => void;
+}
+
+const askEveryMs = 500;
+
+/** One click has a picture analyzed that the learned check refused; only for the visitor who uploaded it. */
+export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const owner = useOwnerSecret(scan.id);
+  if (!scan.mayBeOverruled || owner === null) return null;
+  const { title, description } = resultMessages.analyzeAnyway;
+  const analyze = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onScanChange(await analyzeAnyway(scan.id));
+    } catch (reason) {
+      setProblem(
+        (reason instanceof ApiError && reason.serverMessage) || 'The analysis failed. Please try again.',
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-3">
+      <p className="text-small text-muted">{description}</p>
+      <Button size="small" busy={busy} onClick={analyze}>
+        {title}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-small">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Starts the analysis and waits for its end. */
+async function analyzeAnyway(scanId: string): Promise<Scan> {
+  let { scan } = await call(processCall, {
+    params: { scanId },
+    query: { anyway: 'true' },
+    headers: ownerHeaders(scanId),
+  });
+  while (scan.processingStatus === 'pending' || scan.processingStatus === 'processing') {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    ({ scan } = await call(scanCall, { params: { scanId } }));
+  }
+  if (scan.processingStatus === 'failed') throw new Error(scan.failureReason ?? 'failed');
+  return scan;
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import type { Scan } from '#contract/scans.ts';
+import type { GreyPicture } from '#imaging/findings/describe-region.ts';
+import { shareWindow } from '#imaging/volume/grey-window.ts';
+import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
+import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
+import type { Viewer } from '#web/components/viewer/use-viewer.ts';
+import { allGreys } from '#web/components/viewer/window-level.ts';
+
+interface MeasureStageProps {
+  scan: Scan;
+  /** The greys of the frame that is shown, 0 to 255. */
+  grey: GreyPicture | null;
+  frame: number;
+  onFrameChange: (frame: number) => void;
+  viewer: Viewer;
+  name: string;
+  measurements: readonly Measurement[];
+  onMeasurementsChange: (measurements: Measurement[]) => void;
+}
+
+/** Ruler, ellipse and pixel values on the frame that is shown; the same stage as for a whole scan. */
+export function MeasureStage(props: MeasureStageProps) {
+  const { scan, grey, frame, onFrameChange, viewer, name, measurements, onMeasurementsChange } = props;
+  const [window, setWindow] = useState(allGreys);
+  const [marks, setMarks] = useState(true);
+  const slices = useMemo(() => {
+    const slice = grey && {
+      ...{ width: grey.width, height: grey.height, values: grey.grey },
+      ...{ slope: 1, intercept: 0, inverted: false },
+    };
+    return Array.from({ length: scan.frameCount }, (_, i) => (i === frame && slice ? slice : undefined));
+  }, [grey, frame, scan.frameCount]);
+  const presets = useMemo(() => {
+    const asItIs = { id: 'file', label: 'As stored', window: allGreys };
+    if (!grey) return [asItIs];
+    const greys = [{ values: grey.grey, slope: 1, intercept: 0 }];
+    return [asItIs, { id: 'strong', label: 'Strong', window: shareWindow(greys, 0.2, 0.97) }];
+  }, [grey]);
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <SliceStage
+        name={name}
+        slices={slices}
+        index={frame}
+        onIndexChange={onFrameChange}
+        spacing={scan.pixelSpacing}
+        window={window}
+        onWindowChange={setWindow}
+        presets={presets}
+        findings={viewer.visible}
+        marks={marks}
+        onMarksChange={setMarks}
+        activeId={viewer.activeId}
+        onActivate={viewer.setActiveId}
+        measurements={measurements}
+        onMeasurementsChange={onMeasurementsChange}
+        orientation={scan.orientation}
+        height="min(56dvh, 32rem)"
+      />
+      <p className="border-t border-line bg-panel px-4 py-2 text-small text-muted">
+        Pixel values are the shades of the shown picture, 0 to 255. Measurements stay in this tab; the PDF
+        report prints them.
+      </p>
+    </div>
+  );
+}

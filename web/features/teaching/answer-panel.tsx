@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { classLabel } from '#contract/format.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { boxLooks } from './box-stage.tsx';
+import { readBy, type TeachingCase } from './cases.ts';
+import { type Comparison, compareBoxes, isRight } from './compare-boxes.ts';
+import type { CaseAnswer } from './use-progress.ts';
+
+/** What is in the picture, beside what the learner and the detector saw. */
+export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: CaseAnswer }) {
+  const t = useTranslations('teaching');
+  const { confidence: share } = useFormats();
+  const comparisonWords = useComparison();
+  const kind = t(`kind.${slice.kind}`);
+  const yours = compareBoxes(given.boxes, slice.truth);
+  const detector = compareBoxes(slice.marks, slice.truth);
+  return (
+    <div aria-live="polite" className="space-y-4">
+      <h2 className="flex items-center gap-2.5 text-title">
+        {given.right ? (
+          <CircleCheck size={22} aria-hidden="true" className="text-accent-text" />
+        ) : (
+          <CircleX size={22} aria-hidden="true" className="text-muted" />
+        )}
+        {given.right ? t('answer.right', { kind }) : t('answer.wrong', { kind })}
+      </h2>
+      <p>{t(`lesson.${slice.kind}`)}</p>
+      <ul className="space-y-3">
+        <Row look="truth" title={t('answer.truth')}>
+          {t('answer.lesions', { count: slice.truth.length })}
+        </Row>
+        <Row look="own" title={t('answer.you')}>
+          {comparisonWords(yours, given.boxes.length, slice.truth.length)}
+        </Row>
+        <Row look="detector" title={t('answer.detector', { model: readBy })}>
+          {comparisonWords(detector, slice.marks.length, slice.truth.length)}
+          {slice.marks.map(({ left, top, class: type, confidence }) => (
+            <span key={`${left} ${top}`} className="block text-small text-muted">
+              {t('answer.mark', { type: classLabel(type), confidence: share(confidence) })}
+            </span>
+          ))}
+          {!isRight(detector) && (
+            <span className="block text-small text-muted">{t('answer.detectorWrong')}</span>
+          )}
+        </Row>
+      </ul>
+    </div>
+  );
+}
+
+function Row({ look, title, children }: { look: keyof typeof boxLooks; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="dark mt-1 grid size-6 shrink-0 place-items-center rounded-small bg-stage">
+        <span aria-hidden="true" className={clsx('size-4', boxLooks[look])} />
+      </span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <div>{children}</div>
+      </div>
+    </li>
+  );
+}
+
+function useComparison(): (comparison: Comparison, boxes: number, lesions: number) => string {
+  const t = useTranslations('teaching.answer');
+  const format = useFormatter();
+  return ({ found, missed, extra, overlap }, boxes, lesions) => {
+    if (boxes === 0) return lesions === 0 ? t('noBoxRight') : t('noBoxMissed', { count: lesions });
+    const parts = [
+      ...(lesions > 0 ? [t('found', { found: String(found), count: String(lesions) })] : []),
+      ...(overlap === null ? [] : [t('overlap', { share: format.number(overlap, { style: 'percent' }) })]),
+      ...(missed > 0 ? [t('missed', { count: String(missed) })] : []),
+      ...(extra > 0 ? [t('extra', { count: String(extra) })] : []),
+    ];
+    return `${parts.join(', ')}.`;
+  };
+}

@@ -1,0 +1,176 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { sampleFileCall } from '#contract/scans.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { addressOf } from '#web/lib/api.ts';
+import type { TeachingCase } from './cases.ts';
+import { useCaseWords } from './use-case-words.ts';
+
+interface BoxStageProps {
+  slice: TeachingCase;
+  boxes: readonly Box[];
+  /** Left out once the answer is shown. */
+  onChange?: (boxes: Box[]) => void;
+  answerShown: boolean;
+}
+
+const step = 6;
+const smallest = 8;
+
+/** The picture; boxes are drawn with the pointer, and moved and resized with the keyboard. */
+export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps) {
+  const t = useTranslations('teaching');
+  const { nameOf, acquisitionOf } = useCaseWords();
+  const { id, width, height } = slice;
+  const stage = useRef<HTMLDivElement>(null);
+  const [start, setStart] = useState<{ x: number; y: number } | null>(null);
+  const [drawn, setDrawn] = useState<Box | null>(null);
+  const pointOf = ({ clientX, clientY }: PointerEvent) => {
+    const place = stage.current!.getBoundingClientRect();
+    const within = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));
+    return {
+      x: within(((clientX - place.left) / place.width) * width, width),
+      y: within(((clientY - place.top) / place.height) * height, height),
+    };
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (!onChange || event.button !== 0 || (event.target as Element).closest('button')) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setStart(pointOf(event));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!start) return;
+    const { x, y } = pointOf(event);
+    setDrawn({
+      left: Math.min(start.x, x),
+      top: Math.min(start.y, y),
+      right: Math.max(start.x, x),
+      bottom: Math.max(start.y, y),
+    });
+  };
+  const onPointerUp = () => {
+    const large = drawn && drawn.right - drawn.left >= smallest && drawn.bottom - drawn.top >= smallest;
+    if (large) onChange?.([...boxes, drawn]);
+    setStart(null);
+    setDrawn(null);
+  };
+  return (
+    <div
+      ref={stage}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setStart(null)}
+      className={clsx(
+        'dark relative mx-auto aspect-square w-full max-w-[min(100%,68dvh)] touch-none overflow-hidden rounded-card border border-line bg-stage text-text select-none',
+        onChange && 'cursor-crosshair',
+      )}
+    >
+      <img
+        src={addressOf(sampleFileCall, { params: { sampleId: id, kind: 'file' } })}
+        alt={t('alt', { name: nameOf(slice), acquisition: acquisitionOf(slice) })}
+        width={width}
+        height={height}
+        draggable={false}
+        className="absolute inset-0 size-full"
+      />
+      {answerShown &&
+        slice.truth.map((box) => <Frame key={keyOf(box)} box={box} slice={slice} look="truth" />)}
+      {answerShown &&
+        slice.marks.map((box) => <Frame key={keyOf(box)} box={box} slice={slice} look="detector" />)}
+      {boxes.map((box, index) => {
+        const number = index + 1;
+        const change = (next: Box | null) =>
+          onChange?.(boxes.flatMap((one, i) => (i === index ? (next ?? []) : one)));
+        // By its number: a box keeps the focus while its place changes.
+        return <OwnBox key={number} number={number} box={box} slice={slice} onChange={onChange && change} />;
+      })}
+      {drawn && <Frame box={drawn} slice={slice} look="own" />}
+    </div>
+  );
+}
+
+const keyOf = ({ left, top, right, bottom }: Box): string => `${left} ${top} ${right} ${bottom}`;
+
+function placeOf(box: Box, { width, height }: TeachingCase) {
+  return {
+    left: `${(box.left / width) * 100}%`,
+    top: `${(box.top / height) * 100}%`,
+    width: `${((box.right - box.left) / width) * 100}%`,
+    height: `${((box.bottom - box.top) / height) * 100}%`,
+  };
+}
+
+/** How the three kinds of boxes look, here and in the legend. */
+export const boxLooks = {
+  own: 'border-2 border-dashed border-white',
+  truth: 'border-2 border-accent-text',
+  detector: 'border-2 border-medium-solid rounded-card',
+} as const;
+
+function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyof typeof boxLooks }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={placeOf(box, slice)}
+      className={clsx('pointer-events-none absolute', boxLooks[look])}
+    />
+  );
+}
+
+const ownBoxId = (number: number): string => `own-box-${number}`;
+
+/** For the keyboard: the box that was just added takes the focus. */
+export const focusOwnBox = (number: number): void => document.getElementById(ownBoxId(number))?.focus();
+
+interface OwnBoxProps {
+  box: Box;
+  slice: TeachingCase;
+  number: number;
+  onChange: ((box: Box | null) => void) | undefined;
+}
+
+function OwnBox({ box, slice, number, onChange }: OwnBoxProps) {
+  const t = useTranslations('teaching.view');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (event.key === 'Delete' || event.key === 'Backspace') onChange?.(null);
+    else if (x !== 0 || y !== 0)
+      onChange?.(event.shiftKey ? resized(box, x, y, slice) : moved(box, x, y, slice));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      id={ownBoxId(number)}
+      disabled={!onChange}
+      aria-label={t('ownBox', { number: String(number) })}
+      onKeyDown={onKeyDown}
+      style={placeOf(box, slice)}
+      className={clsx('absolute', boxLooks.own)}
+    />
+  );
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+function moved(box: Box, x: number, y: number, { width, height }: TeachingCase): Box {
+  const dx = Math.min(width - box.right, Math.max(-box.left, x));
+  const dy = Math.min(height - box.bottom, Math.max(-box.top, y));
+  return { left: box.left + dx, top: box.top + dy, right: box.right + dx, bottom: box.bottom + dy };
+}
+
+function resized(box: Box, x: number, y: number, { width, height }: TeachingCase): Box {
+  return {
+    ...box,
+    right: Math.min(width, Math.max(box.left + smallest, box.right + x)),
+    bottom: Math.min(height, Math.max(box.top + smallest, box.bottom + y)),
+  };
+}

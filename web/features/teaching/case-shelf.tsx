@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { sampleFileCall } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { addressOf } from '#web/lib/api.ts';
+import type { TeachingCase } from './cases.ts';
+import { caseLink, collectionLink } from './collection.ts';
+import { useCaseWords } from './use-case-words.ts';
+import type { useProgress } from './use-progress.ts';
+
+interface CaseShelfProps {
+  cases: readonly TeachingCase[];
+  /** The cases are a teacher's choice. */
+  collection: boolean;
+  progress: ReturnType<typeof useProgress>;
+}
+
+/** Every case as a small picture with how it went; a teacher can pick some and copy a link to them. */
+export function CaseShelf({ cases, collection, progress: { progress, reset } }: CaseShelfProps) {
+  const t = useTranslations('teaching.shelf');
+  const { nameOf, acquisitionOf } = useCaseWords();
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const answered = cases.filter(({ id }) => progress[id]);
+  const right = answered.filter(({ id }) => progress[id]!.right).length;
+  const pick = (id: string, on: boolean) => {
+    const next = new Set(picked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-panel p-4">
+        <p>
+          {t.rich('progress', {
+            b: (chunks) => <b>{chunks}</b>,
+            muted: (chunks) => <span className="text-muted">{chunks}</span>,
+            answered: String(answered.length),
+            count: String(cases.length),
+            right: String(right),
+          })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {answered.length > 0 && (
+            <Button size="small" variant="quiet" onClick={reset}>
+              {t('startOver')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-pressed={picked !== null}
+            onClick={() => setPicked(picked ? null : new Set())}
+          >
+            {picked ? t('stop') : t('make')}
+          </Button>
+        </div>
+      </div>
+      {picked && (
+        <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-subtle p-4">
+          <p className="min-w-52 flex-1">
+            {picked.size === 0 ? t('tick') : t('picked', { count: picked.size })}
+          </p>
+          {picked.size > 0 && (
+            <CopyButton text={new URL(collectionLink([...picked]), location.origin).href} label={t('copy')} />
+          )}
+        </div>
+      )}
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        {cases.map((slice) => (
+          <li key={slice.id} className="min-w-0">
+            <Link
+              to={caseLink(slice.id, collection ? cases.map(({ id }) => id) : null)}
+              className="group block rounded-control"
+            >
+              <span className="relative block overflow-hidden rounded-control border border-line bg-stage group-hover:border-accent-line">
+                <img
+                  src={addressOf(sampleFileCall, { params: { sampleId: slice.id, kind: 'thumbnail' } })}
+                  alt=""
+                  width={192}
+                  height={192}
+                  loading="lazy"
+                  className="aspect-square w-full animate-pulse-soft bg-stage data-loaded:animate-none"
+                  onLoad={(event) => event.currentTarget.toggleAttribute('data-loaded', true)}
+                />
+                {progress[slice.id] && <Outcome right={progress[slice.id]!.right} />}
+              </span>
+              <span className="mt-1.5 block font-semibold">{nameOf(slice)}</span>
+              <span className="block text-small text-muted">{acquisitionOf(slice)}</span>
+            </Link>
+            {picked && (
+              <Checkbox
+                checked={picked.has(slice.id)}
+                onCheckedChange={(on) => pick(slice.id, on)}
+                label={t('pick', { name: nameOf(slice).toLowerCase() })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Outcome({ right }: { right: boolean }) {
+  const t = useTranslations('teaching.shelf');
+  const Icon = right ? CircleCheck : CircleX;
+  return (
+    <span className="dark absolute end-1.5 top-1.5 rounded-full bg-stage/90 p-0.5">
+      <Icon
+        size={18}
+        role="img"
+        aria-label={right ? t('right') : t('wrong')}
+        className={clsx(right ? 'text-accent-text' : 'text-muted')}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl/react';
+import type { Box } from '#imaging/geometry/box.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { BoxStage, focusOwnBox } from './box-stage.tsx';
+import type { TeachingCase } from './cases.ts';
+import { compareBoxes, isRight } from './compare-boxes.ts';
+import { useCaseWords } from './use-case-words.ts';
+import type { CaseAnswer } from './use-progress.ts';
+
+interface CaseViewProps {
+  slice: TeachingCase;
+  given: CaseAnswer | undefined;
+  /** Addresses of the neighbors and of the shelf. */
+  links: { previous: string | null; next: string | null; all: string };
+  place: string;
+  onAnswer: (answer: CaseAnswer) => void;
+  onTryAgain: () => void;
+}
+
+/** One case: the answer stays hidden until the learner has given one. */
+export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: CaseViewProps) {
+  const t = useTranslations('teaching.view');
+  const { nameOf, acquisitionOf } = useCaseWords();
+  const [boxes, setBoxes] = useState<Box[]>([]);
+  const answer = () => onAnswer({ boxes, right: isRight(compareBoxes(boxes, slice.truth)) });
+  const addBox = () => {
+    const [x, y, half] = [slice.width / 2, slice.height / 2, slice.width / 10];
+    flushSync(() =>
+      setBoxes([...boxes, { left: x - half, top: y - half, right: x + half, bottom: y + half }]),
+    );
+    focusOwnBox(boxes.length + 1);
+  };
+  const again = () => {
+    setBoxes([]);
+    onTryAgain();
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-title">{nameOf(slice)}</h1>
+          <p className="text-muted">
+            {acquisitionOf(slice)} · {place}
+          </p>
+        </div>
+        <nav aria-label={t('cases')} className="flex flex-wrap gap-2">
+          <ButtonLink to={links.all} size="small">
+            {t('all')}
+          </ButtonLink>
+          {links.previous && (
+            <ButtonLink to={links.previous} size="small" aria-label={t('previous')}>
+              <ChevronLeft size={16} aria-hidden="true" />
+            </ButtonLink>
+          )}
+          {links.next && (
+            <ButtonLink to={links.next} size="small" variant={given ? 'primary' : 'secondary'}>
+              {t('next')}
+              <ChevronRight size={16} aria-hidden="true" />
+            </ButtonLink>
+          )}
+        </nav>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <BoxStage
+          slice={slice}
+          boxes={given?.boxes ?? boxes}
+          onChange={given ? undefined : setBoxes}
+          answerShown={given !== undefined}
+        />
+        <div className="rounded-card border border-line bg-panel p-5">
+          {given ? (
+            <>
+              <AnswerPanel slice={slice} given={given} />
+              <Button className="mt-5" size="small" onClick={again}>
+                {t('again')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <h2 className="text-large">{t('question')}</h2>
+              <p className="mt-2 text-muted">{t('task')}</p>
+              <p className="mt-4" aria-live="polite">
+                {boxes.length === 0 ? t('noBox') : t('boxes', { count: boxes.length })}
+              </p>
+              <div className="mt-4 flex flex-wrap gap-2">
+                <Button variant="primary" onClick={answer}>
+                  {boxes.length === 0 ? t('noLesion') : t('show')}
+                </Button>
+                <Button onClick={addBox}>
+                  <SquarePlus size={18} aria-hidden="true" />
+                  {t('add')}
+                </Button>
+                {boxes.length > 0 && (
+                  <Button variant="quiet" onClick={() => setBoxes(boxes.slice(0, -1))}>
+                    {t('remove')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Box } from '#imaging/geometry/box.ts';
+import library from '#web/lib/drawn-cases.json' with { type: 'json' };
+
+export type CaseKind = 'glioma' | 'meningioma' | 'pituitary' | 'metastases' | 'healthy';
+
+export interface DetectorMark extends Box {
+  class: string;
+  confidence: number;
+}
+
+/** A drawn slice with what is really in it and what the detector marked. */
+export interface TeachingCase {
+  id: string;
+  kind: CaseKind;
+  plane: 'axial' | 'sagittal' | 'coronal';
+  sequence: 't1' | 't1ce' | 't2' | 'flair' | 'dwi';
+  width: number;
+  height: number;
+  truth: Box[];
+  marks: DetectorMark[];
+}
+
+export const teachingCases = library.cases as TeachingCase[];
+/** The model that marked the cases. */
+export const readBy = library.model;

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
+import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { CaseShelf } from './case-shelf.tsx';
+import { CaseView } from './case-view.tsx';
+import { teachingCases } from './cases.ts';
+import { caseLink, collectionLink, readAddress } from './collection.ts';
+import { useProgress } from './use-progress.ts';
+
+/** Drawn cases to practice on: find the lesion, then compare with the truth and with the detector. */
+export function TeachingScreen() {
+  const t = useTranslations('teaching');
+  // Address and progress are the browser's; the prerendered page holds the place.
+  const inBrowser = useBrowserValue(() => true, false);
+  if (inBrowser) return <Library />;
+  return (
+    <PageShell>
+      <Title collection={false} />
+      <noscript>
+        <p className="max-w-text">{t('withoutScript', { count: String(teachingCases.length) })}</p>
+      </noscript>
+      <Skeleton className="h-[40rem]" />
+    </PageShell>
+  );
+}
+
+function Title({ collection }: { collection: boolean }) {
+  const t = useTranslations('teaching');
+  return (
+    <PageTitle
+      title={collection ? t('collectionTitle') : t('title')}
+      lead={t('lead')}
+      aside={<BackToDashboard />}
+    />
+  );
+}
+
+function Library() {
+  const t = useTranslations('teaching');
+  const [search] = useSearchParams();
+  const progress = useProgress();
+  const { cases, collection, slice } = readAddress(search);
+  const ids = cases.map(({ id }) => id);
+  if (!slice) {
+    return (
+      <PageShell>
+        <Title collection={collection} />
+        <CaseShelf cases={cases} collection={collection} progress={progress} />
+      </PageShell>
+    );
+  }
+  const place = ids.indexOf(slice.id);
+  const linkAt = (index: number): string | null =>
+    ids[index] === undefined ? null : caseLink(ids[index], collection ? ids : null);
+  return (
+    <PageShell>
+      <CaseView
+        key={slice.id}
+        slice={slice}
+        given={progress.progress[slice.id]}
+        place={place < 0 ? '' : t('place', { number: String(place + 1), count: String(ids.length) })}
+        links={{
+          previous: place > 0 ? linkAt(place - 1) : null,
+          next: linkAt(place + 1),
+          all: collection ? collectionLink(ids) : '/teaching',
+        }}
+        onAnswer={(given) => progress.answer(slice.id, given)}
+        onTryAgain={() => progress.tryAgain(slice.id)}
+      />
+    </PageShell>
+  );
+}

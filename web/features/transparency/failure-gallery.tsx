@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { sampleFileCall } from '#contract/scans.ts';
+import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { addressOf } from '#web/lib/api.ts';
+import library from '#web/lib/drawn-cases.json' with { type: 'json' };
+
+type DrawnCase = (typeof library.cases)[number];
+
+/** A mark that overlaps a lesion so much found it. */
+const overlapNeeded = 0.3;
+const found = (lesion: Box, marks: readonly Box[]): boolean =>
+  marks.some((mark) => intersectionOverUnion(mark, lesion) >= overlapNeeded);
+const missedOf = ({ truth, marks }: DrawnCase): Box[] =>
+  truth.filter((lesion: Box) => !found(lesion, marks as Box[]));
+const falseOf = ({ truth, marks }: DrawnCase): Box[] =>
+  (marks as Box[]).filter((mark) => !found(mark, truth as Box[]));
+
+/** What the model misses and marks wrongly, on drawn heads: no picture of a patient. */
+export function FailureGallery() {
+  const failures = library.cases.filter((drawn) => missedOf(drawn).length + falseOf(drawn).length > 0);
+  if (failures.length === 0) return null;
+  return (
+    <>
+      <h3>Failures, shown</h3>
+      <p>
+        Computer-drawn heads, read by {library.model}. Dashed: a lesion that was missed. Solid: a mark where
+        nothing was drawn. All cases are in the <Link to="/teaching">teaching library</Link>.
+      </p>
+      <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
+        {failures.slice(0, mostShown).map((drawn) => (
+          <li key={drawn.id}>
+            <Failure drawn={drawn} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const mostShown = 12;
+
+function Failure({ drawn }: { drawn: DrawnCase }) {
+  const [missed, wrong] = [missedOf(drawn), falseOf(drawn)];
+  const words = [
+    missed.length > 0 ? `${missed.length} missed` : '',
+    wrong.length > 0 ? `${wrong.length} false` : '',
+  ].filter(Boolean);
+  const caption = `${drawn.kind === 'healthy' ? 'No lesion' : drawn.kind}, ${drawn.plane}: ${words.join(', ')}`;
+  const outline = (box: Box, dashed: boolean) => (
+    <rect
+      key={`${dashed} ${box.left} ${box.top}`}
+      x={box.left}
+      y={box.top}
+      width={box.right - box.left}
+      height={box.bottom - box.top}
+      fill="none"
+      stroke={dashed ? '#fde68a' : '#fca5a5'}
+      strokeWidth={2}
+      strokeDasharray={dashed ? '6 4' : undefined}
+      vectorEffect="non-scaling-stroke"
+    />
+  );
+  return (
+    <figure>
+      <div className="relative overflow-hidden rounded-card border border-line bg-black">
+        <img
+          src={addressOf(sampleFileCall, { params: { sampleId: drawn.id, kind: 'thumbnail' } })}
+          alt={caption}
+          loading="lazy"
+          className="block w-full"
+          style={{ aspectRatio: `${drawn.width} / ${drawn.height}` }}
+        />
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+          className="absolute inset-0 size-full"
+        >
+          {missed.map((box) => outline(box, true))}
+          {wrong.map((box) => outline(box, false))}
+        </svg>
+      </div>
+      <figcaption className="mt-1 text-small text-muted first-letter:uppercase">{caption}</figcaption>
+    </figure>
+  );
+}

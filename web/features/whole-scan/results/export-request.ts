@@ -1,0 +1,98 @@
+import { measurementName, measurementWords } from '#web/components/viewer/stage/measurement.ts';
+import { dayWords } from '../comparing/compared-scan.ts';
+import { model } from '../detecting/model-facts.ts';
+import type { StackView } from '../looking/use-stack-view.ts';
+import { type ListedLesion, seriesWords, verdictWords } from '../scan/study-answer.ts';
+import type { ExportKind, ExportRequest, ExportSlice } from './export-protocol.ts';
+import { readWords, type ScanResultData } from './result-files.ts';
+
+/** Everything that a file needs; the report speaks of all series, every other file of the open one. */
+export function exportRequest(kind: ExportKind, result: ScanResultData, view: StackView): ExportRequest {
+  const { open, analysis, series, answer } = result;
+  const all = [...answer.lesions, ...answer.singles];
+  const lesions = kind === 'pdf' ? all : lesionsHere(result);
+  const first = open.slices.find((slice) => slice !== undefined);
+  return {
+    kind,
+    seriesName: series.description.name,
+    seriesDetails: series.description.details,
+    sliceCount: open.slices.length,
+    readWords: [
+      ...seriesWords(answer.series),
+      ...readWords(analysis).map((words) => `${series.description.name}: ${words}`),
+    ],
+    verdict: verdictWords(answer),
+    dates: datesOf(result),
+    measurements: view.measurements.map(
+      (one) =>
+        `${measurementName(one)} ${measurementWords(one)}, ${series.description.name}, slice ${one.slice + 1}`,
+    ),
+    lesions,
+    slices: slicesOf(kind, lesions, result, view),
+    picture: { width: first?.width ?? 0, height: first?.height ?? 0 },
+    judged: analysis.results.flatMap((one, place) => (one?.kind === 'read' ? [place] : [])),
+    geometry: open.geometry,
+    reference: referenceOf(result),
+    model: { name: model.name, version: model.version, sha256: model.sha256 },
+  };
+}
+
+export function lesionsHere({ answer, open }: ScanResultData): ListedLesion[] {
+  return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
+}
+
+function slicesOf(
+  kind: ExportKind,
+  lesions: readonly ListedLesion[],
+  { state, open }: ScanResultData,
+  view: StackView,
+): ExportSlice[] {
+  if (kind !== 'pdf' && kind !== 'pictures') return [];
+  const wanted = lesions.flatMap(({ series, largestSlice, marks }) =>
+    kind === 'pdf' ? [{ series, place: largestSlice }] : marks.map(({ slice }) => ({ series, place: slice })),
+  );
+  const places = new Map(wanted.map((one) => [`${one.series} ${one.place}`, one]));
+  return [...places.values()].flatMap(({ series, place }) => {
+    const here = series === open.key;
+    const kept = state.kept.get(series);
+    const slice = here ? open.slices[place] : kept?.pictures.get(place);
+    if (!slice) return [];
+    const { row, column } = (here ? open.geometry : kept?.geometry)?.spacing ?? { row: 1, column: 1 };
+    return [
+      {
+        ...{ series, place },
+        // The copy is for one file; the detector's own view of the slice is not part of it.
+        slice: { ...slice, grey: new Uint8Array() },
+        window: here ? view.window : (kept?.window ?? view.window),
+        ratio: (slice.width * column) / (slice.height * row),
+      },
+    ];
+  });
+}
+
+function datesOf({ series }: ScanResultData): string {
+  const scanned = series.kind === 'dicom' ? dayWords(series.stack.slices[0]!.date) : null;
+  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  return `${scanned ? `Scan of ${scanned}. ` : ''}Report of ${dayWords(today)}.`;
+}
+
+/** What a DICOM file refers to; null for NIfTI and for files without a place. */
+export function referenceOf({ series, open }: ScanResultData): ExportRequest['reference'] {
+  if (series.kind !== 'dicom' || !open.geometry) return null;
+  const { slices } = series.stack;
+  const first = slices[0]!;
+  // The tiles of a mosaic cannot be referred to one by one.
+  if (!first.study || !first.series || !first.frameOfReference || first.tile !== null) return null;
+  const several = new Set(slices.map(({ instance }) => instance)).size < slices.length;
+  return {
+    study: first.study,
+    series: first.series,
+    frameOfReference: first.frameOfReference,
+    identity: first.identity,
+    instances: slices.map(({ sopClass, instance, frame }) => ({
+      sopClass,
+      instance,
+      frame: several ? frame + 1 : null,
+    })),
+  };
+}

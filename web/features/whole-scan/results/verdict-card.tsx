@@ -1,0 +1,30 @@
+import { CircleAlert, CircleHelp, CircleSlash, LoaderCircle, SearchX } from 'lucide-react';
+import { Card } from '#web/components/card.tsx';
+import { type StudyAnswer, seriesWords, verdictWords } from '../scan/study-answer.ts';
+
+const icons = {
+  'possible-lesion': { Icon: CircleAlert, tone: 'text-high-icon' },
+  unclear: { Icon: CircleHelp, tone: 'text-medium-icon' },
+  'nothing-found': { Icon: SearchX, tone: 'text-muted' },
+  'not-readable': { Icon: CircleSlash, tone: 'text-medium-icon' },
+  reading: { Icon: LoaderCircle, tone: 'text-muted' },
+} as const;
+
+/** The one answer, in words, before everything else; then what was read of which series. */
+export function VerdictCard({ answer }: { answer: StudyAnswer }) {
+  const { title, text } = verdictWords(answer);
+  const { Icon, tone } = icons[answer.verdict ?? 'reading'];
+  return (
+    <Card data-verdict={answer.verdict ?? undefined}>
+      <div className="flex gap-4" role="status">
+        <Icon size={28} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
+        <div className="min-w-0 space-y-2">
+          <h2 className="text-title">{title}</h2>
+          <p>{text}</p>
+          <p className="text-small text-muted">{seriesWords(answer.series).join(' ')}</p>
+          <p className="text-small text-muted">For research and education, never for diagnosis.</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

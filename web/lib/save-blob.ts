@@ -1,0 +1,10 @@
+/** Saves a file that this page holds. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this task; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { ownerHeader, storageKeys } from '#contract/constants.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/**
+ * The secrets of the scans that this browser owns. A scan's id only shows it; what its owner alone may do takes the
+ * secret, which the answer to the upload or the owner's link brought here.
+ */
+
+const key = storageKeys.local.scanOwners;
+const most = 500;
+const fragment = /^#owner=([\w-]{16,100})$/;
+const changed = 'scan-owners-changed';
+
+type Owned = [scanId: string, secret: string][];
+
+function owned(): Owned {
+  try {
+    const stored: unknown = JSON.parse(readStored('local', key) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(next: Owned): void {
+  writeStored('local', key, JSON.stringify(next.slice(-most)));
+  window.dispatchEvent(new Event(changed));
+}
+
+export function ownerSecretOf(scanId: string): string | null {
+  return owned().find(([id]) => id === scanId)?.[1] ?? null;
+}
+
+export function rememberOwner(scanId: string, secret: string): void {
+  write([...owned().filter(([id]) => id !== scanId), [scanId, secret]]);
+}
+
+export function forgetOwner(scanId: string): void {
+  write(owned().filter(([id]) => id !== scanId));
+}
+
+/** For a call that only the owner may make. */
+export function ownerHeaders(scanId: string): Record<string, string> {
+  const secret = ownerSecretOf(scanId);
+  return secret ? { [ownerHeader]: secret } : {};
+}
+
+/** Shows the scan, and no more. */
+export const viewLinkOf = (scanId: string): string =>
+  new URL(`/scanner?scan=${scanId}`, window.location.origin).href;
+
+/** Makes another browser an owner too. The secret stands behind #, which browsers never send to a server. */
+export const ownerLinkOf = (scanId: string, secret: string): string =>
+  `${viewLinkOf(scanId)}#owner=${secret}`;
+
+/**
+ * Takes the secret out of the address, so that nobody copies or bookmarks it from there. A secret that this browser has
+ * already stays: a link with a wrong one must not cost the right one.
+ */
+export function takeOwnerLink(): void {
+  const secret = fragment.exec(window.location.hash)?.[1];
+  if (!secret) return;
+  const { pathname, search } = window.location;
+  const scanId = new URLSearchParams(search).get('scan')?.toLowerCase();
+  if (scanId && !ownerSecretOf(scanId)) rememberOwner(scanId, secret);
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(changed, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(changed, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** The secret of a scan that this browser owns; null for everyone else. */
+export function useOwnerSecret(scanId: string): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => ownerSecretOf(scanId),
+    () => null,
+  );
+}

@@ -13,10 +13,6 @@ export interface Row {
   what: string;
   /** Takes minutes, and is measured where it is asked for. */
   onlyByName?: true;
-  /** Measures no time, so that later rows may prepare themselves meanwhile. */
-  leavesCores?: true;
-  /** What takes long and is no part of what is measured; `measure` waits for it, or does it where it was not begun. */
-  prepare?(tools: Tools): Promise<unknown>;
   measure(tools: Tools): Promise<Figure[]>;
 }
 

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { styleText } from 'node:util';
+import { buildServer } from '../../scripts/build-server.ts';
+import { buildWeb } from '../../scripts/build-web.ts';
 import { type Figure, missed, type Row } from './figure.ts';
 import { table } from './table.ts';
 import { createTools } from './tools.ts';
@@ -12,10 +14,10 @@ const rows: Record<string, () => Promise<Row>> = {
   'throughput-postgres': async () => (await import('./rows/throughput.ts')).throughputPostgres,
   start: async () => (await import('./rows/start.ts')).start,
   drawing: async () => (await import('./rows/drawing.ts')).drawing,
-  // Before the row of memory: PostgreSQL tidies up after the lists are filled beside that one.
   workers: async () => (await import('./rows/workers.ts')).workers,
   memory: async () => (await import('./rows/memory.ts')).memory,
-  load: async () => (await import('./rows/load.ts')).load,
+  hostile: async () => (await import('./rows/load.ts')).hostileCaller,
+  overload: async () => (await import('./rows/load.ts')).overload,
   fleet: async () => (await import('./rows/fleet.ts')).fleet,
   export: async () => (await import('./rows/export.ts')).exportMemory,
   decode: async () => (await import('./rows/decode.ts')).decode,
@@ -52,6 +54,7 @@ const machine = `${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.r
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1000;
 const started = performance.now();
 await mkdir('test-results', { recursive: true });
+await Promise.all([buildWeb(), buildServer()]);
 const tools = createTools((text) => console.log(styleText('dim', `  ${text}`)));
 const results: { row: string; seconds: number; figures: Figure[] }[] = [];
 const chosen: (Row & { name: string })[] = [];
@@ -60,17 +63,13 @@ for (const [name, load] of Object.entries(rows)) {
   const row = await load();
   if (wanted.length > 0 || !row.onlyByName) chosen.push({ ...row, name });
 }
-for (const [index, { name, what, leavesCores, measure }] of chosen.entries()) {
+for (const { name, what, measure } of chosen) {
   console.log(`${name}: ${what}`);
   const from = performance.now();
-  // What fails here fails again where the row is measured, and is told there.
-  const later = leavesCores ? chosen.slice(index + 1) : [];
-  const preparing = Promise.allSettled(later.map((row) => row.prepare?.(tools)));
   const measured = await measure(tools).catch((error: Error): Figure[] => {
     console.error(error);
     return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
-  await preparing;
   results.push({ row: name, seconds: secondsSince(from), figures: measured });
   // After each row: whoever stops it before its end keeps what was measured.
   await writeFile(

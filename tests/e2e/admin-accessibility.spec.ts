@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectSettled } from './support/accessibility.ts';
 import { adminPaths, type Desk, signedInTest as test } from './support/admin-desk.ts';
+import { administrator } from './support/server.ts';
 
 async function prepare(desk: Desk): Promise<void> {
   await desk.empty();
@@ -32,6 +33,7 @@ test('every screen is accessible in both themes and fits a phone, where the menu
   await desk.send('POST', '/api/admin/api-keys', {
     name: 'The nightly research batch of the neuro-oncology group in the third building',
     scopes: ['scans:submit'],
+    currentPassword: administrator.password,
   });
   const judge = (state: string) => expectAccessible(page, state);
   const menu = page.getByRole('navigation', { name: 'Admin' });

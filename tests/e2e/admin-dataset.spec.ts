@@ -108,6 +108,10 @@ test('a picture is imported with its labels from files, and one that is none is 
       ),
     },
   ]);
+  const preview = page.getByRole('region', { name: 'Preview of the import' });
+  await expect(preview).toContainText('2 pictures: 1 with labels, 0 imported before, 0 with a problem.');
+  await expect(preview.getByRole('img', { name: 'a.png' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Import 2 pictures' }).click();
   await expect(page.getByText('1 of 2 pictures were imported, 1 with labels')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'b.png:' })).toBeVisible();
 });

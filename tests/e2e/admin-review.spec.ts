@@ -212,7 +212,7 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
   await other.goto('/admin-review?view=table');
   await onTheTable(other, called('shared.png'));
   await page.goto('/admin-review?view=table');
-  await expect(page.getByText(`${colleague.username} has this scan open`)).toBeVisible();
+  await expect(page.getByText(`${colleague.username} is reviewing this scan`)).toBeVisible();
   await page.getByLabel('Review notes (N)').fill('My careful notes');
   await other.keyboard.press('c');
   await expect(other.getByText('All Clear!')).toBeVisible();

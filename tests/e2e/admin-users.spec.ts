@@ -1,14 +1,20 @@
 import { expect } from '@playwright/test';
 import { signedInTest as test } from './support/admin-desk.ts';
+import { administrator } from './support/server.ts';
 import { toastOf } from './support/toast.ts';
 
-test('an administrator is added, edited and deleted', async ({ page, desk }) => {
+const again = { currentPassword: administrator.password };
+
+test('an administrator is added, edited and deleted, each with one’s own password again', async ({
+  page,
+  desk,
+}) => {
   const { admins } = await desk.send<{ admins: { id: string; username: string }[] }>(
     'GET',
     '/api/admin/users',
   );
   for (const { id, username } of admins) {
-    if (username !== 'admin') await desk.send('DELETE', `/api/admin/users/${id}`);
+    if (username !== 'admin') await desk.send('DELETE', `/api/admin/users/${id}`, again);
   }
   await page.goto('/admin-users');
   await expect(page.getByText('1 Total Admins')).toBeVisible();
@@ -22,6 +28,7 @@ test('an administrator is added, edited and deleted', async ({ page, desk }) => 
   await expect(dialog.getByRole('alert')).toContainText('Please fill in all fields');
   await dialog.getByLabel('Username').fill('admin');
   await dialog.getByRole('button', { name: 'Suggest a passphrase' }).click();
+  await dialog.getByLabel('Your current password').fill(again.currentPassword);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('There is already an administrator called admin.');
   await dialog.getByLabel('Username').fill('grace');
@@ -44,12 +51,15 @@ test('an administrator is added, edited and deleted', async ({ page, desk }) => 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Username is required');
   await dialog.getByLabel('Username').fill('grace-h');
+  await dialog.getByLabel('Your current password').fill(again.currentPassword);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page)).toContainText('Admin user updated successfully');
 
   await page.getByRole('button', { name: 'Delete grace-h' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this admin user?');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await question.getByLabel('Your current password').fill(again.currentPassword);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Admin user deleted successfully');
   await expect(page.getByText('1 Total Admins')).toBeVisible();
@@ -86,6 +96,7 @@ test('a change that fails on the way (answer made up) says which one, and nothin
   await page.getByRole('button', { name: 'Add Admin User' }).click();
   await dialog.getByLabel('Username').fill('grace');
   await dialog.getByRole('button', { name: 'Suggest a passphrase' }).click();
+  await dialog.getByLabel('Your current password').fill(again.currentPassword);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to create admin user');
   await expect(dialog.getByLabel('Username')).toHaveValue('grace');
@@ -93,11 +104,13 @@ test('a change that fails on the way (answer made up) says which one, and nothin
   await expect(page.getByRole('button', { name: 'Add Admin User' })).toBeFocused();
 
   await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await dialog.getByLabel('Your current password').fill(again.currentPassword);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to update admin user');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('alertdialog').getByLabel('Your current password').fill(again.currentPassword);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Failed to delete admin user');
   await expect(page.getByRole('article', { name: username })).toBeVisible();

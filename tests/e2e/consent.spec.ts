@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
+import { ScannerPage } from './support/scanner-page.ts';
 
 test('a session is not reported before the visitor agrees, and is when they do', async ({ page }) => {
   const reports: string[] = [];
@@ -15,4 +16,42 @@ test('a session is not reported before the visitor agrees, and is when they do',
   const reported = page.waitForRequest('**/api/analytics/session');
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
   await reported;
+});
+
+test('from the landing page to the upload there is one screen of consent and disclaimer', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Free MRI Analysis' }).first().click();
+  const prompt = page.getByRole('dialog', { name: 'Privacy acknowledgment' });
+  await expect(prompt.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();
+  await prompt.getByRole('checkbox').check();
+  await prompt.getByRole('button', { name: 'Accept and Continue' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'New Scan' }).click();
+  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+});
+
+test('a sample is one screen away, too, and that screen is remembered as consent but asked again as disclaimer', async ({
+  page,
+}) => {
+  const scanner = new ScannerPage(page);
+  await page.goto('/scanner?sample=no-lesion');
+  await expect(page.getByRole('heading', { name: 'How we handle your data' })).toBeVisible();
+  await scanner.acceptDisclaimer();
+  await scanner.summary.waitFor();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Privacy acknowledgment' })).toBeHidden();
+  await page.goto('/scanner');
+  await expect(page.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How we handle your data' })).toBeHidden();
+});
+
+test('without JavaScript the scanner says what it does and what it needs', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/scanner', server.url).href);
+  await expect(page.getByText('The scanner needs JavaScript.')).toBeVisible();
+  await expect(page.getByText(/possible tumor regions outlined/)).toBeVisible();
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
-import { model as facts } from '#web/features/whole-scan/detecting/model-facts.ts';
+import { limits } from '#web/features/whole-scan/detecting/model-facts.ts';
 import type { DetectAnswer, SliceAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
 import { test } from './support/fixtures.ts';
 
@@ -15,14 +15,14 @@ async function serverAnswers() {
   const { model } = await loadTrainedModel(fileURLToPath(new URL('../../model', import.meta.url)));
   const detector = await createEmbeddedDetector(model);
   try {
-    const { scopeThreshold } = model.postprocess;
     const answers = [];
     for (const slice of slices) {
       answers.push(
-        await judgePicture(slice, { header: null, pixelSpacing: null, scopeThreshold }, async (image) => {
-          const { detections, scope } = await detector.detect(image, { minConfidence: facts.cutOff });
-          return { detections, scope: scope ?? null };
-        }),
+        await judgePicture(
+          slice,
+          { header: null, pixelSpacing: null, limits },
+          async (image) => (await detector.detect(image)).own,
+        ),
       );
     }
     return answers;
@@ -77,10 +77,11 @@ async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: num
 async function expectSame(found: SliceAnswer[]): Promise<void> {
   const expected = await serverAnswers();
   expect(found.length).toBeGreaterThan(0);
-  for (const [i, { findings, judgement }] of found.entries()) {
+  for (const [i, { answer, findings, judgement }] of found.entries()) {
     const { file, width, height } = slices[i]!;
-    const { detections, judgement: judged } = expected[i]!;
+    const { detections, judgement: judged, answer: expectedAnswer } = expected[i]!;
     expect(judgement.judged, file).toBe(judged.judged);
+    expect(answer, file).toBe(expectedAnswer);
     expect(
       findings.map((finding) => finding.class),
       file,

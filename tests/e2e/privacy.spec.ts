@@ -51,7 +51,7 @@ test('what is stored about a scan is told on a page of its own, as a file too, a
   await expect(main).toContainText(scan.id);
   await expectAccessible(page, 'what is stored');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'All of this as JSON' }).click();
+  await page.getByRole('button', { name: 'All of this as JSON' }).click();
   const file = await (await download).path();
   const stored = JSON.parse(await readFile(file, 'utf8')) as { files: unknown[] };
   expect(stored).toMatchObject({ scan: { id: scan.id }, inDataSet: null });

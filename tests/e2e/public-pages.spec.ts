@@ -3,6 +3,7 @@ import { storageKeys } from '#contract/constants.ts';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage, statusMessages } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
+import heads from '#words/en/pages.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -13,6 +14,7 @@ import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { remember } from './support/tab.ts';
 
+const headOf = (path: PagePath) => heads[pages[path].words];
 const publicPaths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !('hidden' in pages[path]) && path !== '/scanner' && path !== '/upload',
 );
@@ -39,7 +41,7 @@ test('every public page has its own head, also for a reader without JavaScript',
   const titles = new Set<string>();
   for (const path of publicPaths) {
     const html = await (await request.get(path)).text();
-    const { title, description, keywords } = pages[path];
+    const { title, description, keywords } = headOf(path);
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`<meta name="description" content="${description}">`);
     expect(html).toContain(`<meta name="keywords" content="${keywords}">`);
@@ -50,9 +52,9 @@ test('every public page has its own head, also for a reader without JavaScript',
   }
   expect(titles.size).toBe(publicPaths.length);
   await page.goto('/help');
-  await expect(page).toHaveTitle(pages['/help'].title);
+  await expect(page).toHaveTitle(headOf('/help').title);
   await page.getByRole('link', { name: 'Status', exact: true }).first().click();
-  await expect(page).toHaveTitle(pages['/status'].title);
+  await expect(page).toHaveTitle(headOf('/status').title);
 });
 
 test('an unknown path answers 404 and says so, with a way out', async ({ page }) => {
@@ -68,13 +70,13 @@ test('the head of an unknown path is a general one, in the page as sent and as i
 }) => {
   const title = `${notFoundMessage} – Sulcus`;
   const description =
-    'A free research and education tool that marks possible tumour regions in brain MRI slices.';
+    'A free research and education tool that marks possible tumor regions in brain MRI slices.';
   const sent = await (await request.get('/nothing-here')).text();
   expect(sent).toContain(`<title>${title}</title>`);
   expect(sent).toContain('<meta name="robots" content="noindex">');
   await returnToSite(page);
   await page.goto('/about');
-  await expect(page).toHaveTitle(pages['/about'].title);
+  await expect(page).toHaveTitle(headOf('/about').title);
   // As a link of this site would: without asking the server.
   await page.evaluate(() => {
     history.pushState(null, '', '/nothing-here');
@@ -130,8 +132,8 @@ test('the first visit of the dashboard asks for consent, and accepting records i
   );
   expect(JSON.parse(stored ?? '{}')).toMatchObject({
     accepted: true,
-    privacyVersion: '1.0',
-    termsVersion: '1.0',
+    privacyVersion: '1.1',
+    termsVersion: '1.1',
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -272,7 +274,7 @@ test('every public page passes axe and fits 320 pixels in both themes', async ({
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page).toHaveTitle(pages[path].title);
+    await expect(page).toHaveTitle(headOf(path).title);
     await expectSettled(page);
     await expectAccessible(page, path);
     await page.setViewportSize({ width: 320, height: 700 });

@@ -97,8 +97,8 @@ test('the about page says what it is, for whom, by whom, and leads to the analys
     ['The platform', 'one slice of a brain MRI as a DICOM, PNG or JPEG file'],
     ['Purpose and intended use', 'so that the next model learns'],
     ['What it is not', 'not FDA approved or CE marked and not for clinical diagnosis'],
-    ['How it began', 'built by a high-school student'],
-    ['Contact', 'Questions, corrections and ideas are welcome'],
+    ['How it began', 'A high-school student built the first version'],
+    ['Contact', 'We welcome questions, corrections and ideas'],
   ] as const) {
     await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(main).toContainText(words);
@@ -190,7 +190,7 @@ hostedTest('the large figure of a hosted model is its developer’s, and says so
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'In figures' });
   await expect(figures).toContainText('Detection Accuracy97.6%');
-  await expect(figures).toContainText("Developer's figure");
+  await expect(figures).toContainText('as its developer reports');
 });
 
 test('a source on the landing page opens 700 ms after the pointer comes, not before', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng } from './support/scan-files.ts';
@@ -81,3 +81,43 @@ hostedTest.describe('on a phone', () => {
     expect((await download).suggestedFilename()).toContain('annotated_SMITH');
   });
 });
+
+/** The share of the window that header and stage cover while the last finding is read. */
+async function covered(page: Page, scanner: ScannerPage): Promise<number> {
+  await scanner.findings.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const header = (await page.getByRole('banner').boundingBox())!;
+  const stage = (await scanner.stage.boundingBox())!;
+  const bottom = Math.max(header.y + header.height, stage.y + stage.height, 0);
+  return bottom / (await page.evaluate(() => window.innerHeight));
+}
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a laptop’s window at 200%', { width: 720, height: 450 }],
+] as const) {
+  hostedTest.describe(`on ${name}`, () => {
+    hostedTest.use({ viewport });
+    hostedTest(
+      'header and picture leave 60% of the height to read, and panels stay inside the window',
+      async ({ page, threeFindings }) => {
+        const scanner = new ScannerPage(page);
+        await scanner.openResult(threeFindings);
+        expect(await covered(page, scanner)).toBeLessThanOrEqual(0.4);
+        await scanner.stage.scrollIntoViewIfNeeded();
+        for (const name of [/brightness and contrast/, /Keyboard shortcuts/]) {
+          await scanner.stage.getByRole('button', { name }).click();
+          const panel = (await page.getByRole('dialog', { name }).boundingBox())!;
+          expect(panel.x).toBeGreaterThanOrEqual(0);
+          expect(panel.x + panel.width).toBeLessThanOrEqual(viewport.width);
+          expect(panel.y).toBeGreaterThanOrEqual(0);
+          expect(panel.y + panel.height).toBeLessThanOrEqual(viewport.height);
+          await page.keyboard.press('Escape');
+        }
+        await expectNoSidewaysScroll(page, `result on ${name}`);
+      },
+    );
+  });
+}

@@ -72,10 +72,10 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
 
   await step('each finding is switched on its own, and all by one key', async () => {
     await expect(marks()).toHaveCount(3);
-    await page.getByRole('button', { name: 'Switch finding 2 off' }).click();
+    await page.getByRole('button', { name: 'Hide finding 2' }).click();
     await expect(marks()).toHaveCount(2);
     await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Switch finding 2 on' }).click();
+    await page.getByRole('button', { name: 'Show finding 2', exact: true }).click();
     await expect(marks()).toHaveCount(3);
     await scanner.stage.focus();
     await page.keyboard.press('1');

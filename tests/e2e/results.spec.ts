@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { storageKeys } from '#contract/constants.ts';
+import { ownerHeader, storageKeys } from '#contract/constants.ts';
 import { bandsFor, kindWords } from '#contract/evidence.ts';
 import {
   bandOf,
@@ -118,7 +118,7 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
 test('a report that is missing brings the browser’s alert', async ({ page, analysed }) => {
   const scan = await analysed(await newPng());
   await new ScannerPage(page).openResult(scan);
-  await page.request.delete(`/api/scan/${scan.id}`);
+  await page.request.delete(`/api/scan/${scan.id}`, { headers: { [ownerHeader]: scan.ownerSecret } });
   const answer = await page.request.get(`/api/pdf-reports/scan/${scan.id}/download`);
   expect((await answer.json()).message).toBe('PDF report not found');
   const alerted = page.waitForEvent('dialog');
@@ -199,7 +199,7 @@ test('a visitor deletes a scan at once', async ({ page, analysed }) => {
   expect((await page.request.get(`/api/scan/${scan.id}`)).status()).toBe(404);
 });
 
-test('a result has a link to look and one of its own; whoever looks can change nothing', async ({
+test('a result has a view-only link and an owner’s link; someone who looks can change nothing', async ({
   page,
   context,
   browser,
@@ -209,24 +209,29 @@ test('a result has a link to look and one of its own; whoever looks can change n
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
+  // The secret leaves the address before anybody can copy it from there.
+  const viewLink = `${baseURL}/scanner?scan=${scan.id}`;
+  expect(page.url()).toBe(viewLink);
   const copied = async (button: string, words: string) => {
     await page.getByRole('button', { name: button }).click();
     await expect(scanner.toast).toContainText(words);
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  expect(await copied('Copy own link', 'and delete it')).toBe(`${baseURL}/scanner?scan=${scan.id}`);
-  const link = await copied('Copy link to look', 'but not delete it');
-  expect(link).toBe(`${baseURL}/scanner?scan=${scan.viewId}`);
+  const ownLink = await copied('Copy owner’s link', 'can delete the scan');
+  expect(ownLink).toBe(`${viewLink}#owner=${scan.ownerSecret}`);
+  expect(await copied('Share view-only link', 'They cannot delete it')).toBe(viewLink);
   const elsewhere = await browser.newContext();
   const other = new ScannerPage(await elsewhere.newPage());
-  await other.open(link);
+  await other.open(viewLink);
   await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
   await expect(other.summary).toContainText(verdictWords(scan));
-  await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|own link/ })).toHaveCount(
-    0,
-  );
-  expect(await other.page.content()).not.toContain(scan.id);
+  await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|owner/ })).toHaveCount(0);
+  expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(scan.ownerSecret);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();
+  // Pasted over the open page, the owner's link makes this browser an owner, without a trace in the address.
+  await other.page.evaluate((link) => window.location.assign(link), ownLink);
+  await expect(other.page.getByRole('button', { name: 'Delete now' })).toBeVisible();
+  expect(other.page.url()).toBe(viewLink);
   await elsewhere.close();
 });
 

@@ -182,7 +182,7 @@ hostedTest(
   },
 );
 
-test('a link to a scan that is gone says so and offers a new start; a picture that is no brain slice is not judged, and the reason is given', async ({
+test('a link to a scan that is gone says so and offers a new start; a picture that is no brain slice is not analyzed, and the reason is given', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -191,8 +191,8 @@ test('a link to a scan that is gone says so and offers a new start; a picture th
   await page.getByRole('button', { name: 'Analyse a scan' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
   await page.getByRole('button', { name: 'Not a brain' }).click();
-  await expect(scanner.summary).toContainText('Not judged');
-  await expect(scanner.summary).toContainText('This picture is in colour: a photograph or a colour map');
+  await expect(scanner.summary).toContainText('Not analyzed');
+  await expect(scanner.summary).toContainText('This picture is in color: a photo or a color map');
   await expect(page.getByText('Scan appears normal')).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { ownerHeader } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { uploadField } from '#contract/scans.ts';
 
@@ -8,12 +9,15 @@ export interface ApiClient {
   /** The same, and agrees where the server asks about writing in the picture. */
   store(bytes: Uint8Array, filename: string): Promise<Response>;
   scan(id: string): Promise<Scan>;
+  /** Of a scan that this client uploaded; it goes along with every request about that scan, as in a browser. */
+  ownerSecret(id: string): string | undefined;
   /** Uploads, agrees to what is masked, starts the analysis and follows its events to the end. */
   analyse(bytes: Uint8Array, filename: string): Promise<Scan>;
 }
 
 interface Uploaded {
   scan: Scan | null;
+  ownerSecret?: string;
   question?: { confirmation: string } | null | undefined;
 }
 
@@ -23,16 +27,30 @@ let visitors = 0;
 export function createApiClient(baseUrl: string): ApiClient {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  const request = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(new URL(path, baseUrl), { ...init, headers: { 'x-forwarded-for': address, ...init.headers } });
+  const owned = new Map<string, string>();
+  const request = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const secret = [...owned].find(([id]) => path.includes(id))?.[1];
+    const headers = { 'x-forwarded-for': address, ...(secret && { [ownerHeader]: secret }), ...init.headers };
+    return fetch(new URL(path, baseUrl), { ...init, headers });
+  };
 
-  const send = (bytes: Uint8Array, filename: string, query: string, headers?: Record<string, string>) => {
+  const send = async (
+    bytes: Uint8Array,
+    filename: string,
+    query: string,
+    headers?: Record<string, string>,
+  ): Promise<Response> => {
     const form = new FormData();
     form.append(uploadField, new Blob([new Uint8Array(bytes)]), filename);
-    return request(`/api/upload${query}`, { method: 'POST', body: form, headers });
+    const answer = await request(`/api/upload${query}`, { method: 'POST', body: form, headers });
+    if (!answer.ok) return answer;
+    const { scan, ownerSecret } = (await answer.clone().json()) as Uploaded;
+    if (scan && ownerSecret) owned.set(scan.id, ownerSecret);
+    return answer;
   };
   const client: ApiClient = {
     request,
+    ownerSecret: (id) => owned.get(id),
     upload: (bytes, filename, headers) => send(bytes, filename, '', headers),
     async store(bytes, filename) {
       const answer = await send(bytes, filename, '');

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 export interface TestProcess {
   pid: number;
@@ -16,35 +14,14 @@ export interface TestProcess {
   kill(): Promise<void>;
 }
 
-/**
- * Garbage is collected by one thread, as `npm start` has it (scripts/start.ts), but in larger portions: most of what these
- * processes do is to start. Those of Vitest live for seconds: faster machine code for their embedded database would come
- * after their end.
- */
-const nursery = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-semi-space-size=32'];
-const flags = process.env.VITEST
-  ? [...nursery, '--liftoff-only']
-  : process.env.SULCUS_BROWSER_TESTS
-    ? nursery
-    : [];
-
-/** Runs a TypeScript file of this project, or of a copy in `cwd`, in a process of its own. */
+/** Runs a file of this project, or of a copy in `cwd`, in a process of its own. */
 export function startProcess(
   file: string,
   environment: Record<string, string | undefined>,
-  cwd = process.cwd(),
+  cwd?: string,
   args: string[] = [],
 ): TestProcess {
-  // Tests start the same program many times: it need not be compiled each time.
-  const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'sulcus-compiled') };
-  // Most live for seconds: what they would make ready for later visitors is for nobody.
-  const cold = file === 'server/main.ts' && flags.length > 0 ? { WARM_UP: 'no' } : {};
-  const quick = file === 'server/main.ts' ? [] : [`--import=${new URL('quick-imports.ts', import.meta.url)}`];
-  return startProgram(process.execPath, [...flags, ...quick, file, ...args], {
-    cwd,
-    name: file,
-    environment: { ...compiled, ...cold, ...environment },
-  });
+  return startProgram(process.execPath, [file, ...args], { cwd, name: file, environment });
 }
 
 /** They end with this process; one listener for all of them. */
@@ -54,7 +31,7 @@ process.once('exit', () => {
 });
 
 interface ProgramOptions {
-  cwd?: string;
+  cwd?: string | undefined;
   /** What its faults call it. */
   name?: string;
   environment?: Record<string, string | undefined>;

@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { copyTemplate, serverDatabase } from './database-templates.ts';
-import { keepCompiled } from './keep-compiled.ts';
 import { dataFolder } from './temporary-folder.ts';
 
 /** Where a test's data lies, in the words of the configuration. */
@@ -14,7 +13,6 @@ export interface DatabasePlace {
 
 /** A new database of the embedded kind, migrated and without rows. */
 export async function embeddedPlace(): Promise<DatabasePlace> {
-  await keepCompiled();
   const folder = await dataFolder();
   copyTemplate(inject('embeddedTemplate'), folder.path);
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };

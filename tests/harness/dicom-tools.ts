@@ -8,15 +8,19 @@ import { expect, test } from 'vitest';
 type DicomTool = 'dsrdump' | 'dcmdump' | 'dciodvfy';
 
 /** One test for each tool that is installed: it must read the file without an error. Prints which are missing. */
-export function checkWithDicomTools(what: string, make: () => Uint8Array, tools: readonly DicomTool[]): void {
+export function checkWithDicomTools(
+  what: string,
+  make: () => Uint8Array | Promise<Uint8Array>,
+  tools: readonly DicomTool[],
+): void {
   for (const tool of tools) {
     const missing = spawnSync(tool, ['--version']).error !== undefined;
     if (missing) console.warn(`Skipped: ${tool} is not installed, so ${what} is not checked with it.`);
-    test.skipIf(missing)(`${tool} reads ${what} without an error`, () => {
+    test.skipIf(missing)(`${tool} reads ${what} without an error`, async () => {
       const folder = mkdtempSync(join(tmpdir(), 'sulcus-dicom-'));
       try {
         const path = join(folder, 'file.dcm');
-        writeFileSync(path, make());
+        writeFileSync(path, await make());
         const { status, stdout, stderr } = spawnSync(tool, [path], { encoding: 'utf8' });
         const lines = `${stdout}\n${stderr}`.split('\n');
         expect(lines.filter((line) => /^(E:|F:|Error\b)/.test(line))).toEqual([]);

@@ -179,6 +179,7 @@ async function openFleet(
         name: `fleet ${scansPerHour}`,
         scopes: ['scans:submit', 'scans:read'],
         scansPerHour,
+        currentPassword: administrator.password,
       });
       return made.body.secret;
     },

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../scripts/build-server.ts';
 import { embeddedTemplate, makeServerTemplate } from './database-templates.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startPostgres(),
     embeddedTemplate(),
     temporaryFolder('run'),
+    buildServer(),
   ]);
   await makeServerTemplate(postgres.server);
   project.provide('postgresServer', postgres.server);

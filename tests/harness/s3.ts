@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { S3Settings } from '#server/platform/storage/s3-backend.ts';
-import { freePort } from './free-port.ts';
+import { createS3Emulator, knownAccessKey } from '#tests/emulators/s3.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface S3TestServer {
@@ -17,46 +17,31 @@ export interface S3TestServer {
   stop(): Promise<void>;
 }
 
-const require = createRequire(import.meta.url);
 const bucket = 'sulcus-test';
 
-/**
- * s3rver, another project's S3 server, on a free port with one empty bucket. A process of its own, because the tokens
- * of its long listings need a cipher that OpenSSL has only with the legacy provider.
- */
+/** An S3 server on a free port with one empty bucket. */
 export async function startS3(): Promise<S3TestServer> {
   const folder = await temporaryFolder('s3');
-  const port = await freePort();
-  const program = join(dirname(require.resolve('s3rver')), '../bin/s3rver.js');
-  const address = ['--address', '127.0.0.1', '--port', String(port), '--no-vhost-buckets'];
-  const start = async () => {
-    const child = spawn(
-      process.execPath,
-      ['--openssl-legacy-provider', program, '-d', folder.path, ...address, '--configure-bucket', bucket],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    const endWithUs = (): void => void child.kill('SIGKILL');
-    process.once('exit', endWithUs);
-    const exited = once(child, 'exit');
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        if (chunk.includes('listening')) resolve();
-      });
-      child.once('exit', () => reject(new Error('The S3 server did not start.')));
-    });
-    return async (): Promise<void> => {
-      process.off('exit', endWithUs);
-      child.kill('SIGKILL');
-      await exited;
-    };
+  await mkdir(join(folder.path, bucket));
+  const start = async (port = 0) => {
+    const server = createS3Emulator(folder.path).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
   };
-  let end = await start();
+  let server = await start();
+  const { port } = server.address() as AddressInfo;
+  const end = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
   const settings = {
     bucket,
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    accessKeyId: knownAccessKey,
+    secretAccessKey: 'test',
   };
   return {
     settings,
@@ -70,7 +55,7 @@ export async function startS3(): Promise<S3TestServer> {
     folder: folder.path,
     async restart() {
       await end();
-      end = await start();
+      server = await start(port);
     },
     async stop() {
       await end();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goodPassword, hour, minute, sharedAccountServer } from '#tests/harness/account-server.ts';
-import { signedIn, stranger } from '#tests/harness/admin-client.ts';
+import { firstAdmin, signedIn, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
@@ -100,6 +100,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const edited = await ada.send('PUT', `/api/admin/users/${id}`, {
         username,
         password: 'another fine passphrase',
+        currentPassword: firstAdmin.password,
       });
       expect(edited.status).toBe(200);
       expect((await bea.get('/api/admin/session')).status).toBe(401);
@@ -109,7 +110,13 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     test('that is short or on everyone’s list is refused with a sentence', async () => {
       const ada = await signedIn(server);
       const add = async (password: string) =>
-        (await ada.send('POST', '/api/admin/users', { username: 'bea', password })).body.message;
+        (
+          await ada.send('POST', '/api/admin/users', {
+            username: 'bea',
+            password,
+            currentPassword: firstAdmin.password,
+          })
+        ).body.message;
       expect(await add('too short')).toMatch(/needs at least 15/);
       expect(await add('Password12345678')).toMatch(/guessed first/);
       expect(await add('x'.repeat(300))).toMatch(/at most 256/);

@@ -27,7 +27,9 @@ test('ten processes that migrate at once apply each migration exactly once', asy
   const processes = Array.from({ length: 10 }, () =>
     startProcess('tests/harness/migrate-process.ts', environment(made)),
   );
-  const applied = await Promise.all(processes.map((each) => each.line(/applied: (\d+) in all (\d+)/)));
+  const applied = await Promise.all(
+    processes.map((each) => each.line(/applied: (\d+) in all (\d+)/, 180_000)),
+  );
   expect(await Promise.all(processes.map((each) => each.exited))).toEqual(processes.map(() => 0));
   const counts = applied.map((match) => Number(match[1]));
   const all = Number(applied[0]![2]);

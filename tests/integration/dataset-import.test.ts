@@ -3,10 +3,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/scans.ts';
-import { judgeImports } from '#server/dataset/import-picture.ts';
+import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import { judgeImports } from '#server/dataset/judge-imports.ts';
+import { readJudged } from '#server/dataset/judged-pictures.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { importedLabels, incorrectScans, scans } from '#server/platform/db/schema.ts';
+import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
+import {
+  importedLabels,
+  incorrectScans,
+  randomChecks,
+  scans,
+  secondReadings,
+} from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -14,16 +23,17 @@ import type { TestServer } from '#tests/harness/running-server.ts';
 describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
   let server: TestServer;
   let ada: AdminClient;
+  let marks: DetectedBox[] = [];
 
   beforeAll(async () => {
-    // Marks nothing on any picture.
+    // Marks nothing on any picture, or what a test says.
     server = await startAdminServer(
       makePlace,
       {},
       {
         detector: (real) => ({
           ...real,
-          detect: async () => ({ detections: [], scope: 1, model: real.describe(), milliseconds: 1 }),
+          detect: async () => ({ detections: marks, own: null, model: real.describe(), milliseconds: 1 }),
         }),
       },
     );
@@ -43,7 +53,10 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
       headers: { authorization: `Bearer ${ada.token}` },
       body: form,
     });
-    return { status: answer.status, ...((await answer.json()) as { scanId: string; message: string }) };
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { scanId: string; message: string; repeat: boolean }),
+    };
   }
   const rowOf = async (id: string) =>
     (await server.context.db.select().from(scans).where(eq(scans.id, id)))[0]!;
@@ -85,6 +98,56 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     expect(groups[0]).not.toContain('patient');
   });
 
+  const judged = async (ids: string[]) => {
+    await vi.waitFor(
+      async () => {
+        await judgeImports(server.context);
+        for (const id of ids) expect((await rowOf(id)).reviewStatus).not.toBe('open');
+      },
+      { timeout: 60_000 },
+    );
+  };
+
+  test('keep their own box, outline and class where the model sees nearly the same, and are no random check', async () => {
+    await writeReviewSettings(server.context.db, { randomCheckPercent: 100, secondReaderPercent: 100 });
+    marks = [{ class: 'meningioma', class_id: 1, confidence: 0.95, x: 65, y: 65, width: 0.25, height: 0.25 }];
+    const box = { class: 'pituitary' as const, left: 0.375, top: 0.375, width: 0.25, height: 0.25 };
+    const [other, same] = [
+      await send({ boxes: [box] }),
+      await send({ boxes: [{ ...box, class: 'meningioma' }] }),
+    ];
+    await judged([other.scanId, same.scanId]);
+    marks = [];
+    const { db } = server.context;
+    expect(await rowOf(other.scanId)).toMatchObject({ reviewStatus: 'incorrect', randomCheck: false });
+    expect(await rowOf(same.scanId)).toMatchObject({ reviewStatus: 'correct', randomCheck: false });
+    expect(await db.$count(randomChecks)).toBe(0);
+    expect(await db.$count(secondReadings)).toBe(0);
+    const kept = new Map<string, unknown>();
+    for await (const picture of readJudged(db)) kept.set(picture.scan.id, picture.boxes);
+    const place = { x: 64, y: 64, width: 0.25, height: 0.25, frame: 0, source: 'import' };
+    expect(kept.get(other.scanId)).toEqual([{ class: 'pituitary', ...place }]);
+    expect(kept.get(same.scanId)).toEqual([{ class: 'meningioma', ...place }]);
+  });
+
+  test('come in once with the same labels, and leave together when their import is undone', async () => {
+    const picture = await encodePng(generatePhantom({ seed: 900, size: 128, sequence: 't2' }));
+    const { id: batch } = (await ada.send<{ id: string }>('POST', '/api/admin/dataset/imports')).body;
+    const box = { class: 'glioma' as const, left: 0.2, top: 0.2, width: 0.1, height: 0.1 };
+    const first = await send({ boxes: [box], batch }, picture);
+    const again = await send({ boxes: [box], batch }, picture);
+    expect(again).toMatchObject({ scanId: first.scanId, repeat: true });
+    const relabelled = await send({ boxes: [{ ...box, class: 'pituitary' }], batch }, picture);
+    expect(relabelled).toMatchObject({ repeat: false });
+    const hashes = [(await rowOf(first.scanId)).uploadHash, 'f'.repeat(64)];
+    const known = await ada.send<{ known: string[] }>('POST', '/api/admin/dataset/known', { hashes });
+    expect(known.body.known).toEqual(hashes.slice(0, 1));
+    const undone = await ada.send('DELETE', `/api/admin/dataset/imports/${batch}`);
+    expect(undone).toMatchObject({ status: 200, body: { pictures: 2 } });
+    expect((await ada.send('DELETE', `/api/admin/dataset/imports/${batch}`)).status).toBe(404);
+    expect(await send({ batch })).toMatchObject({ status: 409 });
+  });
+
   test('are refused with a reason, and leave nothing behind', async () => {
     const before = await server.context.db.$count(scans);
     expect(await send({ boxes: [], width: 512, height: 512 })).toMatchObject({
@@ -94,6 +157,12 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     expect(await send({}, Buffer.from('no picture'))).toMatchObject({ status: 415 });
     const outside = { class: 'glioma' as const, left: 2, top: 0, width: 0.1, height: 0.1 };
     expect(await send({ boxes: [outside] })).toMatchObject({ status: 400 });
+    expect(await send({ boxes: [{ ...outside, left: 0, width: 0.001 }] })).toMatchObject({
+      status: 400,
+      message: 'Box 1 (glioma) is 0.13 × 12.8 pixels. A box needs at least 1 pixel on each side.',
+    });
+    const unknown = { ...outside, left: 0, class: 'necrosis' as 'glioma' };
+    expect((await send({ boxes: [unknown] })).message).toContain('The class "necrosis" is unknown.');
     await vi.waitFor(async () => expect(await server.context.db.$count(scans)).toBe(before), {
       timeout: 30_000,
     });

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import type { DatasetVersion, IncorrectScan } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
+import { pictureName } from '#server/dataset/picture-name.ts';
 import { datasetVersions, scans } from '#server/platform/db/schema.ts';
 import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
@@ -57,6 +58,15 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
       headers: { authorization: `Bearer ${ada.token}` },
     });
+  /** What a scan is called in the latest version, or in one of them. */
+  const nameOf = async ({ id }: { id: string }, versionId?: string): Promise<string> => {
+    const [latest] = await server.context.db
+      .select()
+      .from(datasetVersions)
+      .orderBy(desc(datasetVersions.createdAt))
+      .limit(1);
+    return pictureName(server.context, versionId ?? latest!.id, id);
+  };
   const box: ReviewedBox = { class: 'pituitary', x: 16, y: 32, width: 0.25, height: 0.5, frame: 0 };
 
   test('lists what a card shows', async () => {
@@ -120,6 +130,9 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const date = new Date().toISOString().slice(0, 10);
     expect(answer.headers.get('content-disposition')).toContain(`ai_model_improvement_dataset_${date}.zip`);
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const [first, second, third] = await Promise.all(
+      [labelled, nothing, unlabelled].map(({ scan }) => nameOf(scan)),
+    );
     expect([...files.keys()].sort()).toEqual(
       [
         'DATASHEET.md',
@@ -129,33 +142,43 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
         ...['train', 'val', 'test'].flatMap((side) => [`annotations/${side}.json`, `${side}.txt`]),
         'classes.txt',
         'data.yaml',
-        `images/${labelled.scan.id}.png`,
-        `images/${nothing.scan.id}.png`,
-        `labels/${labelled.scan.id}.txt`,
-        `labels/${nothing.scan.id}.txt`,
+        `images/${first}.png`,
+        `images/${second}.png`,
+        `labels/${first}.txt`,
+        `labels/${second}.txt`,
         'provenance.csv',
-        `unlabelled/${unlabelled.scan.id}.png`,
+        `unlabelled/${third}.png`,
       ].sort(),
     );
     const stored = await server.context.storage.get(labelled.scan.displayPath);
-    expect(files.get(`images/${labelled.scan.id}.png`)?.equals(stored)).toBe(true);
-    expect(files.get('classes.txt')?.toString()).toBe('glioma\nmeningioma\npituitary\ntumor\n');
-    expect(files.get(`labels/${nothing.scan.id}.txt`)?.toString()).toBe('');
-    expect(files.get(`labels/${labelled.scan.id}.txt`)?.toString()).toBe(
-      '2 0.250000 0.500000 0.250000 0.500000\n',
+    expect(files.get(`images/${first}.png`)?.equals(stored)).toBe(true);
+    expect(files.get('classes.txt')?.toString()).toBe('tumor\nglioma\nmeningioma\npituitary\n');
+    expect(files.get(`labels/${second}.txt`)?.toString()).toBe('');
+    expect(files.get(`labels/${first}.txt`)?.toString()).toBe(
+      '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
     expect(JSON.parse(files.get('annotations.coco.json')?.toString() ?? '')).toMatchObject({
       categories: [
+        { id: 0, name: 'tumor' },
         { id: 1, name: 'glioma' },
         { id: 2, name: 'meningioma' },
         { id: 3, name: 'pituitary' },
-        { id: 4, name: 'tumor' },
       ],
       images: [
-        { id: 1, file_name: `images/${labelled.scan.id}.png`, width: 64, height: 64 },
-        { id: 2, file_name: `images/${nothing.scan.id}.png`, width: 64, height: 64 },
+        { id: 1, file_name: `images/${first}.png`, width: 64, height: 64 },
+        { id: 2, file_name: `images/${second}.png`, width: 64, height: 64 },
       ],
-      annotations: [{ id: 1, image_id: 1, category_id: 3, bbox: [8, 16, 16, 32], area: 512, iscrowd: 0 }],
+      annotations: [
+        {
+          id: 1,
+          image_id: 1,
+          category_id: 3,
+          bbox: [8, 16, 16, 32],
+          area: 512,
+          iscrowd: 0,
+          source: 'reviewer',
+        },
+      ],
     });
     const csv = files.get('provenance.csv')?.toString() ?? '';
     expect(csv.split('\r\n')).toHaveLength(5);
@@ -163,10 +186,33 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const readme = files.get('README.md')?.toString() ?? '';
     expect(readme).toContain('| labelled pictures | 2 |');
     expect(readme).toContain('| pictures that nobody has labelled yet | 1 |');
-    expect(readme).toContain('| pituitary | 3 | 2 | 1 |');
+    expect(readme).toContain('| pituitary | 3 | 3 | 1 |');
     const after = await list();
     expect(after.scans.map(({ downloadCount }) => downloadCount)).toEqual([1, 1, 1]);
     expect(after.totalDownloads).toBe(3);
+  });
+
+  test('says nothing in an export that leads to a stored scan, and names pictures anew in each version', async () => {
+    const { scan } = await flag([box]);
+    const damaged = await flag([box]);
+    await server.context.storage.delete(damaged.scan.displayPath);
+    const unzipped = async () => unzip(Buffer.from(await (await download()).arrayBuffer()));
+    const files = await unzipped();
+    const [row] = await server.context.db.select().from(scans).where(eq(scans.id, scan.id));
+    for (const [name, bytes] of files) {
+      for (const { id } of [scan, damaged.scan]) {
+        expect(`${name} ${bytes.toString('latin1')}`, name).not.toContain(id);
+        expect(`${name} ${bytes.toString('latin1')}`, name).not.toContain(id.replaceAll('-', ''));
+      }
+      expect(bytes.toString('latin1'), name).not.toContain(row!.uploadHash);
+    }
+    const again = await unzipped();
+    expect([...again.keys()]).toEqual([...files.keys()]);
+    await flag([]);
+    const next = await unzipped();
+    const pictures = [...files.keys()].filter((name) => name.startsWith('images/'));
+    expect(pictures).toHaveLength(1);
+    for (const name of pictures) expect(next.has(name)).toBe(false);
   });
 
   test('holds confirmed scans too, with outlines, and everything of a group on one side', async () => {
@@ -194,13 +240,13 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(
       new Set(images.map(({ group, split }: { group: number; split: string }) => `${group} ${split}`)).size,
     ).toBe(1);
-    expect(files.has(`images/${healthy.id}.png`)).toBe(false);
+    expect(files.has(`images/${await nameOf(healthy)}.png`)).toBe(false);
     const drawn = annotations.find(({ segmentation }: { segmentation?: unknown }) => segmentation);
     expect(drawn).toMatchObject({ segmentation: [[24, 24, 40, 24, 40, 40]], area: 128 });
     const [{ split }] = images;
-    expect(text(`${split}.txt`)).toContain(`./images/${confirmed.id}.png`);
+    expect(text(`${split}.txt`)).toContain(`./images/${await nameOf(confirmed)}.png`);
     expect(JSON.parse(text(`annotations/${split}.json`)).images).toHaveLength(3);
-    expect(text('data.yaml')).toContain('  2: pituitary');
+    expect(text('data.yaml')).toContain('  3: pituitary');
     expect(text('DATASHEET.md')).toContain(
       '1 pictures were judged by two or more people; on 1 of them (100.0 %)',
     );
@@ -254,8 +300,8 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     });
     expect(old.headers.get('content-disposition')).toContain('sulcus_dataset_spring.zip');
     const files = await unzip(Buffer.from(await old.arrayBuffer()));
-    expect(files.get(`labels/${kept.scan.id}.txt`)?.toString()).toBe(
-      '2 0.250000 0.500000 0.250000 0.500000\n',
+    expect(files.get(`labels/${await nameOf(kept.scan, first.body.version.id)}.txt`)?.toString()).toBe(
+      '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
     expect(files.get('README.md')?.toString()).toContain('1 pictures of this version were deleted');
   });
@@ -266,9 +312,9 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const missing = await flag([]);
     await storage.delete(missing.scan.displayPath);
     const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
-    expect(files.has(`images/${fine.scan.id}.png`)).toBe(true);
-    expect(files.has(`images/${missing.scan.id}.png`)).toBe(false);
-    expect(files.get('README.md')?.toString()).toContain(`- ${missing.scan.id}`);
+    expect(files.has(`images/${await nameOf(fine.scan)}.png`)).toBe(true);
+    expect(files.has(`images/${await nameOf(missing.scan)}.png`)).toBe(false);
+    expect(files.get('README.md')?.toString()).toContain(`- ${await nameOf(missing.scan)}`);
     const { images } = JSON.parse(files.get('annotations.coco.json')?.toString() ?? '');
     expect(images).toHaveLength(1);
   });

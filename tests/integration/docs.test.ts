@@ -59,7 +59,9 @@ beforeAll(async () => {
   await product.line(/Sulcus is ready/, 110_000);
 });
 afterAll(async () => {
-  await product.kill();
+  // Not killed: the server is a process of its own.
+  product.signal('SIGTERM');
+  await product.exited;
   await folder.remove();
 });
 
@@ -119,6 +121,14 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       const { stdout } = await piped;
       expect(stdout.split('\n')[0]).toBe('folder,slices,unread,not a brain,marked,highest confidence');
       expect(stdout).toMatch(/slices",2,0,0,2,0\.9/);
+    },
+  ],
+  [
+    /^npm run --silent analyse -- --study path\/to\/study > \w+\.jsonl$/,
+    async () => {
+      const read = ['run', '--silent', 'analyse', '--', '--study', slices()];
+      const { stdout } = await run('npm', read, { cwd: root });
+      expect(stdout).toContain('"verdict"');
     },
   ],
   [
@@ -237,7 +247,7 @@ test.each(['.env.example', 'docs/operations.md'])('%s names every setting and no
     read(file).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|STORAGE|DETECTOR|ROLE)\b/g),
   );
   expect(variableNames.filter((name) => !named.has(name))).toEqual([]);
-  // Read by the compose file and by glibc, not by the server.
-  const other = new Set(['S3_IMAGE', 'MALLOC_ARENA_MAX']);
+  // Read by the compose file, not by the server.
+  const other = new Set(['S3_IMAGE']);
   expect([...named].filter((name) => !variableNames.includes(name) && !other.has(name))).toEqual([]);
 });

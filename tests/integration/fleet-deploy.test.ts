@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, variableNames } from '#server/config/config.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { startS3 } from '#tests/harness/s3.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 interface Service {
   image: string;
@@ -66,14 +68,36 @@ test('the image is built from files that exist and runs as a user without rights
   expect(dockerfile.match(/^USER .+$/gm)?.at(-1)).toBe('USER node');
 });
 
+/** Milliseconds; a busy machine takes its time. */
+const startTime = 180_000;
+
+test('the command of the image starts the server again should it die, and SIGTERM ends it', async () => {
+  const [program, file, ...args] = JSON.parse(dockerfile.match(/^CMD (\[.+\])$/m)![1]!) as string[];
+  expect(program).toBe('node');
+  const folder = await temporaryFolder('supervised');
+  onTestFinished(folder.remove);
+  const environment = { DATA_DIR: folder.path, PORT: '0', LOG_LEVEL: 'warn', WARM_UP: 'no' };
+  const image = startProcess(file!, environment, undefined, args);
+  onTestFinished(() => image.kill());
+  await image.line(/ready: http/, startTime);
+  const [server] = execFileSync('pgrep', ['-P', String(image.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  process.kill(Number(server), 'SIGKILL');
+  const [, url] = await image.line(/ended by SIGKILL. It is started again[\s\S]*ready: (http\S+)/, startTime);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  image.signal('SIGTERM');
+  expect(await image.exited).toBe(0);
+}, 400_000);
+
 test('the bucket is made once and found the second time', async () => {
   const server = await startS3();
   try {
     const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
-    const first = startProcess('scripts/create-bucket.ts', environment);
+    const first = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
     expect(await first.exited).toBe(0);
     expect(first.output()).toContain('Made the bucket made-by-deploy.');
-    const second = startProcess('scripts/create-bucket.ts', environment);
+    const second = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
     expect(await second.exited).toBe(0);
     expect(second.output()).toContain('The bucket made-by-deploy is there.');
   } finally {

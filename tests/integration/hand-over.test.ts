@@ -105,8 +105,8 @@ async function correct({ context }: TestServer, seed: number): Promise<void> {
 /** The commands of model/README.md, with what makes them short: few phantoms, one step, small batches. */
 async function trainNext(at: (name: string) => string): Promise<void> {
   const config = JSON.parse(await readFile(join(root, 'model/config.json'), 'utf8'));
-  config.synthetic = { phantoms: 2, diffusion: 2, notBrain: 2, heads: 0 };
-  config.training.batch = 2;
+  config.synthetic = { phantoms: 2, diffusion: 2, others: 2, madeT2: 0, heads: 0, ctHeads: 0, ends: 0 };
+  config.stages.pupil.batch = 2;
   await writeFile(at('config.json'), JSON.stringify(config));
   const phantoms = ['--count', '30', '--seed', '7000000', '--size', '128'];
   await run(process.execPath, [join(root, 'scripts/phantoms.ts'), at('phantoms'), ...phantoms]);
@@ -115,13 +115,13 @@ async function trainNext(at: (name: string) => string): Promise<void> {
   const told = await train(
     'prepare',
     ...settings,
-    ...['--export', at('export.zip'), '--phantoms', at('phantoms'), '--drawn', '--out', at('packed')],
+    ...['--export', at('export.zip'), '--phantoms', at('phantoms'), '--out', at('packed')],
   );
   expect(told.stdout).toMatch(/product +(train|val|test) +\d/);
   await train(
     'train',
     ...[...settings, ...packed, '--start-from', 'sulcus-fp16.onnx', '--set', 'version="hand-over-1"'],
-    ...['--set', 'training.learningRate=0.0001', '--steps', '1', '--out', at('run')],
+    ...['--set', 'stages.pupil.learningRate=0.0001', '--steps', '1', '--out', at('run')],
   );
   await train('quantise', at('run/weights.pt'), ...packed, '--slices', '4', '--out', at('int8.pt'));
   await train('calibrate', at('int8.pt'), '--keep', 'training.json', '--out', at('calibrated.pt'));

@@ -42,23 +42,23 @@ test('every image of the compose file has a version', () => {
 
 test('the image holds the server, the web app, the model and the commands of an operator', () => {
   const needed = [
-    'server/main.ts',
+    'dist/server.js',
+    'dist/supervise.js',
+    'dist/cli.js',
+    'server/platform/db/migrations/0001_initial.sql',
     'dist/web/index.html',
     'model/sulcus.onnx',
     'model/card.json',
     'model/writing.onnx',
     'model/writing.json',
-    'scripts/admin.ts',
-    'scripts/create-bucket.ts',
-    'scripts/migrate.ts',
     'LICENSE',
   ];
   expect(needed.filter((file) => !existsSync(join(image.app, file)))).toEqual([]);
 });
 
 test('the image holds no test, no fixture, no development tool and no program for another platform', async () => {
-  expect(await filesIn('{contract,server,scripts,model}/**/*.{test,fixture}.{ts,tsx}')).toEqual([]);
-  expect(await filesIn('{tests,web,.git,docs,.env*}')).toEqual([]);
+  expect(await filesIn('{contract,imaging,server,scripts,model}/**/*.{ts,tsx}')).toEqual([]);
+  expect(await filesIn('{tests,web,scripts,.git,docs,.env*}')).toEqual([]);
   expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test,.cache}')).toEqual(
     [],
   );
@@ -68,22 +68,15 @@ test('the image holds no test, no fixture, no development tool and no program fo
 test('the database is made from the image without the collection of machine code, and migrated once; its server starts on production dependencies, is healthy and serves the pages', async () => {
   const folder = await temporaryFolder('image-data');
   onTestFinished(folder.remove);
-  const migrate = (flag: string) =>
-    run(process.execPath, [flag, 'scripts/migrate.ts'], {
+  const migrate = (...flags: string[]) =>
+    run(process.execPath, [...flags, 'dist/cli.js', 'migrate'], {
       cwd: image.app,
       env: { PATH: process.env.PATH, DATA_DIR: folder.path },
     });
   // Not a word of the collection of machine code that ends Node now and then (nodejs/node#64500).
   expect((await migrate('--trace-wasm-code-gc')).stdout).toBe('The database is up to date.\n');
-  expect((await migrate('--liftoff-only')).stdout).toContain('up to date');
-  expect(image.command).toEqual([
-    'node',
-    '--max-semi-space-size=16',
-    '--heap-growing-percent=400',
-    '--external-memory-accounted-in-global-limit',
-    '--single-threaded-gc',
-    'server/main.ts',
-  ]);
+  expect((await migrate()).stdout).toContain('up to date');
+  expect(image.command).toEqual(['node', 'dist/supervise.js', 'dist/server.js']);
   const server = await startServerProcess(
     { ...image.environment, HOST: '127.0.0.1', PORT: undefined, DATA_DIR: folder.path },
     image.app,
@@ -98,9 +91,7 @@ test('no secret lies in the image or in what browsers load', async () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk-[A-Za-z0-9]{32,}/;
   const found: string[] = [];
-  for (const file of await filesIn(
-    '{contract,imaging,server,scripts,dist}/**/*.{ts,tsx,js,json,html,css,sql}',
-  )) {
+  for (const file of await filesIn('{server,dist}/**/*.{js,json,html,css,sql}')) {
     const text = await readFile(join(image.app, file), 'utf8');
     if (secret.test(text)) found.push(file);
     // The build has no environment: what a developer's shell holds can not get into the files.
@@ -129,6 +120,6 @@ test('the web app in the image has the same bytes as one that is built in anothe
 });
 
 test('the password of an administrator can be reset inside the image', async () => {
-  const { stdout } = await run(process.execPath, ['scripts/admin.ts', '--help'], { cwd: image.app });
+  const { stdout } = await run(process.execPath, ['dist/cli.js', 'admin', '--help'], { cwd: image.app });
   expect(stdout).toContain('reset-password');
 });

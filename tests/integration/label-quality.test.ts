@@ -76,7 +76,10 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
       ...{ x: 32, y: 32, width: 0.25, height: 0.25, frame: 0, contour: null },
     };
     await completeScan(server.context, begun, {
+      answer: confidence === null ? 'clear' : 'finding',
       detections: confidence === null ? [] : [found],
+      faintDetections: [],
+      kind: null,
       model: { provider, name, version },
       scope: 0.98,
       quality: null,
@@ -111,7 +114,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     await draw({ randomCheckPercent: 100 });
     const [sure, none] = [await complete(0.95), await complete(null)];
     const queue = await queueOf(rita);
-    expect(queue.scans.map(({ id }) => id)).toEqual([none, sure, low]);
+    expect(queue.scans.map(({ id }) => id)).toEqual([...[none, sure].sort(), low]);
     expect(queue.scans.map(({ randomCheck }) => randomCheck)).toEqual([true, true, false]);
     expect((await queueOf(rita, '?filter=random-check')).total).toBe(2);
     const kept = await server.context.db.select().from(randomChecks);
@@ -133,9 +136,11 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     );
     await judge(rita, other, 'incorrect');
     await judge(rita, sure, 'correct');
+    // One of the thirty is open: the draw is not complete, and nothing is published.
     expect(await liveCard()).toMatchObject({
       drawn: 30,
-      correct: { n: 29, value: null, low: null, high: null },
+      judged: 29,
+      correct: { n: 0, value: null, low: null, high: null },
     });
     await judge(rita, none, 'incorrect');
     const card = await liveCard();
@@ -144,7 +149,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(card.bands.find(({ band }) => band === 'high')).toMatchObject({ n: 20, value: null });
     expect(card.formats.find(({ format }) => format === 'dicom')).toMatchObject({ n: 25, value: null });
     await ada.send('DELETE', `/api/admin/scans/${sure}/review`);
-    expect((await liveCard()).correct.n).toBe(29);
+    expect((await liveCard()).correct.n).toBe(0);
     await judge(rita, sure, 'correct');
     await server.context.db.delete(scans);
     expect((await liveCard()).correct).toEqual(card.correct);
@@ -207,18 +212,21 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     const { total, cases } = await list();
     expect(total).toBe(2);
     expect(cases.map(({ scan }) => scan.id)).toEqual([verdicts, boxes]);
-    expect(cases[0]).toMatchObject({
-      first: { by: 'rita', action: 'correct', reading: 'first' },
-      second: { by: 'tom', action: 'incorrect', reading: 'second' },
-      iou: 0,
-    });
-    expect(cases[1]?.iou).toBe(0);
+    expect(cases[0]?.readings.map(({ action }) => action).sort()).toEqual(['correct', 'incorrect']);
+    expect(cases.map(({ iou }) => iou)).toEqual([0, 0]);
+    expect(JSON.stringify(cases)).not.toMatch(/rita|tom/);
+    await ada.send('POST', `/api/admin/scans/${verdicts}/review/skip`);
+    expect((await list()).cases.map(({ scan }) => scan.id)).toEqual([boxes, verdicts]);
 
     const final = { replaces: true, reviewNotes: 'settled', boxes: [] };
     const refused = await judge(rita, verdicts, 'incorrect', final);
     expect(refused).toMatchObject({ status: 403 });
     expect(refused.body.message).toContain('an administrator settles it');
     expect((await rita.send('DELETE', `/api/admin/scans/${verdicts}/review`)).status).toBe(403);
+    expect((await judge(ada, verdicts, 'incorrect', final)).status).toBe(200);
+    expect((await list()).total).toBe(1);
+    expect((await ada.send('DELETE', `/api/admin/scans/${verdicts}/review`)).status).toBe(200);
+    expect((await list()).total).toBe(2);
     expect((await judge(ada, verdicts, 'incorrect', final)).status).toBe(200);
     expect((await list()).cases.map(({ scan }) => scan.id)).toEqual([boxes]);
     const { body } = await ada.get<ResponseOf<typeof scanReviewsCall>>(
@@ -239,6 +247,36 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     });
   });
 
+  test('nobody whose reading is wanted finds the first one, in the data set or in the log', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await doubtful();
+    await judge(rita, id, 'incorrect', { boxes: [box] });
+    const dataset = await ada.get<{ scans: unknown[]; total: number }>('/api/admin/incorrect-scans');
+    expect(dataset.body).toMatchObject({ scans: [], total: 0 });
+    const log = async () => JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body);
+    expect(await log()).not.toContain('incorrect');
+    await judge(tom, id, 'incorrect', { boxes: [box] });
+    expect((await ada.get<{ total: number }>('/api/admin/incorrect-scans')).body.total).toBe(1);
+    expect(await log()).toContain('review scan as incorrect');
+  });
+
+  test('one who read a scan does not settle it, and a reading given anew counts as it was first given', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await doubtful();
+    await judge(rita, id, 'correct');
+    await judge(ada, id, 'incorrect', { boxes: [] });
+    const { body } = await ada.get<ResponseOf<typeof adjudicationsCall>>('/api/admin/adjudications');
+    expect(body).toMatchObject({ total: 0, ownReadings: 1, cases: [] });
+    const refused = await judge(ada, id, 'correct', { replaces: true });
+    expect(refused).toMatchObject({ status: 403 });
+    expect(refused.body.message).toContain('Another administrator settles it');
+    expect((await ada.send('DELETE', `/api/admin/scans/${id}/review`)).status).toBe(200);
+    expect((await judge(ada, id, 'correct')).status).toBe(200);
+    const { body: agreement } = await ada.get<ResponseOf<typeof agreementCall>>('/api/admin/agreement');
+    expect(agreement.table).toContainEqual({ first: 'correct', second: 'incorrect', n: 1 });
+    expect(agreement).toMatchObject({ waiting: 0, disagreements: 0, verdict: { n: 1 } });
+  });
+
   test('agreement and kappa are said from thirty on, with their n', async () => {
     const reading = (
       firstAction: 'correct' | 'incorrect',
@@ -248,6 +286,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
       Array.from({ length: n }, () => ({
         ...{ id: randomUUID(), scanId: null, status: 'agreed' as const, firstReviewId: randomUUID() },
         ...{ firstAction, secondAction, secondReviewId: randomUUID(), iou: 0.8, readAt: new Date() },
+        ...{ countedFirst: firstAction, countedSecond: secondAction, countedIou: 0.8 },
       }));
     await server.context.db
       .insert(secondReadings)

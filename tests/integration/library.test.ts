@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LibraryScan, Report } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
-import { purgeDeleted } from '#server/pipeline/scan-life.ts';
+import { purgeDeleted } from '#server/pipeline/purge-job.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';

@@ -49,6 +49,20 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     expect((await client.get('/api/admin/session')).status).toBe(401);
   });
 
+  test('is found in capitals, too: neither its password nor the account goes without the current one', async () => {
+    const { username, id, client } = await bea();
+    const path = `/api/admin/users/${id.toUpperCase()}`;
+    const changed = await client.send('PUT', path, { username, password: nextPassword });
+    expect([changed.status, changed.body.message]).toEqual([
+      400,
+      'Enter your current password for this change.',
+    ]);
+    expect((await client.send('DELETE', path)).status).toBe(400);
+    const again = { username, password: goodPassword, currentPassword: goodPassword };
+    expect((await client.send('PUT', path, again)).body.message).toMatch(/same as the old/);
+    expect((await stranger(server).signIn(username, goodPassword)).status).toBe(200);
+  });
+
   test('cannot be guessed there either: after five wrong passwords the sixth is not looked at', async () => {
     const { username, put } = await bea();
     const statuses: number[] = [];

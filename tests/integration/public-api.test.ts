@@ -15,7 +15,7 @@ import { revokeKey } from '#server/api-keys/keys.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { apiKeyHours, idempotencyKeys, scans, webhooks } from '#server/platform/db/schema.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
-import { signedIn } from '#tests/harness/admin-client.ts';
+import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
@@ -112,6 +112,7 @@ test('a key is shown once, can be recognised, counted and revoked, and every ste
   const made = await admin.send<{ secret: string; key: ApiKey }>('POST', '/api/admin/api-keys', {
     name: 'Research PACS',
     scopes: ['scans:read'],
+    currentPassword: firstAdmin.password,
   });
   expect(made.body.secret).toMatch(/^sulcus_/);
   expect(made.body.key).toMatchObject({ scansPerHour: 500, expiresAt: null });

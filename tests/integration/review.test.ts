@@ -192,16 +192,39 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(await server.context.db.select().from(reviews)).toHaveLength(1);
   });
 
-  test('says who else has a scan open, for a minute', async () => {
+  test('opening claims a scan for ten minutes: others see who has it, and cannot judge it', async () => {
     const scan = await doubtful();
     const open = async (by: AdminClient) =>
       (await by.send('POST', `/api/admin/scans/${scan.id}/review/open`)).body;
     expect(await open(bea)).toEqual({ openedBy: null, reviewVersion: 0 });
     expect(await open(ada)).toEqual({ openedBy: 'bea', reviewVersion: 0 });
     expect((await queue()).scans[0]?.openedBy).toBe('bea');
-    ahead += 61_000;
+    const refused = await judge(ada, scan.id, { action: 'correct', reviewVersion: 0 });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.body.message).toBe('bea is reviewing this scan now. Take the next one.');
+    ahead += 601_000;
     expect((await queue()).scans[0]?.openedBy).toBeNull();
     expect(await open(ada)).toEqual({ openedBy: null, reviewVersion: 0 });
+  });
+
+  test('two reviewers over sixty scans never get the same one', async () => {
+    for (let n = 0; n < 60; n += 1) await doubtful();
+    const done: string[] = [];
+    const work = async (by: AdminClient) => {
+      for (;;) {
+        const { body } = await by.get<{ scans: ReviewScan[] }>('/api/admin/review-scans?limit=3');
+        const next = body.scans.find(({ openedBy }) => openedBy === null);
+        if (!next) return;
+        const claim = await by.send('POST', `/api/admin/scans/${next.id}/review/open`);
+        if (claim.body.openedBy !== null || claim.body.reviewVersion !== next.reviewVersion) continue;
+        const { status } = await judge(by, next.id, { action: 'correct', reviewVersion: next.reviewVersion });
+        expect(status).toBe(200);
+        done.push(next.id);
+      }
+    };
+    await Promise.all([work(ada), work(bea)]);
+    expect(new Set(done).size).toBe(60);
+    expect(done).toHaveLength(60);
   });
 
   const reopen = (by: AdminClient, id: string) => by.send('DELETE', `/api/admin/scans/${id}/review`);

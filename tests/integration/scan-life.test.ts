@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { analysesPerScan } from '#contract/constants.ts';
 import { processMessages } from '#contract/messages.ts';
@@ -9,12 +10,13 @@ import { AppError } from '#server/app-error.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { processScan } from '#server/pipeline/process-scan.ts';
+import { purgeDeleted } from '#server/pipeline/purge-job.ts';
 import { reconcileStorage } from '#server/pipeline/reconcile.ts';
+import { resumeScans } from '#server/pipeline/resume-job.ts';
 import { scanFolder } from '#server/pipeline/scan-files.ts';
 import { processTicket } from '#server/pipeline/scan-jobs.ts';
-import { completeScan, deleteScan, giveUpScan, purgeDeleted, queueScan } from '#server/pipeline/scan-life.ts';
+import { completeScan, deleteScan, giveUpScan, queueScan } from '#server/pipeline/scan-life.ts';
 import { findScan } from '#server/pipeline/scan-view.ts';
-import { resumeScans } from '#server/pipeline/upkeep-job.ts';
 import { readWait } from '#server/pipeline/waiting-scans.ts';
 import { watchForDeletion } from '#server/pipeline/watch-for-deletion.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
@@ -155,7 +157,10 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const { context } = server;
     const completeLate = async (id: string) =>
       completeScan(context, await findScan(context.db, id), {
+        answer: 'clear',
         detections: [],
+        faintDetections: [],
+        kind: null,
         model: context.detector.describe(),
         scope: null,
         quality: null,
@@ -263,6 +268,19 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await server.visitor().scan(scan.id)).toMatchObject({
       failureReason: 'The stored picture of this scan is missing.',
     });
+  });
+
+  test('a picture that was made from the original is made again, and the scan does not fail', async () => {
+    const { context } = server;
+    const { id } = await uploaded();
+    const [row] = await context.db.select().from(scans).where(eq(scans.id, id));
+    // A PNG is shown as it is stored; a scan of another kind has a picture beside its original.
+    const displayPath = `${scanFolder(id)}display.png`;
+    await context.db.update(scans).set({ displayPath }).where(eq(scans.id, id));
+    expect(await reconcileStorage(context, 0)).toMatchObject({ failedScans: 0, rebuiltFiles: 1 });
+    const made = await sharp(Buffer.from(await context.storage.get(displayPath))).metadata();
+    expect(made).toMatchObject({ width: row!.width, height: row!.height });
+    expect(await reconcileStorage(context, 0)).toMatchObject({ failedScans: 0, rebuiltFiles: 0 });
   });
 
   test('an upload whose row cannot be written leaves no file behind', async () => {

@@ -23,6 +23,7 @@ const publicCalls = [
   'GET /api/scan/{scanId}/frames/{frame}',
   'GET /api/download/{scanId}/{kind}',
   'GET /api/pdf-reports/scan/{scanId}/download',
+  'POST /api/pdf-reports/scan/{scanId}/download',
   'POST /api/scans/{id}/report-false-positive',
   'GET /api/samples',
   'GET /api/samples/{sampleId}/{kind}',

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Scan, StoredAboutScan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { expireJob } from '#server/pipeline/expire-job.ts';
+import { purgeJob } from '#server/pipeline/purge-job.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { reviews } from '#server/platform/db/schema.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
@@ -106,7 +107,10 @@ describe('the data of a scan', () => {
     const shown = await server.visitor().scan(scan.id);
     const promised = new Date(shown.expiresAt!).getTime();
     expect(promised - scan.createdAt.getTime()).toBe(context.config.retentionDays * day);
-    const upkeep = () => upkeepJob.handler({}, { ...context }, run);
+    const upkeep = async () => {
+      await expireJob.handler({}, { ...context }, run);
+      await purgeJob.handler({}, context, run);
+    };
     ahead = promised - Date.now() - 60_000;
     await upkeep();
     expect((await server.visitor().request(`/api/scan/${scan.id}`)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Health, ServiceName } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { upkeepJob } from '#server/pipeline/upkeep-job.ts';
+import { expireJob } from '#server/pipeline/expire-job.ts';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
 import { outageOf } from '#server/platform/outage.ts';
@@ -262,20 +262,20 @@ describe('a part that fails', () => {
     const scan = await acknowledged();
     const visitor = server.visitor();
     const ada = await signedIn(server);
-    const upkeep = () =>
-      upkeepJob.handler({}, server.context, {
+    const expire = () =>
+      expireJob.handler({}, server.context, {
         signal: new AbortController().signal,
         attempt: 1,
         lastAttempt: true,
       });
-    await upkeep();
+    await expire();
     ahead += 400 * day;
-    await upkeep();
+    await expire();
     const session = { 'x-session-id': 'session_1700000000000_leap' };
     for (let round = 0; round < 2; round += 1) await visitor.upload(await picture(), 'a.png', session);
     for (let round = 0; round < 6; round += 1) await ada.signIn('ada', 'not her password');
     ahead -= 400 * day;
-    await upkeep();
+    await expire();
     expect((await server.visitor().scan(scan.id)).id).toBe(scan.id);
     expect((await visitor.upload(await picture(), 'a.png', session)).status).toBe(200);
     const again = stranger(server);

@@ -4,7 +4,13 @@ import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { uploadField } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import {
+  type AdminClient,
+  firstAdmin,
+  signedIn,
+  startAdminServer,
+  stranger,
+} from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -118,7 +124,11 @@ describe('hostile requests', () => {
     const uploaded = await server.visitor().upload(picture, `${script}.png`);
     expect(uploaded.headers.get('content-type')).toMatch(/^application\/json/);
     expect(((await uploaded.json()) as { scan: { filename: string } }).scan.filename).not.toMatch(/[<>]/);
-    await admin.send('POST', '/api/admin/users', { username: script, password: 'lentil harbour seventeen' });
+    await admin.send('POST', '/api/admin/users', {
+      username: script,
+      password: 'lentil harbour seventeen',
+      currentPassword: firstAdmin.password,
+    });
     const users = await admin.get('/api/admin/users');
     expect(users.headers.get('content-type')).toMatch(/^application\/json/);
     for (const path of [
@@ -130,26 +140,15 @@ describe('hostile requests', () => {
     }
   });
 
-  test('whoever goes on after two hundred refusals is answered late, and only where he is refused', async () => {
+  test('a flood beyond the limit of uploads gets 429 with Retry-After, and everybody else is answered', async () => {
     const mallory = server.visitor();
     const upload = (visitor = mallory) => visitor.request('/api/upload', { method: 'POST' });
     const flood = await Promise.all(Array.from({ length: uploadsPerAddressPerWindow + 200 }, () => upload()));
-    expect(flood.filter(({ status }) => status === 429)).toHaveLength(200);
-    // Each of these waits longer than the one before it: 20 ms, 40 ms and so on.
-    const started = performance.now();
-    let late = 0;
-    const goingOn = Array.from({ length: 80 }, async () => {
-      const answer = await upload();
-      late += 1;
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      await answer.text();
-    });
+    const rejected = flood.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(200);
+    for (const { headers } of rejected) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await mallory.request('/api/site')).status).toBe(200);
     expect((await upload(server.visitor())).status).toBe(400);
-    expect(late).toBeLessThan(80);
-    await Promise.all(goingOn);
-    expect(performance.now() - started).toBeGreaterThan(300);
   });
 
   test.each(['/api/scans', '/api/nowhere', '/no-such-page'])(
@@ -214,7 +213,7 @@ describe('hostile requests', () => {
     const few = await sayAndListen(ask().repeat(4) + ask('Connection: close\r\n'));
     expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(5);
     const many = await sayAndListen(ask().repeat(2_000));
-    expect((many.match(/HTTP\/1\.1/g) ?? []).length).toBeLessThan(100);
+    expect((many.match(/HTTP\/1\.1 200/g) ?? []).length).toBeLessThanOrEqual(1_000);
     expect((await admin.get('/api/scans')).status).toBe(200);
   });
 

@@ -144,4 +144,52 @@ describe.each(databasePlaces)('every route takes any request, on %s', (place, ma
     },
     Math.max(120_000, runs * 20_000),
   );
+
+  test('a NUL or half a character anywhere is refused with 400, whoever sends it', async () => {
+    const wrong: string[] = [];
+    const asked = operations.filter(({ path }) => !leftOut.test(path));
+    for (const operation of asked) {
+      for (const broken of ['a\u0000b', '\ud800']) {
+        for (const client of clients) {
+          const path = operation.path.replace(/\{\w+\}/g, encodeURIComponent('a\u0000b'));
+          const search = new URLSearchParams(operation.query.map((name) => [name, 'a\u0000b']));
+          const body = operation.takesJson ? { username: broken, notes: [{ text: broken }] } : undefined;
+          const { status } = await client.send(operation.method, `${path}?${search}`, body);
+          const holdsOne = path.includes('%00') || operation.query.length > 0 || body !== undefined;
+          const expected = holdsOne ? [400, 401, 403, 429] : [status < 500 ? status : 400];
+          if (!expected.includes(status)) wrong.push(`${operation.method} ${operation.path}: ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test('a form with a broken boundary, header or end is refused with 400', async () => {
+    const paths = ['/api/upload', '/api/v1/scans', '/api/admin/models', '/api/admin/dataset/import'];
+    const forms: [type: string, body: string][] = [
+      ['multipart/form-data', '--x\r\n'],
+      ['multipart/form-data; boundary=', '--x\r\n'],
+      ['multipart/form-data; boundary=x', 'no boundary at all'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="scan"; filename="a"\r\n\r\ncut',
+      ],
+      ['multipart/form-data; boundary=x', '--x\r\nbroken header\r\n\r\n\r\n--x--'],
+    ];
+    const wrong: string[] = [];
+    for (const path of paths.filter((each) => operations.some((operation) => operation.path === each))) {
+      for (const [type, body] of forms) {
+        for (const { token, address } of clients) {
+          const headers = {
+            'content-type': type,
+            'x-forwarded-for': address,
+            ...(token && { authorization: `Bearer ${token}` }),
+          };
+          const { status } = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+          if (status < 400 || status >= 500) wrong.push(`${path} ${type} ${JSON.stringify(body)}: ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
 });

@@ -1,25 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { npmStart, type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
+import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { eventLoopDelay, metricsToken } from '../event-loop.ts';
 import { type Figure, type Row, secondsForAll, type Tools } from '../figure.ts';
 import { startObjectStore } from '../object-store.ts';
 import { drawPictures } from '../pictures.ts';
+import { processorSeconds } from '../resident.ts';
 import { formOf, visit } from '../visitor.ts';
 
 const visitorsAtOnce = 8;
-/** Until hot code is compiled: with 120 a scan takes 7 ms more of the processor, in a server that has run for 15 s. */
-const warmUpScans = 400;
+/** Until hot code is compiled. */
+const warmUpScans = 200;
 const countedScans = 160;
 
-/** Processor time that processes have used so far; Linux only. A tick of the kernel's clock is a hundredth of a second. */
+/** Processor time that processes have taken so far. */
 async function cpuSeconds(processes: ServerProcess[]): Promise<number> {
-  let ticks = 0;
-  for (const { pid } of processes) {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
-  }
-  return ticks / 100;
+  const each = await Promise.all(processes.map(({ pid }) => processorSeconds(pid)));
+  return each.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** Counted is from one result to a later one, while as many visitors as ever are served before and after. */
@@ -27,7 +23,6 @@ async function saturate(
   { bare }: Tools,
   processes: [web: ServerProcess, ...others: ServerProcess[]],
   where: string,
-  least: number,
   seed: number,
 ): Promise<Figure[]> {
   const { milliseconds, perSecond } = await bare();
@@ -49,7 +44,12 @@ async function saturate(
   if (!from || !to) throw new Error('Fewer scans were completed than were to be counted.');
   const reached = (countedScans * 1000) / (to.at - from.at);
   return [
-    { name: `${where}: scans ÷ bare inference`, value: (reached * milliseconds) / 1000, unit: '×', least },
+    {
+      name: `${where}: scans ÷ bare inference`,
+      value: (reached * milliseconds) / 1000,
+      unit: '×',
+      least: 0.55,
+    },
     { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×' },
     {
       name: `${where}: event loop p99 meanwhile`,
@@ -73,9 +73,9 @@ export const throughputEmbedded: Row = {
   async measure(tools) {
     const folder = await temporaryFolder('throughput');
     const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken };
-    const server = await startServerProcess(environment, undefined, npmStart);
+    const server = await startServerProcess(environment);
     try {
-      return await saturate(tools, [server], 'embedded', 0.7, 50_000);
+      return await saturate(tools, [server], 'embedded', 50_000);
     } finally {
       await server.kill();
       await folder.remove();
@@ -94,10 +94,10 @@ export const throughputPostgres: Row = {
       DATABASE_URL: await tools.postgresDatabase(),
       ...store.environment,
     };
-    const web = await startServerProcess({ ...environment, ROLE: 'web' }, undefined, npmStart);
-    const worker = await startServerProcess({ ...environment, ROLE: 'worker' }, undefined, npmStart);
+    const web = await startServerProcess({ ...environment, ROLE: 'web' });
+    const worker = await startServerProcess({ ...environment, ROLE: 'worker' });
     try {
-      return await saturate(tools, [web, worker], 'PostgreSQL', 0.8, 60_000);
+      return await saturate(tools, [web, worker], 'PostgreSQL', 60_000);
     } finally {
       await Promise.all([web.kill(), worker.kill()]);
       await store.stop();

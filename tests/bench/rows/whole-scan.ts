@@ -41,7 +41,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url });
   page.setDefaultTimeout(600_000);
   await page.goto('/whole-scan');
-  await page.locator('[data-detector="ready"]').waitFor();
+  await page.locator('[data-detector]').waitFor();
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });

@@ -115,6 +115,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
         const { admin } = await desk.send<{ admin: { id: string } }>('POST', '/api/admin/users', {
           ...credentials,
           role,
+          currentPassword: administrator.password,
         });
         return { ...credentials, id: admin.id };
       },

@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-import type { Scan } from '#contract/scans.ts';
 import {
   middlePrediction,
   type RoboflowEmulator,
@@ -8,6 +7,7 @@ import {
 } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { newDicom, newPng, type ScanFile } from './scan-files.ts';
+import type { OwnedScan } from './scanner-page.ts';
 import { type HostedServer, serverVariable, startHostedServer } from './server.ts';
 import { clean, openTab, type Tab } from './tab.ts';
 
@@ -17,9 +17,9 @@ interface WorkerFixtures {
   /** One a worker, on PostgreSQL, with a hosted provider that does what the test tells it. */
   hosted: HostedServer & { provider: RoboflowEmulator };
   /** A DICOM slice that the embedded detector has analysed; read by many tests, changed by none. */
-  slice: Scan;
+  slice: OwnedScan;
   /** The same from the hosted provider, with a finding of each band at places that are known. */
-  threeFindings: Scan;
+  threeFindings: OwnedScan;
   /** One for each server and each set of options that only a new tab can have. */
   tabs: Map<string, Tab>;
 }
@@ -33,7 +33,7 @@ interface TestFixtures {
   /** The address that the server sees this test's browser at. */
   address: string;
   /** Analyses a file through the calls, on the server that the browser visits. */
-  analysed: (file: ScanFile) => Promise<Scan>;
+  analysed: (file: ScanFile) => Promise<OwnedScan>;
 }
 
 let lastAddress = 0;
@@ -48,10 +48,11 @@ export const threeBands = workflowAnswer(
   { width: 256, height: 256 },
 );
 
-async function analyseAt(url: string, { buffer, name }: ScanFile): Promise<Scan> {
-  const scan = await createApiClient(url).analyse(buffer, name);
+async function analyseAt(url: string, { buffer, name }: ScanFile): Promise<OwnedScan> {
+  const visitor = createApiClient(url);
+  const scan = await visitor.analyse(buffer, name);
   expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
-  return scan;
+  return { ...scan, ownerSecret: visitor.ownerSecret(scan.id)! };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -3,6 +3,9 @@ import type { Scan } from '#contract/scans.ts';
 import type { ScanFile } from './scan-files.ts';
 import { toastOf } from './toast.ts';
 
+/** A scan with what its uploader was given. */
+export type OwnedScan = Scan & { ownerSecret: string };
+
 /** The scanner as a person sees it. */
 export class ScannerPage {
   readonly page: Page;
@@ -43,9 +46,9 @@ export class ScannerPage {
     await this.accept.click();
   }
 
-  /** Opens the result of an analysed scan by its link. */
-  async openResult({ id }: Scan): Promise<void> {
-    await this.open(`/scanner?scan=${id}`);
+  /** Opens the result of an analysed scan by its owner's link, or by the view-only one where no secret is given. */
+  async openResult({ id, ownerSecret }: { id: string; ownerSecret?: string }): Promise<void> {
+    await this.open(`/scanner?scan=${id}${ownerSecret ? `#owner=${ownerSecret}` : ''}`);
     await this.summary.waitFor();
   }
 

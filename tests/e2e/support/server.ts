@@ -1,5 +1,6 @@
 import { startProcess } from '#tests/harness/child-process.ts';
 import { copyTemplate, serverDatabase } from '#tests/harness/database-templates.ts';
+import { serverProgram } from '#tests/harness/server.ts';
 import { dataFolder } from '#tests/harness/temporary-folder.ts';
 
 /** A busy machine takes long to compile the embedded database. */
@@ -27,13 +28,14 @@ export const postgresVariable = 'SULCUS_TEST_POSTGRES';
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data = await dataFolder();
   if (!settings.DATABASE_URL) copyTemplate(process.env[templateVariable]!, data.path);
-  const server = startProcess('server/main.ts', {
+  const server = startProcess(serverProgram, {
     // Its own choice: a port that a test found free may be taken before the server listens.
     PORT: '0',
     DATA_DIR: data.path,
     // Each test comes from an address of its own, with its own budget of uploads.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
+    WARM_UP: 'no',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     // The hosted server has none.

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { test } from './support/fixtures.ts';
+
+test.describe('a visitor whose browser asks for Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('gets Spanish pages, keeps them while moving, and can switch to English for good', async ({
+    page,
+  }) => {
+    await page.goto('/help');
+    await expect(page).toHaveURL(/\/es\/help$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('link', { name: 'Estado', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/es\/status$/);
+    await expect(page).toHaveTitle(/Estado del sistema/);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/[^s]\/status$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/about');
+    await expect(page).toHaveURL(/[^s]\/about$/);
+  });
+
+  test('sees pages for administrators in English', async ({ page }) => {
+    await page.goto('/es/admin-login');
+    await expect(page).toHaveURL(/[^s]\/admin-login$/);
+  });
+});
+
+test('every public page names itself in each language for search engines', async ({ request }) => {
+  const html = await (await request.get('/es/help', { headers: { 'accept-language': 'en' } })).text();
+  expect(html).toContain('<html lang="es">');
+  expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"]+\/help">/);
+  expect(html).toMatch(/<link rel="alternate" hreflang="es" href="[^"]+\/es\/help">/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/es\/help">/);
+});

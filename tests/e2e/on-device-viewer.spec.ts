@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
+import { generateVolume } from '#server/phantom/volume-phantom.ts';
+import { test } from './support/fixtures.ts';
+
+/** Slices of 160 pixels of 1.3 mm. */
+const zip = () =>
+  Buffer.from(
+    encodeDicomZip(
+      generateVolume({
+        ...{ seed: 7, size: 160, sliceCount: 4, pixelSpacing: 1.3, sliceSpacing: 5 },
+        lesions: [{ x: 0.4, y: 0.4, z: 0.5, radius: 16, kind: 'solid' }],
+      }),
+      5,
+    ),
+  );
+
+test('a slice is measured, windowed and zoomed with pointer and keys, and every figure can be read', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/whole-scan');
+  await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+  const stage = page.locator('[data-stage=ready]');
+  await stage.waitFor({ timeout: 60_000 });
+  const picture = stage.locator('[data-picture]');
+  await expect(picture).toBeVisible();
+  // The focus brings it into sight.
+  await stage.focus();
+  const whole = (await picture.boundingBox())!;
+  const drag = async (from: [number, number], to: [number, number]) => {
+    await page.mouse.move(whole.x + from[0] * whole.width, whole.y + from[1] * whole.height);
+    await page.mouse.down();
+    await page.mouse.move(whole.x + to[0] * whole.width, whole.y + to[1] * whole.height, { steps: 6 });
+    await page.mouse.up();
+  };
+  await page.keyboard.press('l');
+  await drag([0.3, 0.5], [0.7, 0.5]);
+  const list = page.getByRole('list', { name: 'Measurements' });
+  // 0.4 of 160 pixels of 1.3 mm is 83.2 mm.
+  await expect(list.getByText(/Length 8[234]\.\d mm/)).toBeVisible();
+  await page.keyboard.press('e');
+  await drag([0.4, 0.6], [0.5, 0.7]);
+  await expect(list.getByText(/Ellipse mean \d+, SD [\d.]+, [\d.]+ mm²/)).toBeVisible();
+  await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2);
+  await expect(stage.locator('[data-value]')).toHaveText(/x \d+, y \d+: \d+/);
+  await page.keyboard.press('Delete');
+  await expect(list.getByText(/Ellipse/)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Level and width' }).click();
+  await page.getByRole('spinbutton', { name: 'Width' }).fill('1000');
+  await page.getByRole('spinbutton', { name: 'Width' }).press('Enter');
+  await expect(stage.getByText(/· W 1000/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await stage.focus();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(whole.width * 1.2);
+  await page.keyboard.press('0');
+  await expect
+    .poll(async () => Math.round((await picture.boundingBox())!.width))
+    .toBe(Math.round(whole.width));
+});
+
+test('a request that a worker makes is counted in the line about privacy', async ({ page }) => {
+  await page.route('**/assets/read-worker*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: `${await answer.text()}\n;fetch('/api/health').then((answer) => answer.text());`,
+    });
+  });
+  await page.goto('/whole-scan');
+  await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
+  await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+  await expect(page.getByText(/this page and its workers made [1-9]\d* requests/)).toBeVisible();
+  await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeHidden();
+});

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Scan } from '#contract/scans.ts';
+import { pictureKinds, type SliceReading } from '#imaging/detector/slice-reading.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import type { Detector } from '#server/pipeline/detect/detector.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
+import { scanDays } from '#server/platform/db/schema.ts';
+import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+
+const box = { class: 'glioma', class_id: 1, typeProbability: 0.9, x: 60, y: 60, width: 0.2, height: 0.2 };
+const model = { name: 'Sulcus', version: 'drawn-1', provider: 'embedded' } as const;
+const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.1 };
+const kindIs = (name: (typeof pictureKinds)[number]) =>
+  Object.fromEntries(pictureKinds.map((each) => [each, each === name ? 0.94 : 0.01])) as SliceReading['kind'];
+
+describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
+  let server: TestServer;
+  let ada: AdminClient;
+  let seed = 4_100;
+  let reading: SliceReading;
+  /** Says of every picture what a test wants said. */
+  const detector = (real: Detector): Detector => ({
+    ...real,
+    detect: async () => ({
+      detections: reading.boxes.filter(({ confidence }) => confidence >= limits.cutOff),
+      own: { reading, limits },
+      model,
+      milliseconds: 1,
+    }),
+    describe: () => model,
+  });
+
+  beforeAll(async () => {
+    server = await startAdminServer(makePlace, {}, { detector });
+    ada = await signedIn(server);
+  });
+  afterAll(() => server.stop());
+
+  async function analyse(said: Partial<SliceReading>, visitor = server.visitor()): Promise<Scan> {
+    reading = { boxes: [], scope: 0.99, ...said };
+    seed += 1;
+    const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1' }));
+    return visitor.analyse(bytes, 'slice.png');
+  }
+  const json = async (id: string) =>
+    (await (await server.visitor().request(`/api/scan/${id}/export?format=json`)).json()) as object;
+  const completedCount = async (): Promise<number> => {
+    const [row] = await rowsOf<{ completed: number; scoped: number }>(
+      server.context.db,
+      sql`select coalesce(sum(completed), 0)::int as completed from ${scanDays}`,
+    );
+    return row!.completed;
+  };
+
+  test('nothing near the threshold is clear, and waits for nobody', async () => {
+    const scan = await analyse({ boxes: [{ ...box, confidence: 0.09 }] });
+    expect(scan).toMatchObject({ answer: 'clear', detections: [], faintDetections: [], confidence: null });
+    expect(await json(scan.id)).toMatchObject({ answer: 'clear' });
+  });
+
+  test('a faint mark makes it unclear: stored apart, and put on the desk with its own reason', async () => {
+    const sequence = { t1: 0.9, 't1-contrast': 0.05, t2: 0.02, flair: 0.01, diffusion: 0.01, other: 0.01 };
+    const scan = await analyse({ boxes: [{ ...box, confidence: 0.2 }], sequence });
+    expect(scan).toMatchObject({
+      answer: 'unclear',
+      detections: [],
+      confidence: null,
+      faintDetections: [{ confidence: 0.2, typeProbability: 0.9 }],
+      kind: { sequence: 't1', sequenceFrom: 'picture' },
+    });
+    const { body } = await ada.get<{ scans: { id: string; doubts: string[]; answer: string }[] }>(
+      '/api/admin/review-scans',
+    );
+    expect(body.scans.find(({ id }) => id === scan.id)).toMatchObject({
+      answer: 'unclear',
+      doubts: expect.arrayContaining(['unclear']),
+    });
+    const report = await server.visitor().request(`/api/pdf-reports/scan/${scan.id}/download`);
+    expect(report.status).toBe(200);
+  });
+
+  test('what the learned gate refuses is read anyway on request, once, with the sentence in every file', async () => {
+    const visitor = server.visitor();
+    const refused = await analyse({ kind: kindIs('ct'), boxes: [{ ...box, confidence: 0.9 }] }, visitor);
+    expect(refused).toMatchObject({ answer: 'not-analyzed', mayBeOverruled: true, detections: [] });
+    expect(refused.judgement?.reasons[0]?.sentence).toMatch(/CT scan/);
+    const before = await completedCount();
+    const address = `/api/pdf-reports/scan/${refused.id}/download`;
+    const refusedReport = await (await visitor.request(address)).bytes();
+    const again = () => visitor.request(`/api/process/${refused.id}?anyway=true`, { method: 'POST' });
+    const stranger = await server
+      .visitor()
+      .request(`/api/process/${refused.id}?anyway=true`, { method: 'POST' });
+    expect(stranger.status).toBe(403);
+    expect((await again()).status).toBe(200);
+    await (await visitor.request(`/api/scan/${refused.id}/events`)).text();
+    const scan = await visitor.scan(refused.id);
+    expect(scan).toMatchObject({
+      answer: 'finding',
+      mayBeOverruled: false,
+      detections: [{ confidence: 0.9 }],
+    });
+    expect(scan.judgement?.notes).toMatchObject([{ id: 'anyway' }]);
+    expect(JSON.stringify(await json(scan.id))).toMatch(/CT scan.*never measured/);
+    expect(await completedCount()).toBe(before);
+    expect(scan.reportId).not.toBe(refused.reportId);
+    expect((await (await visitor.request(address)).bytes()).length).not.toBe(refusedReport.length);
+    expect(await (await again()).json()).toMatchObject({ scan: { answer: 'finding' } });
+  });
+
+  test('the same bytes sent again get the refusal first, not the result of somebody else who insisted', async () => {
+    reading = { boxes: [], scope: 0.99, kind: kindIs('drawing') };
+    const bytes = await encodePng(generatePhantom({ seed: 4_000, size: 128, sequence: 't1' }));
+    const visitor = server.visitor();
+    const first = await visitor.analyse(bytes, 'slice.png');
+    await visitor.request(`/api/process/${first.id}?anyway=true`, { method: 'POST' });
+    await (await visitor.request(`/api/scan/${first.id}/events`)).text();
+    expect(await server.visitor().analyse(bytes, 'slice.png')).toMatchObject({ answer: 'not-analyzed' });
+  });
+
+  test('a picture that a plain rule refuses cannot be read anyway', async () => {
+    const black = await encodePng({ width: 128, height: 128, grey: new Uint8Array(128 * 128).fill(7) });
+    const visitor = server.visitor();
+    const scan = await visitor.analyse(black, 'black.png');
+    expect(scan).toMatchObject({ answer: 'not-analyzed', mayBeOverruled: false });
+    await visitor.request(`/api/process/${scan.id}?anyway=true`, { method: 'POST' });
+    expect(await server.visitor().scan(scan.id)).toMatchObject({ answer: 'not-analyzed' });
+  });
+});

@@ -1,0 +1,99 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Scan } from '#contract/scans.ts';
+import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
+import { oneLesion } from '#server/phantom/samples.ts';
+import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
+import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+
+let place: DatabasePlace;
+let server: TestServer;
+beforeAll(async () => {
+  place = await embeddedPlace();
+  server = await startTestServer(place);
+});
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+});
+
+const size = 256;
+const frameCount = 26;
+const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).grey;
+
+/** A smaller head in the same frame: it shows less brain than its neighbors. */
+async function smaller(grey: Uint8Array): Promise<Uint8Array> {
+  const margin = 16;
+  return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: 'black' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** Healthy heads, and lesions on frames 22 and 24. */
+async function stack(): Promise<{ frames: Uint8Array[]; file: Uint8Array }> {
+  const healthy = draw({ seed: 77, sequence: 't2' });
+  const frames = Array.from({ length: frameCount }, () => healthy);
+  frames[21] = await smaller(draw({ ...oneLesion, seed: 31 }));
+  frames[23] = await smaller(draw(oneLesion));
+  const file = buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...greyElements(size, size, { allocated: 8, stored: 8 }),
+      { tag: 0x00280008, vr: 'IS', value: String(frameCount) },
+    ],
+    pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
+  });
+  return { frames, file };
+}
+
+/** The frame that a picture shows, whatever its window; its pixels are half as wide again as high, a legend may follow. */
+async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<number> {
+  const { width } = await sharp(png).metadata();
+  const height = width > size ? Math.round(width / 1.5) : width;
+  const shown = await sharp(png)
+    .extract({ left: 0, top: 0, width, height })
+    .resize(size, size, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const away = frames.map((frame) => frame.reduce((sum, grey, i) => sum + Math.abs(grey - shown[i]!), 0));
+  return away.indexOf(Math.min(...away));
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: pdf, verbosity: VerbosityLevel.ERRORS }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, i) => {
+    const { items } = await (await document.getPage(i + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return (await Promise.all(pages)).join(' ');
+}
+
+test('a stack opens and draws the frame with its surest finding, and its report pictures every frame with one', async () => {
+  const visitor = server.visitor();
+  const { frames, file } = await stack();
+  const { scan: uploaded } = (await (await visitor.upload(file, 'stack.dcm')).json()) as { scan: Scan };
+  expect(uploaded.shownFrame).not.toBe(21);
+  expect(uploaded.shownFrame).not.toBe(23);
+  const scan = await visitor.analyse(file, 'stack.dcm');
+  const marked = [...new Set(scan.detections.map(({ frame }) => frame))];
+  expect(marked.toSorted((a, b) => a - b)).toEqual([21, 23]);
+  const surest = scan.detections.toSorted((a, b) => b.confidence - a.confidence)[0]!;
+  expect(scan.shownFrame).toBe(surest.frame);
+
+  const bytesOf = async (path: string) => (await visitor.request(path)).bytes();
+  const original = await bytesOf(`/api/image/${scan.id}/original`);
+  expect(await nearestFrame(original, frames)).toBe(surest.frame);
+  expect(await nearestFrame(await bytesOf(`/api/image/${scan.id}/annotated`), frames)).toBe(surest.frame);
+
+  const report = await textOf(await bytesOf(`/api/pdf-reports/scan/${scan.id}/download`));
+  for (const frame of marked) expect(report).toContain(`rame ${frame + 1} of ${frameCount}`);
+  const repeated = await visitor.analyse(file, 'again.dcm');
+  expect(repeated.shownFrame).toBe(surest.frame);
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
+import { largeFiles } from '#tests/fixtures/large-files.ts';
+import { createApiClient } from '#tests/harness/api-client.ts';
+import { startServerProcess } from '#tests/harness/server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** Mutated files that are sent; `npm run fuzz` sends many more. */
+const count = Math.round(Number(process.env.MUTATIONS ?? 400) / 20);
+const side = 4_096;
+/** The pictures that once ended the process, and what a run of `npm run fuzz` adds. */
+const large = largeFiles(side).filter(
+  ({ name }) => process.env.MUTATIONS || /^PNG, RGBA?, 16 bit|deflated.*3 × 16 bit/.test(name),
+);
+
+/** The most memory the process ever held, in megabytes; Linux says. */
+async function mostMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+}
+
+describe('a real server process', () => {
+  let server: Awaited<ReturnType<typeof startServerProcess>>;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder('living');
+    server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
+  }, 120_000);
+  afterAll(async () => {
+    await server.kill();
+    await folder.remove();
+  });
+
+  let sent = 0;
+  /** Each from an address of its own: the limits on uploads are tested elsewhere. */
+  async function send(bytes: Buffer): Promise<number> {
+    sent += 1;
+    const headers = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
+    return (await createApiClient(server.url).upload(bytes, 'scan', headers)).status;
+  }
+
+  test(
+    'answers every hostile file and lives on within bounded memory',
+    async () => {
+      const seeds = await makeSeeds();
+      const files = mutate(seeds, 20_270);
+      const wrong: string[] = [];
+      const note = (name: string, status: number) => {
+        if (status >= 500 && status !== 503) wrong.push(`${name}: ${status}`);
+      };
+      for (const { name, make } of large) note(name, await send(await make()));
+      for (const [name, bomb] of await makeBombs()) note(name, await send(bomb));
+      for (let i = 0; i < count; i++) note(`mutated file ${i}`, await send(files.next().value));
+      expect(wrong).toEqual([]);
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+      expect(await mostMemory(server.pid)).toBeLessThan(2_000);
+    },
+    Math.max(600_000, count * 3_000),
+  );
+});

@@ -1,0 +1,160 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Scan, StoredAboutScan } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { expireScans } from '#server/pipeline/expire-job.ts';
+import { purgeDeleted } from '#server/pipeline/purge-job.ts';
+import { deleteScan } from '#server/pipeline/scan-life.ts';
+import { inDataset, isInDataset } from '#server/platform/db/scan-predicates.ts';
+import { auditLog, scans } from '#server/platform/db/schema.ts';
+import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
+import { newKeyHolder } from '#tests/harness/api-keys.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { judgeScan } from '#tests/harness/judged-scan.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
+
+let place: DatabasePlace;
+let server: TestServer;
+let ahead = 0;
+let seed = 50_000;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  place = await embeddedPlace();
+  server = await startTestServer(place, withoutModel, { now: () => new Date(Date.now() + ahead) });
+});
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+});
+
+const picture = async () => {
+  seed += 1;
+  return encodePng(generatePhantom({ seed, size: 96, sequence: 't1ce' }));
+};
+
+async function uploaded(visitor = server.visitor()): Promise<{ scan: Scan; visitor: typeof visitor }> {
+  const { scan } = (await (await visitor.upload(await picture(), 'a.png')).json()) as { scan: Scan };
+  await server.context.db.update(scans).set({ processingStatus: 'completed' }).where(eq(scans.id, scan.id));
+  return { scan, visitor };
+}
+const stillThere = async (id: string) => (await server.visitor().request(`/api/scan/${id}`)).status === 200;
+const lastAudit = async () =>
+  (await server.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+test('an owner deletes a judged scan too, which leaves the data set, and the audit log says so', async () => {
+  const { scan, visitor } = await uploaded();
+  await judgeScan(server.context.db, scan, { action: 'correct' });
+  expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await stillThere(scan.id)).toBe(false);
+  expect(await lastAudit()).toMatchObject({
+    admin: null,
+    action: 'delete scan',
+    target: scan.id,
+    detail: 'deleted by its owner; leaves the next version of the data set',
+  });
+});
+
+test('with the id alone neither a stranger nor a reviewer nor an administrator’s session deletes as the owner', async () => {
+  const { scan } = await uploaded();
+  const ada = await signedIn(server);
+  expect((await ada.send('DELETE', `/api/scan/${scan.id}`)).status).toBe(403);
+  expect((await ada.send('DELETE', `/api/scan/${scan.id.toUpperCase()}`)).status).toBe(403);
+  expect((await server.visitor().request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(403);
+  expect(await stillThere(scan.id)).toBe(true);
+  // Their own call does, and is written down.
+  expect((await ada.send('DELETE', `/api/admin/scans/${scan.id}`)).status).toBe(200);
+  expect(await lastAudit()).toMatchObject({ admin: 'ada', action: 'delete scan', target: scan.id });
+});
+
+test('a program’s scan is deleted with its key, not by its id', async () => {
+  const holder = await newKeyHolder(server);
+  const submitted = (await (await holder.submit(await picture())).json()) as { id: string };
+  const refused = await server.visitor().request(`/api/scan/${submitted.id}`, { method: 'DELETE' });
+  expect(refused.status).toBe(403);
+  expect(((await refused.json()) as { message: string }).message).toMatch(/API key/);
+  const other = await newKeyHolder(server);
+  expect((await other.request(`/api/v1/scans/${submitted.id}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await holder.request(`/api/v1/scans/${submitted.id}`, { method: 'DELETE' })).status).toBe(200);
+});
+
+test('a scan judged correct is in the data set everywhere: it outlives its retention and its owner reads so', async () => {
+  const { context } = server;
+  const { scan, visitor } = await uploaded();
+  const refused = await storeScan(context, { row: { judgement: { judged: false, reasons: [], notes: [] } } });
+  const open = await storeScan(context);
+  for (const each of [scan, refused])
+    await judgeScan(context.db, each, { action: 'correct', notes: 'right' });
+  expect((await visitor.scan(scan.id)).expiresAt).toBeNull();
+  const stored = (await (await visitor.request(`/api/scan/${scan.id}/stored`)).json()) as StoredAboutScan;
+  expect(stored.inDataSet).toMatchObject({ notes: 'right' });
+  const rows = await context.db.select().from(scans);
+  const inside = await context.db.select({ id: scans.id }).from(scans).where(inDataset);
+  expect(new Set(inside.map(({ id }) => id))).toEqual(
+    new Set(rows.filter((row) => isInDataset(row)).map(({ id }) => id)),
+  );
+  ahead = (context.config.retentionDays + 1) * day;
+  await expireScans(context);
+  ahead = 0;
+  expect([await stillThere(scan.id), await stillThere(refused.id), await stillThere(open.id)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a scan that cannot be removed does not keep the others, and goes with the next purge', async () => {
+  const { context } = server;
+  const made = [await storeScan(context), await storeScan(context), await storeScan(context)];
+  const ids = made.map(({ id }) => id).sort();
+  const remove = context.storage.deleteAll;
+  const held = vi.spyOn(context.storage, 'deleteAll').mockImplementation(async (prefix) => {
+    if (prefix.includes(ids[0]!)) throw new Error('EACCES');
+    await remove(prefix);
+  });
+  for (const id of ids) await deleteScan(context, id);
+  await vi.waitFor(async () => {
+    await purgeDeleted(context);
+    const left = await context.db.select({ id: scans.id }).from(scans);
+    expect(left.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([ids[0]]);
+  }, 10_000);
+  held.mockRestore();
+  await purgeDeleted(context);
+  expect(await context.db.select().from(scans).where(eq(scans.id, ids[0]!))).toEqual([]);
+});
+
+test('a deletion while a picture is drawn leaves no folder with the scan’s number', async () => {
+  const { context } = server;
+  const folders = () => readdir(join(place.dataDir, 'files/scans'));
+  for (let round = 0; round < 4; round += 1) {
+    const row = await storeScan(context, { report: true, detections: [{}] });
+    const drawing = context.outputs.draw(row, round % 2 ? 'report' : 'annotated').catch(() => undefined);
+    await deleteScan(context, row.id);
+    await purgeDeleted(context);
+    await drawing;
+    expect(await folders()).not.toContain(row.id);
+  }
+  const orphan = 'scans/00000000-0000-4000-8000-00000000abcd/display.png';
+  await context.storage.put(orphan, Buffer.from('nobody owns this'));
+  await context.storage.delete(orphan);
+  expect(await folders()).not.toContain('00000000-0000-4000-8000-00000000abcd');
+});
+
+test('a made-up confirmation does not get past the limit of a session', async () => {
+  const visitor = server.visitor();
+  const session = { 'x-session-id': 'session_1700000000000_conf' };
+  const send = async (query: string) => {
+    const form = new FormData();
+    form.append('mriScan', new Blob([new Uint8Array(await picture())]), 'a.png');
+    return visitor.request(`/api/upload${query}`, { method: 'POST', body: form, headers: session });
+  };
+  const statuses: number[] = [];
+  for (const query of ['?confirmation=x', '?confirmation=x', '?confirmation=x', '?confirmation=', '']) {
+    statuses.push((await send(query)).status);
+  }
+  expect(statuses).toEqual([200, 200, 429, 429, 429]);
+});

@@ -18,6 +18,8 @@ const mayTakeFrom = {
   dataset: ['pipeline', 'review'],
   // A candidate is run as the pipeline runs the active model; to promote one takes the password once more.
   models: ['pipeline', 'accounts'],
+  // Making a key asks for the password again.
+  'api-keys': ['accounts'],
   // An administrator at work is no visitor.
   analytics: ['accounts'],
   // A job that is sent on its way again opens its scan again; what is old in each capability is removed by one job.
@@ -29,7 +31,7 @@ const mayTakeFrom = {
 /** These two lie under every capability and have rules of their own. */
 const foundations = ['platform', 'config'];
 const named = [...Object.keys(mayTakeFrom), ...foundations];
-const shared = '^server/(platform|config|http)/|^server/(app-error|context|days)\\.ts$';
+const shared = '^server/(platform|config|http)/|^server/(app-error|context|days|words)\\.ts$';
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -42,6 +44,12 @@ export default {
       {
         pathNot: '^contract/|^node_modules/zod/',
       },
+    ),
+    error(
+      'words',
+      'words are plain data: they import nothing',
+      { path: '^words/', pathNot: tests },
+      { pathNot: '^words/' },
     ),
     error(
       'imaging',
@@ -145,7 +153,7 @@ export default {
     error(
       'fixtures',
       'the product imports no test and no fixture',
-      { path: '^(contract|imaging|server|web)/', pathNot: tests },
+      { path: '^(contract|imaging|server|web|words)/', pathNot: tests },
       { path: tests },
     ),
     error(

@@ -1,12 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/ensure-chromium.ts';
-// Read by each worker, before the tests that import the server.
-import './tests/harness/quick-imports.ts';
 
 // Workers read this file again and find the path ready.
 process.env.CHROMIUM_PATH ??= await ensureChromium();
-// For tests/harness/child-process.ts: also the server that is started before the workers belongs to tests.
-process.env.SULCUS_BROWSER_TESTS = 'yes';
 
 /**
  * Each window of a whole Chromium draws the popup of its address bar in a page of its own, which costs as much as a

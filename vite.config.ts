@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteBuilder } from 'vite';
+import { compileWords } from './web/build/compile-words.ts';
 import { listOfflineFiles } from './web/build/list-offline-files.ts';
 import { packAssets } from './web/build/pack-assets.ts';
 import { writePages } from './web/build/write-pages.ts';
@@ -42,6 +43,18 @@ function withoutNodeModules(): Plugin {
   };
 }
 
+/** The drawing library needs a page; prerendered pages only name the module that loads it. */
+function withoutDrawing(): Plugin {
+  const empty = '\0without-drawing';
+  return {
+    name: 'without-drawing',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (id) => (id.endsWith('/picture-stage.ts') ? empty : undefined),
+    load: (id) => (id === empty ? 'export const openPictureStage = null;' : undefined),
+  };
+}
+
 const outDir = 'dist/web';
 const prerendererDir = 'dist/prerenderer';
 
@@ -60,8 +73,8 @@ async function buildApp({ build, environments: { client, ssr } }: ViteBuilder): 
 
 export default defineConfig({
   root: 'web',
-  plugins: [withoutNodeModules(), react(), tailwindcss()],
-  worker: { format: 'es', plugins: () => [withoutNodeModules()] },
+  plugins: [withoutNodeModules(), withoutDrawing(), compileWords(), react(), tailwindcss()],
+  worker: { format: 'es', plugins: () => [withoutNodeModules(), compileWords()] },
   build: {
     outDir: `../${outDir}`,
     emptyOutDir: true,

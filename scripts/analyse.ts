@@ -16,14 +16,21 @@ PATH is a file or a folder with PNG, JPEG or DICOM files; folders are walked in 
   find scans -name '*.dcm' | npm run --silent analyse -- -
 
   --min-confidence N   leave out detections below N, 0 to 1 (default ${confidenceCutOff})
+  --study              each PATH holds whole studies (DICOM, NIfTI, BIDS): one JSON line for each study
+  --anyway             analyze pictures that the learned check refuses, too; results on them were never measured
   --format FORMAT      jsonl: a JSON line for each file (default); csv: a row for each detection
   --model FOLDER       folder with sulcus.onnx and card.json (default: the one that ships)
   --help               this text
 
-Each JSON line holds file, width, height (pixels), scope (0 to 1: is this a brain MR slice),
-judged and reasons (a picture that is no brain MR slice is not judged, and has no detections),
-detections (class, class_id, confidence, x and y of the centre in pixels, width and height as
-fractions of the picture), model and milliseconds. A file that cannot be read gives file and error.
+Each JSON line holds file, width, height (pixels), answer (finding, unclear, clear or not-analyzed),
+scope (0 to 1: is this a brain MR slice), judged and reasons (a picture that is no brain MR slice is
+not analyzed, and has no detections), notes, kind and sequence of the picture where the model names
+them, detections (class, class_id, confidence, x and y of the centre in pixels, width and height as
+fractions of the picture), faint (regions below the threshold that make the answer unclear), model
+and milliseconds. A file that cannot be read gives file and error.
+With --study a line holds study, verdict (possible-lesion, unclear, nothing-found, not-readable), reasons,
+lesions (score: of lesions like this one, so many were right; volume with its spread; slices in each series),
+singleSliceMarks, and for every series what was read and what was not.
 Of a multi-frame file the frame with the most brain is analysed.
 
 The exit status is 0 when every file was analysed, 1 when one was not, 2 when the command is wrong.
@@ -66,6 +73,8 @@ function readArguments(): AnalyseOptions {
       allowPositionals: true,
       options: {
         'min-confidence': { type: 'string', default: String(confidenceCutOff) },
+        study: { type: 'boolean', default: false },
+        anyway: { type: 'boolean', default: false },
         format: { type: 'string', default: 'jsonl' },
         model: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -81,7 +90,8 @@ function readArguments(): AnalyseOptions {
       throw new Error('--min-confidence takes a number from 0 to 1.');
     }
     if (values.format !== 'jsonl' && values.format !== 'csv') throw new Error('--format takes jsonl or csv.');
-    return { paths, minConfidence, format: values.format, modelFolder: values.model };
+    const { format, anyway, study, model: modelFolder } = values;
+    return { paths, minConfidence, format, anyway, study, modelFolder };
   } catch (error) {
     return fail(error);
   }

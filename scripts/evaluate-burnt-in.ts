@@ -6,7 +6,7 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 import { burntInText, type Figures } from './evaluate-burnt-in/burnt-in-text.ts';
-import { kinds, type Picture, writeCase } from './evaluate-burnt-in/cases.ts';
+import { kindsAt, type Picture, writeCase } from './evaluate-burnt-in/cases.ts';
 import { clean, judge } from './evaluate-burnt-in/judge-case.ts';
 import { createTestPeople } from './evaluate-burnt-in/test-people.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 const data = positionals[0] ?? '../shared/data';
 const each = Number(values.each);
 const isTestPerson = await createTestPeople(data);
-const real = (await realPictures(data, 1)).filter(({ file }) => isTestPerson(file));
+const real = (await realPictures(data, { every: 1 })).filter(({ file }) => isTestPerson(file));
 const ownWriting = new Set<string>(
   JSON.parse(
     await readFile(new URL('../model/sulcus_model/writing/own-writing.json', import.meta.url), 'utf8'),
@@ -58,14 +58,15 @@ const grounds = [
 ];
 const places = ['off the head', 'on the head'] as const;
 const searched = real.filter((_, i) => i % Number(values.every) === 0);
-const progress = createProgressLine(grounds.length * places.length * kinds.length * each + searched.length);
+const kindCount = places.reduce((sum, place) => sum + kindsAt(place).length, 0);
+const progress = createProgressLine(grounds.length * kindCount * each + searched.length);
 
 const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
 for (const { ground, read } of grounds) {
   // The same pictures are written on in every way.
   const blank = new Map<number, Picture>();
   for (const place of places) {
-    for (const kind of kinds) {
+    for (const kind of kindsAt(place)) {
       const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
       figures.written.push(row);
       for (let number = 0, seed = 1; number < each && seed < each * 3; seed++) {

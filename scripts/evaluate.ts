@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { heldOutRuns, type ModelCard, modelCard, volumeFigures } from '#contract/model-card.ts';
+import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
+import { studyFigures } from '#contract/study-figures.ts';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
 import { writeCardText } from './evaluate/card-text.ts';
+import { chooseThresholds, silenceTable } from './evaluate/choose-thresholds.ts';
 import { computeMetrics } from './evaluate/figures.ts';
 import { goalsOf } from './evaluate/goals.ts';
 import { type JudgedCase, judgeCase } from './evaluate/judge-case.ts';
@@ -19,6 +22,7 @@ import { notMeasured } from './evaluate/not-measured.ts';
 import { readPicture } from './evaluate/read-picture.ts';
 import { readTestCases } from './evaluate/read-test-cases.ts';
 import { summaryTable } from './evaluate/summary-table.ts';
+import type { TestCase } from './evaluate/test-case.ts';
 import { createProgressLine } from './progress-line.ts';
 
 const help = `Measures the model that ships, through the product's own decoding and detection, and writes its card.
@@ -31,6 +35,8 @@ dicom/brain-dwi, not-brain. Only test pictures are used.
 
   --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships);
                    card.json and CARD.md are written there
+  --validation     only choose the thresholds on validation; read no test picture, write nothing
+  --scores FILE    write the strongest confidence of every validation picture, as JSON
   --dry-run        print the figures, write nothing
   --help           this text
 
@@ -48,36 +54,33 @@ if (values.help || data === undefined) {
 }
 const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
 const { model, training } = await loadTrainedModel(folder).catch(fail);
-const tests = await readTestCases(data, model.input.size);
-if (tests.length === 0) fail(new Error(`There are no test pictures in ${data}.`));
+const validation = await readTestCases(data, model.input.size, 'val');
+const tests = values.validation ? [] : await readTestCases(data, model.input.size);
+if (tests.length === 0 && !values.validation) fail(new Error(`There are no test pictures in ${data}.`));
 
 const busy = loadavg()[0]! / availableParallelism();
 if (busy > 0.5) {
-  process.stderr.write(
-    'Other programs are using this machine: speed is kept as measured before for the same network, or overstated.\n',
-  );
+  process.stderr.write('Other programs are using this machine: the time for a slice is overstated.\n');
 }
 const detector = await createEmbeddedDetector(model);
-const progress = createProgressLine(tests.length);
-const judged: JudgedCase[] = [];
-for (const test of tests) {
-  const scan = await readPicture(test.path);
-  const { width, height } = scan;
-  const image = { grey: greyFrame(scan), width, height };
-  judged.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
-  progress.step(test.path);
-}
+const progress = createProgressLine(validation.length + tests.length);
+const onValidation = await judgeAll(validation);
+const chosen = chooseThresholds(onValidation);
+process.stderr.write(silenceTable(onValidation));
+if (values.scores) await writeFile(values.scores, JSON.stringify(onValidation.map(scoresOf)));
+process.stderr.write(`Chosen on validation: ${JSON.stringify(chosen)}\n`);
+const judged = await judgeAll(tests);
 await detector.close();
-progress.finish(`${tests.length} pictures analysed; resampling.`);
+progress.finish(`${validation.length + tests.length} pictures analyzed; resampling.`);
+if (values.validation) process.exit(0);
 
-const measured = computeMetrics(judged, {
-  cutOff: confidenceCutOff,
-  scope: model.postprocess.scopeThreshold,
-});
-const speed = (busy > 0.5 ? await speedBefore() : null) ?? speedOf(judged);
+const limits = { ...detector.limits, ...chosen };
+const measured = computeMetrics(judged, limits);
+const speed = speedOf(judged);
 const metrics = { ...measured, goals: goalsOf({ metrics: measured, speed }) };
 const card: ModelCard = modelCard.parse({
   ...training,
+  postprocess: { ...training.postprocess, ...chosen },
   knownFailures: [...training.knownFailures, ...measuredFailures(metrics)],
   name: model.name,
   cutOff: confidenceCutOff,
@@ -89,6 +92,7 @@ const card: ModelCard = modelCard.parse({
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     onnxruntime: await versionOf('onnxruntime-node'),
+    testRead: ((await cardBefore())?.evaluatedWith.testRead ?? 0) + 1,
     bootstrapResamples,
     bootstrapSeed,
   },
@@ -101,23 +105,55 @@ if (!values['dry-run']) {
 }
 
 /** Figures that lie beside the model: of runs that held a source or patients back, and of whole scans. */
-async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'volumes'>> {
+async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'studies'>> {
   const read = async (name: string): Promise<unknown> => {
     const path = join(folder, name);
     return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined;
   };
   return {
     heldOut: heldOutRuns.optional().parse(await read('held-out.json')),
-    volumes: volumeFigures.optional().parse(await read('volumes.json')),
+    studies: studyFigures
+      .omit({ calibration: true })
+      .optional()
+      .parse(await read('studies.json')),
   };
 }
 
-/** As the card that is there says, where it speaks of the same network. */
-async function speedBefore(): Promise<ModelCard['speed'] | null> {
+/** The card that is there, where it speaks of the same network. */
+async function cardBefore(): Promise<ModelCard | null> {
   const path = join(folder, 'card.json');
   if (!existsSync(path)) return null;
   const before = modelCard.safeParse(JSON.parse(await readFile(path, 'utf8')));
-  return before.success && before.data.sha256 === training.sha256 ? before.data.speed : null;
+  return before.success && before.data.sha256 === training.sha256 ? before.data : null;
+}
+
+async function judgeAll(cases: TestCase[]): Promise<JudgedCase[]> {
+  const results: JudgedCase[] = [];
+  for (const test of cases) {
+    const image = test.picture ? await test.picture() : await imageOf(test.path);
+    results.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
+    progress.step(test.path);
+  }
+  return results;
+}
+
+function scoresOf({ test, reading, detections, kind }: JudgedCase) {
+  return {
+    source: test.source.id,
+    group: test.group,
+    tumor: test.lesions.length > 0,
+    sequence: kind.sequence,
+    head: kind.head,
+    seen: reading?.sequence,
+    kind: reading?.kind,
+    scope: reading?.scope,
+    best: detections[0]?.confidence ?? 0,
+  };
+}
+
+async function imageOf(path: string): Promise<DetectorImage> {
+  const scan = await readPicture(path);
+  return { grey: greyFrame(scan), width: scan.width, height: scan.height };
 }
 
 function speedOf(cases: JudgedCase[]): ModelCard['speed'] {
@@ -143,6 +179,8 @@ function readArguments() {
       allowPositionals: true,
       options: {
         model: { type: 'string' },
+        validation: { type: 'boolean', default: false },
+        scores: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureDicomTools } from './ensure-dicom-tools.ts';
@@ -23,8 +24,6 @@ const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
 // The tools' own programs say "node": they shall find the Node that came with npm install, and not an older one.
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-// As `npm start` does: many tests start the product as a process of its own.
-const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/sulcus');
 
 async function run(
   command: string,
@@ -34,7 +33,7 @@ async function run(
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH, NODE_COMPILE_CACHE, ...env },
+    env: { ...process.env, PATH, ...env },
   });
   return Promise.race([
     once(child, 'exit').then(([code]) => code as number | null),
@@ -140,7 +139,7 @@ async function browser(): Promise<void> {
 }
 
 /** A tier that cannot even begin is a failed tier, and the others still run. */
-async function attempt(name: string, tier: () => Promise<void>): Promise<void> {
+async function attempt(name: string, tier: () => Promise<unknown>): Promise<void> {
   try {
     await tier();
   } catch (error) {
@@ -155,7 +154,11 @@ const dicomTools = attempt('DICOM tools', ensureDicomTools);
 // after the tools, because Debian installs one thing at a time.
 const chromium = dicomTools.then(ensureChromium);
 chromium.catch(() => undefined);
-await Promise.all([attempt('checks', checks), attempt('web build', buildWeb), dicomTools]);
+await Promise.all([
+  attempt('checks', checks),
+  attempt('builds', () => Promise.all([buildWeb(), buildServer()])),
+  dicomTools,
+]);
 // One after the other: side by side they take as long on two cores, and every test runs on a machine twice as busy.
 await attempt('unit, integration, security', vitest);
 await attempt('model', model);

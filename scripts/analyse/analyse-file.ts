@@ -1,8 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import {
+  brainProbability,
+  mostLikely,
+  type PictureKind,
+  type SequenceName,
+} from '#imaging/detector/slice-reading.ts';
+import type { Answer } from '#imaging/findings/answer.ts';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
-import type { Detector } from '#server/pipeline/detect/detector.ts';
+import type { EmbeddedDetector } from '#server/pipeline/detect/detector.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 
 export interface AnalysedFile {
@@ -10,22 +18,24 @@ export interface AnalysedFile {
   width: number;
   height: number;
   scope: number | null;
-  /** false: not a brain MR slice that can be judged; `reasons` say why, and there are no detections. */
+  answer: Answer;
+  /** Null where the model does not name it. */
+  kind: PictureKind | null;
+  sequence: SequenceName | null;
+  /** false: not a brain MR slice that can be analyzed; `reasons` say why, and there are no detections. */
   judged: boolean;
   reasons: string[];
-  detections: {
-    class: string;
-    class_id: number;
-    confidence: number;
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-  }[];
+  notes: string[];
+  detections: PlainBox[];
+  /** Regions below the threshold that make the answer unclear. */
+  faint: PlainBox[];
   model: string;
   /** Null where the network was not asked. */
   milliseconds: number | null;
 }
+
+type PlainBox = Omit<DetectedBox, 'contour'>;
+const plainBox = ({ contour: _, ...box }: DetectedBox): PlainBox => box;
 
 export type FileResult = AnalysedFile | { file: string; error: string };
 
@@ -34,8 +44,8 @@ const maxFileBytes = 512 * 1024 * 1024;
 /** One file through the product's own decoder and detector; what is wrong with a file is part of the result. */
 export async function analyseFile(
   file: string,
-  detector: Detector,
-  { minConfidence, scopeThreshold }: { minConfidence: number; scopeThreshold: number | undefined },
+  detector: EmbeddedDetector,
+  { minConfidence, anyway }: { minConfidence: number; anyway: boolean },
 ): Promise<FileResult> {
   try {
     const { size } = await stat(file);
@@ -45,21 +55,30 @@ export async function analyseFile(
     const grey = greyFrame(scan);
     const colour = scan.channels === 3 ? shownPixels(scan) : undefined;
     const { header, pixelSpacing } = scan;
-    const { judgement, detections, answer } = await judgePicture(
+    const { judgement, answer, faintDetections, reading, network } = await judgePicture(
       { grey, width, height, colour },
-      { header, pixelSpacing, scopeThreshold },
-      (image) => detector.detect(image, { minConfidence }),
+      { header, pixelSpacing, limits: detector.limits, anyway },
+      async (image) => {
+        const { own, milliseconds } = await detector.detect(image, { minConfidence });
+        return { reading: own.reading, milliseconds };
+      },
     );
+    const boxes = judgement.judged ? (reading?.boxes ?? []) : [];
     return {
       file,
       width,
       height,
-      scope: answer?.scope ?? null,
+      answer,
+      scope: reading && brainProbability(reading),
+      kind: mostLikely(reading?.kind)?.name ?? null,
+      sequence: mostLikely(reading?.sequence)?.name ?? null,
       judged: judgement.judged,
       reasons: judgement.reasons.map(({ sentence }) => sentence),
-      detections: detections.map(({ contour: _, ...detection }) => detection),
+      notes: judgement.notes.map(({ sentence }) => sentence),
+      detections: boxes.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
+      faint: faintDetections.map(plainBox),
       model: detector.describe().version,
-      milliseconds: answer ? Math.round(answer.milliseconds * 10) / 10 : null,
+      milliseconds: network ? Math.round(network.milliseconds * 10) / 10 : null,
     };
   } catch (error) {
     if (error instanceof Refusal) return { file, error: error.message };

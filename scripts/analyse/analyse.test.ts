@@ -46,17 +46,26 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
       'file',
       'width',
       'height',
+      'answer',
       'scope',
+      'kind',
+      'sequence',
       'judged',
       'reasons',
+      'notes',
       'detections',
+      'faint',
       'model',
       'milliseconds',
     ]);
     expect(line).toMatchObject({ width: 96, height: 96, model: 'tiny-1' });
     expect(line.detections).toEqual([
-      { class: 'glioma', class_id: 1, confidence: 0.875, x: 36, y: 48, width: 0.25, height: 0.5 },
+      {
+        ...{ class: 'glioma', class_id: 1, confidence: 0.875, typeProbability: 0.9 },
+        ...{ x: 36, y: 48, width: 0.25, height: 0.5 },
+      },
     ]);
+    expect(line).toMatchObject({ answer: 'finding', kind: null, sequence: null });
   }
   expect(stderr).toContain('3 of 3 files analysed, 1 other files left out');
 });
@@ -116,6 +125,7 @@ test('a picture that is no slice is not judged, and the reason is given', async 
   const { stdout } = await analyse([black]);
   await rm(black);
   expect(JSON.parse(stdout)).toMatchObject({
+    answer: 'not-analyzed',
     judged: false,
     detections: [],
     reasons: [expect.stringContaining('empty')],
@@ -131,10 +141,10 @@ test('CSV has a header and a row for each detection', async () => {
   const { stdout } = await analyse([join(folder, 'c.png'), join(folder, 'notes.txt'), '--format', 'csv']);
   const [header, ...rows] = stdout.trim().split('\n');
   expect(header).toBe(
-    'file,image_width,image_height,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error',
+    'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error',
   );
-  expect(rows[0]).toMatch(/c\.png,96,96,0\.\d+,glioma,1,0\.875,36,48,0\.25,0\.5,tiny-1,[\d.]+,$/);
-  expect(rows[1]!.split(',').length).toBeGreaterThanOrEqual(14);
+  expect(rows[0]).toMatch(/c\.png,96,96,finding,0\.\d+,glioma,1,0\.875,36,48,0\.25,0\.5,tiny-1,[\d.]+,$/);
+  expect(rows[1]!.split(',').length).toBeGreaterThanOrEqual(15);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FileResult } from './analyse-file.ts';
 
 export const csvHeader =
-  'file,image_width,image_height,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error\n';
+  'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error\n';
 
 export function toJsonLine(result: FileResult): string {
   return `${JSON.stringify(result)}\n`;
@@ -10,10 +10,10 @@ export function toJsonLine(result: FileResult): string {
 
 /** A row for each detection; a file without any, or with an error, gets one row with those columns empty. */
 export function toCsvRows(result: FileResult): string {
-  if ('error' in result) return row([result.file, ...Array<string>(12).fill(''), result.error]);
-  const { file, width, height, scope, model, milliseconds } = result;
-  const before = [file, width, height, scope ?? ''];
-  const after = [model, milliseconds ?? '', result.judged ? '' : `Not judged: ${result.reasons.join(' ')}`];
+  if ('error' in result) return row([result.file, ...Array<string>(13).fill(''), result.error]);
+  const { file, width, height, answer, scope, model, milliseconds } = result;
+  const before = [file, width, height, answer, scope ?? ''];
+  const after = [model, milliseconds ?? '', result.judged ? '' : `Not analyzed: ${result.reasons.join(' ')}`];
   if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after]);
   return result.detections
     .map((box) =>

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
 import { loadModel } from '#server/pipeline/detect/load-model.ts';
+import { productRoot } from '#server/platform/product-root.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { analyseFile } from './analyse-file.ts';
+import { analyseStudies } from './analyse-study.ts';
 import { findFiles } from './find-files.ts';
 import { csvHeader, toCsvRows, toJsonLine } from './format-result.ts';
 
@@ -12,13 +14,18 @@ export interface AnalyseOptions {
   paths: string[];
   minConfidence: number;
   format: 'jsonl' | 'csv';
+  /** Whole studies instead of single pictures. */
+  study: boolean;
+  /** Analyze what the learned gate refuses, too. */
+  anyway: boolean;
   /** The model that ships when there is none. */
   modelFolder?: string | undefined;
 }
 
 /** Loads the model and analyses the files. */
-async function analyse({ paths, minConfidence, format, modelFolder }: AnalyseOptions): Promise<number> {
-  const shipped = fileURLToPath(new URL('../../model', import.meta.url));
+async function analyse(options: AnalyseOptions): Promise<number> {
+  const { paths, format, modelFolder } = options;
+  const shipped = path.join(productRoot, 'model');
   const { model } = await loadModel(modelFolder ?? shipped);
   const { files, skipped, missing } = await findFiles(paths);
   const all = [...missing, ...files];
@@ -29,10 +36,7 @@ async function analyse({ paths, minConfidence, format, modelFolder }: AnalyseOpt
   const progress = createProgressLine(all.length);
   let failed = 0;
   for (const file of all) {
-    const result = await analyseFile(file, detector, {
-      minConfidence,
-      scopeThreshold: model.postprocess.scopeThreshold,
-    });
+    const result = await analyseFile(file, detector, options);
     if ('error' in result) failed++;
     process.stdout.write(write(result));
     progress.step(file);
@@ -43,10 +47,33 @@ async function analyse({ paths, minConfidence, format, modelFolder }: AnalyseOpt
   return failed > 0 ? 1 : 0;
 }
 
+/** Loads the model and reads the studies of each folder. */
+async function analyseFolders({ paths, modelFolder }: AnalyseOptions): Promise<number> {
+  const folder = modelFolder ?? path.join(productRoot, 'model');
+  const { model } = await loadModel(folder);
+  const { studies: calibration } = model;
+  if (!calibration)
+    throw new Error('This model has no studies.json: measure it with "npm run evaluate:studies" first.');
+  const detector = await createEmbeddedDetector(model);
+  let unread = 0;
+  for (const from of paths) {
+    const { studies, skipped } = await analyseStudies(from, detector, calibration, (result) => {
+      if (result.verdict === 'not-readable') unread++;
+      process.stdout.write(`${JSON.stringify(result)}\n`);
+    });
+    if (studies === 0) unread++;
+    const others = skipped.length > 0 ? `, ${skipped.length} files left out` : '';
+    process.stderr.write(`${from}: ${studies} ${studies === 1 ? 'study' : 'studies'}${others}\n`);
+  }
+  await detector.close();
+  return unread > 0 ? 1 : 0;
+}
+
 // A closed pipe ('analyse … | head') is the reader's choice, not a failure.
 process.stdout.on('error', () => process.exit(0));
 try {
-  process.exitCode = await analyse(JSON.parse(await text(process.stdin)) as AnalyseOptions);
+  const options = JSON.parse(await text(process.stdin)) as AnalyseOptions;
+  process.exitCode = options.study ? await analyseFolders(options) : await analyse(options);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nTry --help.\n`);
   process.exitCode = 2;

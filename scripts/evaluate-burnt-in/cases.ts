@@ -22,7 +22,7 @@ export interface WrittenCase extends Picture {
   clean: Uint8Array;
 }
 
-export const kinds = [
+const kinds = [
   'white, level',
   'grey, level',
   'upwards or downwards',
@@ -31,8 +31,15 @@ export const kinds = [
   'black on a white picture',
   'two lines',
   'packed as JPEG',
+  'faint on a plate',
+  'eleven pixels in a large picture',
+  'dark letters',
 ] as const;
 export type Kind = (typeof kinds)[number];
+
+/** Dark letters around the head are black on black. */
+export const kindsAt = (place: WrittenCase['place']): readonly Kind[] =>
+  kinds.filter((kind) => kind !== 'dark letters' || place === 'on the head');
 
 const texts = [
   'SMITH^JOHN',
@@ -48,31 +55,54 @@ const sizes = [9, 10, 12, 14, 18, 24, 32] as const;
 
 /** A picture with one piece of writing, everything about it drawn from the seed; null where the text finds no room. */
 export async function writeCase(
-  clean: Picture,
+  blank: Picture,
   seed: number,
   kind: Kind,
   place: WrittenCase['place'],
 ): Promise<WrittenCase | null> {
   const random = createRandom(seed).fork(`${kind} ${place}`);
+  const small = kind === 'eleven pixels in a large picture';
+  const clean = small ? await enlarge(blank, random.pick([1024, 1280, 1536])) : blank;
   const { width, height } = clean;
   const ground = kind === 'black on a white picture' ? negative(clean.grey) : clean.grey;
   const core = protectHead(clean.grey, width, height)?.core;
   if (!core) return null;
   for (let attempt = 0; attempt < 40; attempt++) {
     const font = random.pick(fonts);
-    const size = Math.round(random.pick(sizes) * Math.max(1, Math.min(width, height) / 384));
+    const size = small ? 11 : Math.round(random.pick(sizes) * Math.max(1, Math.min(width, height) / 384));
     const degrees = degreesOf(kind, random);
     let inked = inkText(random.pick(texts), font, size, degrees);
     if (kind === 'two lines') inked = stack(inked, inkText(random.pick(texts), font, size, 0));
     const at = placeOf(inked, clean, place, random);
     if (!at || !fits(inked, at, core, width, place)) continue;
-    const tone = kind === 'grey, level' ? random.whole(60, 150) : random.whole(190, 255);
-    const written = draw(ground, inked, at, width, kind, tone);
+    const { tone, plate } = tonesOf(kind, random);
+    const written = draw(ground, inked, at, width, kind, tone, plate);
     const grey =
       kind === 'packed as JPEG' ? await throughJpeg(written.grey, width, height, random) : written.grey;
     return { ...written, grey, width, height, place, kind, font, size, tone, degrees, clean: ground };
   }
   return null;
+}
+
+/** The grey of the letters, and of the plate beneath them where there is one. */
+function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
+  if (kind === 'grey, level') return { tone: random.whole(60, 150) };
+  if (kind === 'dark letters') return { tone: random.whole(0, 25) };
+  if (kind === 'faint on a plate') {
+    const plate = random.whole(90, 220);
+    return { tone: plate + random.pick([1, -1]) * random.whole(24, 34), plate };
+  }
+  const bright = random.whole(190, 255);
+  if (kind === 'black on a white plate') return { tone: 255 - bright, plate: bright };
+  return { tone: kind === 'black on a white picture' ? 255 - bright : bright };
+}
+
+async function enlarge({ grey, width, height }: Picture, side: number): Promise<Picture> {
+  const scale = side / Math.min(width, height);
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const resized = sharp(grey, { raw: { width, height, channels: 1 } }).resize(wide, high, { fit: 'fill' });
+  const pixels = await resized.toColourspace('b-w').raw().toBuffer();
+  return { grey: new Uint8Array(pixels), width: wide, height: high };
 }
 
 function degreesOf(kind: Kind, random: Random): number {
@@ -133,21 +163,22 @@ function draw(
   width: number,
   kind: Kind,
   tone: number,
+  plate: number | undefined,
 ): { grey: Uint8Array; ink: Uint8Array } {
   const grey = ground.slice();
   const ink = new Uint8Array(grey.length);
-  const dark = kind.startsWith('black');
-  if (kind === 'black on a white plate') {
+  const opaque = plate !== undefined || kind === 'dark letters' || kind === 'black on a white picture';
+  if (plate !== undefined) {
     for (let y = -2; y < inked.height + 2; y++) {
       const row = (at.y + y) * width + at.x;
-      grey.fill(tone, row - 2, row + inked.width + 2);
+      grey.fill(plate, row - 2, row + inked.width + 2);
     }
   }
   for (let y = 0; y < inked.height; y++) {
     for (let x = 0; x < inked.width; x++) {
       const share = inked.coverage[y * inked.width + x]! / 255;
       const i = (at.y + y) * width + at.x + x;
-      const goal = dark ? 255 - tone : Math.max(tone, grey[i]!);
+      const goal = opaque ? tone : Math.max(tone, grey[i]!);
       grey[i] = Math.round(grey[i]! * (1 - share) + goal * share);
       if (share > 0.35) ink[i] = 1;
     }

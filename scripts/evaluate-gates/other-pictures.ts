@@ -6,13 +6,22 @@ import { createRandom } from '#server/phantom/random.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 import { drawHeadCt } from './drawn-ct.ts';
 import { drawnKinds, type Shade } from './drawn-kinds.ts';
+import { drawnScans } from './drawn-scans.ts';
 import { pictureFiles, readPicture, type TriedPicture } from './real-pictures.ts';
 
 const side = 256;
 const eachKind = 20;
-const eachHead = 12;
+const eachHead = 6;
 
-const other = (source: string, read: TriedPicture['read']): TriedPicture => ({ source, brain: false, read });
+type About = Partial<Pick<TriedPicture, 'header' | 'trained'>>;
+const other = (source: string, read: TriedPicture['read'], about: About = {}): TriedPicture => ({
+  source,
+  brain: false,
+  header: false,
+  trained: false,
+  ...about,
+  read,
+});
 const several = (source: string, draw: (n: number) => Promise<Uint8Array>): TriedPicture[] =>
   Array.from({ length: eachKind }, (_, n) => other(source, () => draw(n)));
 
@@ -20,6 +29,12 @@ const several = (source: string, draw: (n: number) => Promise<Uint8Array>): Trie
 export async function otherPictures(data: string): Promise<TriedPicture[]> {
   const drawn = Object.entries(drawnKinds).flatMap(([source, kind]) =>
     several(source, (n) => shade(kind(createRandom(n + 1), n))),
+  );
+  const scans = Object.entries(drawnScans).flatMap(([source, draw]) =>
+    several(source, (n) => {
+      const { grey, width, height } = draw(n);
+      return encode(grey, width, height);
+    }),
   );
   const tiny = several('a few pixels', (n) => {
     const grey = Uint8Array.from({ length: (n + 1) ** 2 }, (_, i) => (i * 37) % 256);
@@ -37,14 +52,29 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
       return encode(grey, width, height);
     }),
   );
-  const files = await pictureFiles(join(data, 'not-brain'));
-  const given = files.map((file) =>
-    other(/spine|lumbar/i.test(file) ? 'spine MR' : 'photographs and spines', () => readPicture(file)),
-  );
+  const given = [
+    ...(await trainedOn(join(data, 'not-brain'), 'photographs and spines')),
+    ...(await trainedOn(join(data, 'other-organs'), 'other organs: CT, MR')),
+  ];
   const mosaics = (await pictureFiles(join(data, 'dicom', 'brain-mr')))
     .filter((file) => file.endsWith('.dcm'))
-    .map((file) => other('DICOM, a mosaic of slices', () => readPicture(file)));
-  return [...drawn, ...tiny, ...landscapes, ...heads, ...given, ...mosaics, ...(await otherModalities(data))];
+    .map((file) => other('DICOM, a mosaic of slices', () => readPicture(file), { header: true }));
+  return [
+    ...drawn,
+    ...scans,
+    ...tiny,
+    ...landscapes,
+    ...heads,
+    ...given,
+    ...mosaics,
+    ...(await otherModalities(data)),
+  ];
+}
+
+/** Pictures that training has seen: their figures flatter. */
+async function trainedOn(folder: string, source: string): Promise<TriedPicture[]> {
+  const files = await pictureFiles(folder);
+  return files.map((file) => other(source, () => readPicture(file), { trained: true }));
 }
 
 /** DICOM files of other modalities, and their pictures alone, as a screenshot would show them. */
@@ -56,7 +86,7 @@ async function otherModalities(data: string): Promise<TriedPicture[]> {
     const modality = scan?.header?.modality;
     if (!scan || !modality || modality === 'MR') continue;
     found.push(
-      other(`DICOM, ${modality}`, async () => bytes),
+      other(`DICOM, ${modality}`, async () => bytes, { header: true }),
       other(`${modality} without its header`, () => encode(greyFrame(scan), scan.width, scan.height)),
     );
   }

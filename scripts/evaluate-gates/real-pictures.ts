@@ -1,21 +1,23 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { readCsv } from '../evaluate/read-csv.ts';
 
 export interface TriedPicture {
   source: string;
   brain: boolean;
+  /** It comes with a DICOM header. */
+  header: boolean;
+  /** Training has seen it, or its group. */
+  trained: boolean;
   read(): Promise<Uint8Array>;
 }
 
-interface RealPicture extends TriedPicture {
-  file: string;
-}
-
 const sources = {
-  br35h: 'br35h',
-  btp: 'btp',
-  cheng: 'cheng',
+  br35h: 'Br35H, from the web',
+  btp: 'post-operative glioblastoma',
+  cheng: 'Cheng, T1 after contrast',
   'healthy-full-head': 'healthy, full head',
   'healthy-t1-stripped': 'healthy, skull-stripped',
   'ms-full-head': 'multiple sclerosis, full head',
@@ -27,14 +29,40 @@ const sources = {
   'dicom/brain-dwi': 'DICOM, diffusion',
 } as const;
 
-/** Brain slices of the public sources; masks are left out. */
-export async function realPictures(data: string, every: number): Promise<RealPicture[]> {
+interface RealPicture extends TriedPicture {
+  file: string;
+}
+
+/** Brain slices of the public sources, every nth; on request only of people that training has not seen. */
+export async function realPictures(
+  data: string,
+  { every = 1, unseen = false }: { every?: number; unseen?: boolean },
+): Promise<RealPicture[]> {
   const found: RealPicture[] = [];
   for (const [folder, source] of Object.entries(sources)) {
-    const files = (await pictureFiles(join(data, folder))).filter((_, i) => i % every === 0);
-    found.push(...files.map((file) => ({ source, brain: true, file, read: () => readPicture(file) })));
+    const wanted = unseen ? await heldOut(join(data, folder)) : () => true;
+    const listed = (await pictureFiles(join(data, folder))).filter((file) => wanted(basename(file)));
+    const files = listed.filter((_, i) => i % every === 0);
+    const header = folder.startsWith('dicom');
+    found.push(
+      ...files.map((file) => ({
+        ...{ source, brain: true, header, trained: !unseen, file },
+        read: () => readPicture(file),
+      })),
+    );
   }
   return found;
+}
+
+/** Whether training left a file out: by the split of its list, or, without one, by the names that training leaves out. */
+async function heldOut(folder: string): Promise<(file: string) => boolean> {
+  const lists = ['slices.csv', 'slices-t1.csv'].map((name) => join(folder, name)).filter(existsSync);
+  if (lists.length === 0) return (file) => !/^nonDem\d+\.jpg$/.test(file);
+  const rows = (await Promise.all(lists.map(readCsv))).flat();
+  const kept = new Set(
+    rows.filter(({ split }) => split === 'val' || split === 'test').map(({ file }) => file),
+  );
+  return (file) => kept.has(file);
 }
 
 export async function pictureFiles(folder: string): Promise<string[]> {

@@ -1,5 +1,8 @@
 import { kindWords } from '#contract/evidence.ts';
-import type { Figure, ModelCard } from '#contract/model-card.ts';
+import type { ModelCard } from '#contract/model-card.ts';
+import type { StudyInterval } from '#contract/study-figures.ts';
+import { answerSection } from './card-answers.ts';
+import { list, show, table } from './card-words.ts';
 import { claimChecklist } from './claim-checklist.ts';
 import { reaches } from './goals.ts';
 
@@ -17,7 +20,7 @@ export function writeCardText(card: ModelCard): string {
         `SHA-256 \`${card.sha256}\``,
         `Trained ${card.date}, seed ${card.seed}`,
         `Input \`${card.input.name}\`: one grey slice, padded to a square, ${card.input.size} × ${card.input.size} pixels`,
-        `Output: boxes, confidence, type (${card.classes.join(', ')}), outline, and a scope score (is this a brain MR slice)`,
+        `Output: boxes, confidence, type (${card.classes.join(', ')}), outline, kind of picture, sequence, brain, and a scope score (is this a brain MR slice)`,
         `Licence of the weights: ${card.weightsLicence}`,
       ]),
     ),
@@ -49,6 +52,7 @@ export function writeCardText(card: ModelCard): string {
         ]),
       ),
       `Type of the highest detection is right in ${show(metrics.typeAccuracy)} (n = ${metrics.typeAccuracy?.n ?? 0}); an unspecified type counts as wrong.`,
+      ...answerSection(card),
       ...weakSpotSection(card),
       '### Calibration',
       `The test slices hold ${metrics.reliability.mixture?.withTumour ?? 0} with a tumour and ${metrics.reliability.mixture?.without ?? 0} without, from every source together; where tumours are rarer, a smaller share of the detections is right.`,
@@ -86,7 +90,7 @@ export function writeCardText(card: ModelCard): string {
         metrics.falseAlarms.map(({ source, perSlice }) => [source, show(perSlice)]),
       ),
       ...tumourFreeSection(card),
-      ...volumeSection(card),
+      ...studySection(card),
       ...heldOutSection(card),
       '### Speed',
       `Median ${speed.medianMilliseconds} ms a slice, 95% under ${speed.p95Milliseconds} ms, over ${speed.pictures} pictures on ${speed.cores} cores (${speed.processor}), pre- and post-processing included.`,
@@ -97,7 +101,7 @@ export function writeCardText(card: ModelCard): string {
     ),
     section('Caveats and recommendations', 'Known failures:', list(card.knownFailures)),
     section('CLAIM checklist', table(['item', 'where and what'], claimChecklist(card))),
-    `Measured ${evaluatedWith.date} with \`${evaluatedWith.command}\`, Node ${evaluatedWith.node}, onnxruntime ${evaluatedWith.onnxruntime}.`,
+    `Test pictures were read ${evaluatedWith.testRead ?? 1} time${(evaluatedWith.testRead ?? 1) === 1 ? '' : 's'} for this version; thresholds come from validation. Measured ${evaluatedWith.date} with \`${evaluatedWith.command}\`, Node ${evaluatedWith.node}, onnxruntime ${evaluatedWith.onnxruntime}.`,
   ].join('\n\n')}\n`;
 }
 
@@ -182,32 +186,34 @@ function tumourFreeSection(card: ModelCard): string[] {
   ];
 }
 
-function volumeSection(card: ModelCard): string[] {
-  const { volumes = [] } = card.metrics;
-  if (volumes.length === 0) return [];
+function studySection(card: ModelCard): string[] {
+  const { studies } = card.metrics;
+  if (!studies) return [];
+  const of = ({ value, low, high }: StudyInterval): string =>
+    low === null || high === null
+      ? value.toFixed(2)
+      : `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   return [
-    '### Whole scans (`npm run evaluate:volumes`)',
-    'Marks of neighbouring slices are linked to lesions, as the whole-scan page does. Scans of the training part flatter the model.',
+    '### Whole studies (`npm run evaluate:studies`)',
+    `Every series is read to one verdict, as the whole-scan page does. The score of a lesion was fitted on ${studies.fittedOn.studies} studies of ${studies.fittedOn.people} people of the training and validation parts; these figures come from people of the test part. Healthy studies without a possible lesion: ${of(studies.healthyClear)}. False lesions a healthy study: ${of(studies.falseLesionsPerHealthyStudy)}. Tumor studies found: ${of(studies.tumorsFound)}. Calibration error of lesion scores: ${studies.calibrationError.toFixed(3)}. 'Drawn' studies are healthy heads with a lesion drawn into them; 'thick' ones are every third slice of a volume.`,
     table(
-      [
-        'source',
-        'part',
-        'scans',
-        'false lesions a scan',
-        'on several slices',
-        'scans without a false alarm',
-        'lesions found',
-        'found on several slices',
-      ],
-      volumes.map((row) => [
-        row.source,
-        row.split,
-        String(row.scans),
-        String(row.falseLesionsPerScan),
-        String(row.falseOfSeveralPerScan),
-        String(row.scansWithoutAlarm),
-        row.lesions > 0 ? `${row.lesionsFound} of ${row.lesions}` : '–',
-        row.lesions > 0 ? `${row.lesionsFoundBySeveral} of ${row.lesions}` : '–',
+      ['studies', 'people', 'kind', 'possible lesion', 'possible or unclear', 'false lesions a study'],
+      studies.groups.map((group) => [
+        `${group.possible.n} ${group.name}`,
+        String(group.possible.groups),
+        group.kind,
+        of(group.possible),
+        of(group.unclearOrPossible),
+        of(group.falseLesions),
+      ]),
+    ),
+    table(
+      ['lesion score', 'lesions', 'mean score', 'right'],
+      studies.reliability.map(({ from, to, lesions, meanScore, right }) => [
+        `${from} to ${to}`,
+        String(lesions),
+        meanScore.toFixed(2),
+        right.toFixed(2),
       ]),
     ),
   ];
@@ -283,21 +289,4 @@ function cellText(value: unknown): string {
   return Object.entries(value)
     .map(([name, part]) => `${name} ${cellText(part)}`)
     .join(', ');
-}
-
-function table(header: string[], rows: string[][]): string {
-  const line = (cells: string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
-}
-
-function list(items: string[]): string {
-  return items.map((item) => `- ${item}`).join('\n');
-}
-
-function show(figure: Figure | null): string {
-  if (figure === null) return '–';
-  const value = figure.value.toFixed(3);
-  if (figure.low === null || figure.high === null) return value;
-  return `${value} [${figure.low.toFixed(3)}, ${figure.high.toFixed(3)}]`;
 }

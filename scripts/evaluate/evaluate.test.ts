@@ -100,7 +100,7 @@ test('only test pictures are read, with their groups and lesions', async () => {
 
 test('evaluating writes a card that is valid and right, and a text under the expected headings', async () => {
   const { status, stderr } = await evaluate([data, '--model', model]);
-  expect(stderr).toContain('9 pictures analysed');
+  expect(stderr).toContain('9 pictures analyzed');
   expect(status).toBe(0);
   const card = modelCard.parse(JSON.parse(await readFile(join(model, 'card.json'), 'utf8')));
   const of = (id: string) => card.metrics.sources.find((source) => source.id === id)!;

@@ -1,8 +1,12 @@
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { typeNames } from '#imaging/detector/classes.ts';
+import type { ModelLimits } from '#imaging/findings/answer.ts';
+import { addKindGate } from '#imaging/gates/kind-gate.ts';
 import type { PictureKind } from '#imaging/gates/picture-kind.ts';
+import { allClearFigures } from './all-clear.ts';
 import type { JudgedCase } from './judge-case.ts';
+import { readingFigures } from './reading-figures.ts';
 import { Sample } from './sample.ts';
 import {
   averagePrecision,
@@ -13,18 +17,15 @@ import {
   type Scored,
   sensitivityAt,
 } from './statistics.ts';
+import { twoTeams } from './two-teams.ts';
 import { weakSpots } from './weak-spots.ts';
-
-export interface Thresholds {
-  cutOff: number;
-  scope: number;
-}
 
 const candidateFloor = 0.05;
 const frocSteps = [0.05, 0.1, 0.25, 0.5, 1, 2];
 
 /** Every figure of the card from the judged test pictures. */
-export function computeMetrics(cases: JudgedCase[], thresholds: Thresholds): ModelCard['metrics'] {
+export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): ModelCard['metrics'] {
+  const thresholds = { cutOff: limits.cutOff, accepts: (judged: JudgedCase) => isAccepted(judged, limits) };
   const brain = cases.filter((judged) => judged.test.source.inScope);
   const typed = cases.filter((judged) => judged.test.type !== null);
   return {
@@ -37,9 +38,15 @@ export function computeMetrics(cases: JudgedCase[], thresholds: Thresholds): Mod
     tumourFree: bySource(brain)
       .filter((members) => !members.some(isIll))
       .map((members) => tumourFree(members, thresholds.cutOff)),
+    allClear: allClearFigures(brain, limits),
+    teams: twoTeams(brain, limits.cutOff),
+    readings: readingFigures(brain, limits),
     weakSpots: weakSpots(brain, thresholds.cutOff),
   };
 }
+
+const isAccepted = ({ reading }: JudgedCase, limits: ModelLimits): boolean =>
+  addKindGate({ judged: true, reasons: [], notes: [] }, reading, limits).judged;
 
 function bySource(cases: JudgedCase[]): JudgedCase[][] {
   return [...Map.groupBy(cases, (judged) => judged.test.source.id).values()];
@@ -52,7 +59,12 @@ const alarmed =
   (judged: JudgedCase): boolean =>
     judged.detections.some((detection) => detection.confidence >= cutOff);
 
-function sourceFigures(cases: JudgedCase[], { cutOff, scope }: Thresholds): SourceFigures {
+interface Thresholds {
+  cutOff: number;
+  accepts: (judged: JudgedCase) => boolean;
+}
+
+function sourceFigures(cases: JudgedCase[], { cutOff, accepts }: Thresholds): SourceFigures {
   const { source } = cases[0]!.test;
   const sample = new Sample(cases);
   const ill = new Sample(cases.filter(isIll));
@@ -62,7 +74,7 @@ function sourceFigures(cases: JudgedCase[], { cutOff, scope }: Thresholds): Sour
   const every = sample.detections(() => true);
   const raises = alarmed(cutOff);
   const whenIll = <T>(value: () => T): T | null => (lesions > 0 ? value() : null);
-  const kept = sample.pictures((judged) => (judged.scope ?? 0) >= scope);
+  const kept = sample.pictures(accepts);
   return {
     id: source.id,
     title: source.title,

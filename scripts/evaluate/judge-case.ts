@@ -1,7 +1,8 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { brainProbability, type SliceReading } from '#imaging/detector/slice-reading.ts';
 import { traceRays } from '#imaging/gates/head-rays.ts';
 import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
-import { type Box, boxArea, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
 import type { DetectionResult } from '#server/pipeline/detect/detector.ts';
 import type { TestCase } from './test-case.ts';
 
@@ -30,6 +31,9 @@ export interface JudgedCase {
   detections: JudgedDetection[];
   lesions: JudgedLesion[];
   scope: number | null;
+  reading: SliceReading | null;
+  /** Size in pixels. */
+  picture: PictureSize;
   milliseconds: number;
   kind: PictureKind;
 }
@@ -48,7 +52,9 @@ export function judgeCase(test: TestCase, picture: DetectorImage, result: Detect
   const found = matchBoxes(boxes, lesions);
   return {
     test,
-    scope: result.scope,
+    scope: result.own ? brainProbability(result.own.reading) : null,
+    reading: result.own?.reading ?? null,
+    picture: { width: picture.width, height: picture.height },
     milliseconds: result.milliseconds,
     kind: { sequence: test.sequence ?? test.source.sequence ?? null, head: headOf(traceRays(picture)) },
     detections: result.detections.map((detection, i) => ({

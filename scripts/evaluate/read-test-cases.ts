@@ -8,11 +8,19 @@ import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
-import type { TestCase, TestSource } from './test-case.ts';
+import type { Point, TestCase, TestSource } from './test-case.ts';
 
-type Reader = (folder: string, source: TestSource, networkSize: number) => Promise<TestCase[]>;
+export type Split = 'val' | 'test';
+interface Place {
+  folder: string;
+  source: TestSource;
+  networkSize: number;
+  split: Split;
+}
+type Reader = (place: Place) => Promise<TestCase[]>;
 
 /** Sources that are described or split in a way of their own; any other folder with a slices.csv is read as well. */
 const known: Record<string, { source: TestSource; read: Reader; path?: string }> = {
@@ -31,6 +39,11 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
   'tcga-lgg-t1': {
     source: brain('tcga-lgg-t1', 'TCGA low-grade glioma, T1 before and after contrast', 'patient'),
     read: readSecondSequence,
+    path: 'tcga-lgg',
+  },
+  'tcga-lgg-t2': {
+    source: brain('tcga-lgg-t2', 'TCGA low-grade glioma, made T2', 'patient', 't2'),
+    read: readMadeT2,
     path: 'tcga-lgg',
   },
   'web-mixed': { source: brain('web-mixed', 'Mixed pictures from the web', 'picture'), read: readBoxed },
@@ -81,8 +94,12 @@ function brain(id: string, title: string, groupKind: string, sequence?: Sequence
   return { id, title, groupKind, inScope: true, ...(sequence && { sequence }) };
 }
 
-/** Every test picture of a folder laid out like the shared data; absent sources are left out. */
-export async function readTestCases(folder: string, networkSize: number): Promise<TestCase[]> {
+/** Every picture of one split of a folder laid out like the shared data; absent sources are left out. */
+export async function readTestCases(
+  folder: string,
+  networkSize: number,
+  split: Split = 'test',
+): Promise<TestCase[]> {
   const cases: TestCase[] = [];
   const others = (await readdir(folder)).filter(
     (name) => !(name in known) && existsSync(join(folder, name, 'slices.csv')),
@@ -92,7 +109,8 @@ export async function readTestCases(folder: string, networkSize: number): Promis
     const place = join(folder, path ?? name);
     if (!existsSync(place)) continue;
     const listed = existsSync(join(place, 'slices.csv'));
-    cases.push(...(await (listed && unlisted.has(read) ? readListed : read)(place, source, networkSize)));
+    const reader = listed && unlisted.has(read) ? readListed : read;
+    cases.push(...(await reader({ folder: place, source, networkSize, split })));
   }
   return cases;
 }
@@ -103,10 +121,10 @@ const unlisted = new Set<Reader>([readHealthy, readVolunteer, readOther]);
 const planes: Record<string, string> = { ax: 'axial', co: 'coronal', sa: 'sagittal' };
 
 /** A source without tumours, whatever else its slices show: masks of other disease are not read. */
-async function readTumourFree(folder: string, source: TestSource): Promise<TestCase[]> {
+async function readTumourFree({ folder, source, split }: Place): Promise<TestCase[]> {
   const rows = await readCsv(join(folder, 'slices.csv'));
   return rows
-    .filter((row) => row.split === 'test')
+    .filter((row) => row.split === split)
     .map((row) => ({
       ...tumourFree(source, join(folder, 'images', row.file ?? '')),
       group: row.patient ?? row.file ?? '',
@@ -147,9 +165,9 @@ const boxesFile = z.record(
 );
 
 /** A source with boxes: type, centre and size as fractions. */
-async function readBoxed(folder: string, source: TestSource): Promise<TestCase[]> {
+async function readBoxed({ folder, source, split }: Place): Promise<TestCase[]> {
   const boxes = boxesFile.parse(JSON.parse(await readFile(join(folder, 'boxes.json'), 'utf8')));
-  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === 'test');
+  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === split);
   return rows.map((row) => ({
     source,
     path: join(folder, 'images', row.file ?? ''),
@@ -166,13 +184,9 @@ async function readBoxed(folder: string, source: TestSource): Promise<TestCase[]
 }
 
 /** T1 of slices whose masks were drawn on FLAIR. */
-async function readSecondSequence(
-  folder: string,
-  source: TestSource,
-  networkSize: number,
-): Promise<TestCase[]> {
+async function readSecondSequence({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
   if (!existsSync(join(folder, 'slices-t1.csv'))) return [];
-  const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter((row) => row.split === 'test');
+  const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter((row) => row.split === split);
   const cases: TestCase[] = [];
   for (const row of rows) {
     cases.push({
@@ -188,20 +202,21 @@ async function readSecondSequence(
 }
 
 const point = z.tuple([z.number(), z.number()]);
-type Point = z.infer<typeof point>;
 /** Cheng has one outline per picture, Br35H a list of them. */
 const outlinesFile = z.record(z.string(), z.union([z.array(z.array(point)), z.array(point)]));
 
 /** A source whose slices.csv names file, group and split. */
-async function readListed(folder: string, source: TestSource, networkSize: number): Promise<TestCase[]> {
-  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === 'test');
+async function readListed({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
+  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === split);
   const outlinesPath = join(folder, 'outlines.json');
   const outlines = existsSync(outlinesPath)
     ? outlinesFile.parse(JSON.parse(await readFile(outlinesPath, 'utf8')))
     : null;
+  const second = await readSecondTeam(folder);
   const cases: TestCase[] = [];
   for (const row of rows) {
     const file = row.file ?? '';
+    const otherTeam = second?.[file];
     cases.push({
       source,
       path: join(folder, 'images', file),
@@ -210,6 +225,38 @@ async function readListed(folder: string, source: TestSource, networkSize: numbe
       lesions: outlines
         ? outlinesOf(outlines[file] ?? []).map(boxAround)
         : await lesionsOfMask(join(folder, 'masks', file), networkSize),
+      ...(outlines &&
+        otherTeam && {
+          teams: { first: outlinesOf(outlines[file] ?? []), second: outlinesOf(otherTeam) },
+        }),
+    });
+  }
+  return cases;
+}
+
+/** A second team's outlines of the same slices, where the source has them. */
+async function readSecondTeam(folder: string): Promise<z.infer<typeof outlinesFile> | null> {
+  const path = join(folder, 'second-reader.json');
+  return existsSync(path) ? outlinesFile.parse(JSON.parse(await readFile(path, 'utf8'))) : null;
+}
+
+/** T2-like slices made from FLAIR and T1 of the same slice, with the masks that were drawn on FLAIR. */
+async function readMadeT2({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
+  if (!existsSync(join(folder, 'slices-t1.csv'))) return [];
+  const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter(
+    (row) => row.split === split && row.contrast === 'pre',
+  );
+  const cases: TestCase[] = [];
+  for (const row of rows) {
+    const [mask, t1] = [row.mask ?? '', join(folder, 'images-t1', row.file ?? '')];
+    const flair = join(folder, 'images', mask);
+    cases.push({
+      source,
+      path: flair,
+      picture: () => makeT2(flair, t1),
+      group: row.patient ?? '',
+      type: null,
+      lesions: await lesionsOfMask(join(folder, 'masks', mask), networkSize),
     });
   }
   return cases;
@@ -236,7 +283,8 @@ async function lesionsOfMask(path: string, networkSize: number): Promise<Box[]> 
 }
 
 /** No split is given. Training holds out the files named 'slice (subject)', from other subjects than 'nonDem…'. */
-async function readHealthy(folder: string, source: TestSource): Promise<TestCase[]> {
+async function readHealthy({ folder, source, split }: Place): Promise<TestCase[]> {
+  if (split !== 'test') return [];
   const names = await sortedNames(join(folder, 'images'));
   return names
     .filter((name) => !/^nonDem\d+\.jpg$/.test(name))
@@ -247,7 +295,8 @@ async function readHealthy(folder: string, source: TestSource): Promise<TestCase
 }
 
 /** Never used in training: all slices are test slices, of one person. */
-async function readVolunteer(folder: string, source: TestSource): Promise<TestCase[]> {
+async function readVolunteer({ folder, source, split }: Place): Promise<TestCase[]> {
+  if (split !== 'test') return [];
   const names = await sortedNames(folder);
   return names
     .filter((name) => name.endsWith('.dcm'))
@@ -255,7 +304,8 @@ async function readVolunteer(folder: string, source: TestSource): Promise<TestCa
 }
 
 /** No split is given. Training holds out every fifth picture in the order of names. */
-async function readOther(folder: string, source: TestSource): Promise<TestCase[]> {
+async function readOther({ folder, source, split }: Place): Promise<TestCase[]> {
+  if (split !== 'test') return [];
   const names = await sortedNames(join(folder, 'images'));
   return names
     .filter((_, place) => place % 5 === 4)

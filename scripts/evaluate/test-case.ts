@@ -1,5 +1,8 @@
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
+
+export type Point = [number, number];
 
 /** A source of test pictures, as the figures name it. */
 export interface TestSource {
@@ -15,6 +18,8 @@ export interface TestSource {
 export interface TestCase {
   source: TestSource;
   path: string;
+  /** The picture itself, where it is made and lies in no file. */
+  picture?: () => Promise<DetectorImage>;
   /** Patient, subject, or group of near-identical pictures: resampled as one. */
   group: string;
   /** Tumour type where the source states one. */
@@ -23,6 +28,8 @@ export interface TestCase {
   looks?: { plane?: string; sequence?: string; region?: string };
   /** Where it is known slice by slice. */
   sequence?: Sequence;
+  /** What two teams of readers outlined on it, as fractions. */
+  teams?: { first: Point[][]; second: Point[][] };
   /** Lesions as fractions of the picture's width and height. */
   lesions: Box[];
 }

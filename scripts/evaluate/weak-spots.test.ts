@@ -39,7 +39,7 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
         width: (right - left) / side,
         height: (bottom - top) / side,
       })),
-      scope: 1,
+      own: null,
       milliseconds: 1,
       model: { name: 'drawn', version: '1', provider: 'embedded' },
     },

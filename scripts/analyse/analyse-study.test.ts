@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calibration } from '#imaging/study/study.fixture.ts';
+import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
+import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
+import { makeModelFolder } from '#server/pipeline/detect/detector-parts.fixture.ts';
+
+/** Each test starts a process of its own, which takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let folder: string;
+let model: string;
+
+beforeAll(async () => {
+  // The tiny network marks the same place on every slice.
+  model = await makeModelFolder();
+  const { sha256 } = JSON.parse(await readFile(join(model, 'card.json'), 'utf8'));
+  const fitted = { calibration: { ...calibration, network: sha256 } };
+  await writeFile(join(model, 'studies.json'), JSON.stringify(fitted));
+  folder = await mkdtemp(join(tmpdir(), 'sulcus-study-'));
+  const volume = generateVolume(sampleVolume);
+  for (const [path, bytes] of Object.entries(encodeDicomSeries(volume, 1))) {
+    await mkdir(dirname(join(folder, 'hospital', path)), { recursive: true });
+    await writeFile(join(folder, 'hospital', path), bytes);
+  }
+  await mkdir(join(folder, 'bids', 'sub-01', 'anat'), { recursive: true });
+  await writeFile(join(folder, 'bids', 'sub-01', 'anat', 'sub-01_T1w.nii.gz'), encodeNifti(volume));
+  await writeFile(join(folder, 'bids', 'sub-01', 'anat', 'sub-01_T1w_mask.nii.gz'), encodeNifti(volume));
+  await writeFile(join(folder, 'bids', 'README'), 'nothing');
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await rm(model, { recursive: true });
+});
+
+test('a folder of DICOM files gives one verdict with its lesion on the slices of the series', async () => {
+  const { status, stdout, stderr } = await analyse('hospital');
+  expect(status, stderr).toBe(0);
+  const [study, ...others] = lines(stdout);
+  expect(others).toEqual([]);
+  expect(study).toMatchObject({ verdict: 'possible-lesion', model: 'tiny-1' });
+  expect(study.lesions[0]).toMatchObject({ number: 1, level: 'possible' });
+  expect(study.lesions[0].score).toBeLessThanOrEqual(0.97);
+  expect(study.lesions[0].milliliters.low).toBeLessThan(study.lesions[0].milliliters.high);
+  expect(study.series).toMatchObject([
+    { series: 'Axial T1 with contrast', state: expect.stringContaining('read') },
+  ]);
+});
+
+test('a BIDS folder gives one line for each person, and masks are set aside', async () => {
+  const { stdout, stderr } = await analyse('bids');
+  const [study] = lines(stdout);
+  expect(study.study).toBe('sub-01');
+  expect(study.series.map((one: { state: string }) => one.state).toSorted()).toEqual([
+    expect.stringContaining('read'),
+    'set-aside',
+  ]);
+  expect(stderr).toContain('1 study, 1 files left out');
+});
+
+function lines(stdout: string) {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+function analyse(name: string): Promise<{ status: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const command = ['scripts/cli.ts', 'analyse', '--model', model, '--study', join(folder, name)];
+    const child = execFile(process.execPath, command, (_, stdout, stderr) => {
+      resolve({ status: child.exitCode ?? -1, stdout, stderr });
+    });
+  });
+}

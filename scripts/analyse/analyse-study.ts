@@ -1,0 +1,135 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { analyzeStudy, studiesOf } from '#imaging/study/analyze-study.ts';
+import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
+import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
+import { listSeries } from '#imaging/study/list-series.ts';
+import { readSources } from '#imaging/study/read-sources.ts';
+import type { Skipped, Source } from '#imaging/study/source.ts';
+import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
+import type { EmbeddedDetector } from '#server/pipeline/detect/detector.ts';
+import { judgeOfSeries } from './judge-of-series.ts';
+
+/** Every study of a folder, each to one answer. */
+export async function analyseStudies(
+  folder: string,
+  detector: EmbeddedDetector,
+  calibration: StudyCalibration,
+  onStudy: (result: StudyResult) => void,
+): Promise<{ studies: number; skipped: Skipped[] }> {
+  const judge = judgeOfSeries(detector.limits, 2, async (image) => (await detector.detect(image)).own);
+  const drop = await readSources(await sourcesIn(folder), []);
+  const studies = studiesOf(listSeries(drop).series);
+  for (const [study, series] of studies) {
+    const reading = await analyzeStudy(drop, series, judge, {
+      calibration,
+      cutOff: detector.limits.cutOff,
+      signal: new AbortController().signal,
+    });
+    const paths = new Map(series.map(({ key, path }) => [key, path]));
+    onStudy(toResult(study, reading, paths, detector.describe().version));
+  }
+  return { studies: studies.size, skipped: drop.skipped };
+}
+
+async function sourcesIn(folder: string): Promise<Source[]> {
+  const entries = (await stat(folder)).isDirectory()
+    ? (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [folder];
+  return entries.toSorted().map((path) => ({
+    path,
+    head: async () => new Uint8Array(await readFile(path)).subarray(0, headBytes).slice(),
+    whole: async () => {
+      const { size } = await stat(path);
+      if (size > maxFileBytes) throw new Error('This file is larger than one scan can be.');
+      return new Uint8Array(await readFile(path));
+    },
+  }));
+}
+
+export interface StudyResult {
+  study: string;
+  verdict: StudyReading['verdict'];
+  reasons: string[];
+  lesions: {
+    number: number;
+    level: string;
+    score: number;
+    class: string;
+    milliliters: { value: number; low: number; high: number } | null;
+    millimeters: number | null;
+    planes: string[];
+    seenIn: {
+      series: string;
+      slices: { slice: number; x: number; y: number; width: number; height: number }[];
+    }[];
+  }[];
+  singleSliceMarks: { series: string; slice: number; confidence: number }[];
+  series: {
+    series: string;
+    path: string;
+    state: string;
+    why: string | null;
+    slices: SeriesReading['counts'];
+  }[];
+  model: string;
+}
+
+function toResult(
+  study: string,
+  reading: StudyReading,
+  paths: ReadonlyMap<string, string>,
+  model: string,
+): StudyResult {
+  const nameOf = new Map(reading.series.map(({ key, name }) => [key, name]));
+  const seen = ({ series, marks }: SeriesLesion) => ({
+    series: nameOf.get(series) ?? series,
+    slices: marks.map(({ slice, finding: { x, y, width, height } }) => ({
+      slice: slice + 1,
+      x,
+      y,
+      width,
+      height,
+    })),
+  });
+  return {
+    study,
+    verdict: reading.verdict,
+    reasons: reading.reasons,
+    lesions: reading.lesions.map(
+      ({ number, level, score, class: name, volume, diameter, planes, seenIn }) => ({
+        number,
+        level,
+        score: round(score),
+        class: name,
+        milliliters: volume && {
+          value: round(volume.milliliters),
+          low: round(volume.low),
+          high: round(volume.high),
+        },
+        millimeters: diameter === null ? null : round(diameter),
+        planes,
+        seenIn: seenIn.map(seen),
+      }),
+    ),
+    singleSliceMarks: reading.singleSliceMarks.map(({ series, slice, finding }) => ({
+      series: nameOf.get(series) ?? series,
+      slice: slice + 1,
+      confidence: finding.confidence,
+    })),
+    series: reading.series.map(({ key, name, state, why, counts }) => ({
+      series: name,
+      path: paths.get(key) ?? '',
+      state,
+      why,
+      slices: counts,
+    })),
+    model,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,18 @@
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { ModelLimits } from '#imaging/findings/answer.ts';
+import { judgePicture } from '#imaging/gates/judge-picture.ts';
+import type { SliceJudge } from '#imaging/study/slice-answer.ts';
+
+/** The gates for slices of a series around a network. `width`: pictures in hand at the same time. */
+export function judgeOfSeries(
+  limits: ModelLimits,
+  width: number,
+  detect: (image: DetectorImage) => Promise<{ reading: SliceReading }>,
+): SliceJudge {
+  return {
+    width: () => width,
+    judge: ({ grey, width: across, height, header, pixelSpacing }) =>
+      judgePicture({ grey, width: across, height }, { header, pixelSpacing, limits, inSeries: true }, detect),
+  };
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { defaultLanguage, languageCodes, languages } from '#words/languages.ts';
+import { leavesOf } from './check-words/leaves.ts';
+import { placeholdersOf, plainText } from './check-words/placeholders.ts';
+import { readingGrade } from './check-words/reading-grade.ts';
+import { isUsed, readUsage } from './check-words/usage.ts';
+
+/** British spellings; the product writes American English. */
+const british =
+  /\b(tumour|colour|grey|centre|analyse[ds]?|analysing|organis|recognis|licence|behaviour|labelled|judgement|anonymis|favourite|artefact|oedema)/i;
+/** What visitors read, and the years of school it may ask for. */
+const publicFeatures = [
+  'about',
+  'consent',
+  'dashboard',
+  'help',
+  'landing',
+  'legal',
+  'notFound',
+  'pictures',
+  'shell',
+  'status',
+  'stored',
+  'teaching',
+  'updates',
+];
+const highestGrade = 8;
+/** Spoken by the specification; they stay as written there. */
+const specified: readonly string[] = [];
+
+/** Checks that the compiler cannot make: placeholders, unused messages, spelling. */
+async function check(): Promise<string[]> {
+  const faults: string[] = [];
+  const english = leavesOf((await languages[defaultLanguage].load()).default);
+  const usage = readUsage(resolve(import.meta.dirname, '..'));
+  for (const [path, message] of english) {
+    // Heads are found by the page's name, not by a key in the source.
+    if (!path.startsWith('pages.') && !isUsed(path, usage)) faults.push(`${path} is not used.`);
+    if (british.test(message) && !specified.includes(path)) {
+      faults.push(`${path} has British spelling: ${british.exec(message)?.[0]}.`);
+    }
+  }
+  for (const feature of publicFeatures) {
+    const texts = [...english].flatMap(([path, message]) =>
+      path.startsWith(`${feature}.`) ? [plainText(message)] : [],
+    );
+    const grade = readingGrade(texts.join('\n'));
+    if (grade > highestGrade)
+      faults.push(`${feature} reads at grade ${grade.toFixed(1)}, above ${highestGrade}.`);
+  }
+  for (const code of languageCodes) {
+    for (const [path, message] of leavesOf((await languages[code].load()).default)) {
+      const expected = placeholdersOf(english.get(path) ?? '').join(' ');
+      const found = placeholdersOf(message).join(' ');
+      if (found !== expected) faults.push(`${code} ${path} has '${found}' where English has '${expected}'.`);
+    }
+  }
+  return faults;
+}
+
+const faults = await check();
+for (const fault of faults) console.error(fault);
+console.log(
+  faults.length === 0 ? 'The catalogs agree, and every message is used.' : `${faults.length} faults.`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

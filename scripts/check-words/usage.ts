@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = ['contract', 'server', 'web', 'scripts'];
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|spec)\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+interface Usage {
+  literals: Set<string>;
+  /** Keys that are put together: `links.${name}`. */
+  patterns: RegExp[];
+}
+
+/** Every string and template in the product's source: a key is in use where one of them can name it. */
+export function readUsage(root: string): Usage {
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const file of sources.flatMap((folder) => filesUnder(join(root, folder)))) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, value = ''] of text.matchAll(/['"]([\w.-]+)['"]/g)) literals.add(value);
+    for (const [, value = ''] of text.matchAll(/`([\w.]*\$\{[^`]*)`/g)) {
+      const parts = value.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+      if (parts.every((part) => /^[\w\\.]*$/.test(part)) && /^\w{3}/.test(parts[0] ?? '')) {
+        patterns.push(new RegExp(`^${parts.join('[\\w.]+')}$`));
+      }
+    }
+  }
+  return { literals, patterns };
+}
+
+/** A key is named whole, or by its end where a translator stands for its beginning. */
+export function isUsed(path: string, { literals, patterns }: Usage): boolean {
+  const steps = path.split('.');
+  return steps.some((_, from) => {
+    const prefix = steps.slice(0, from).join('.');
+    const rest = steps.slice(from).join('.');
+    if (from > 0 && !literals.has(prefix) && !patterns.some((pattern) => pattern.test(prefix))) return false;
+    return literals.has(rest) || patterns.some((pattern) => pattern.test(rest));
+  });
+}

@@ -1,0 +1,15 @@
+/** The commands of an operator in one program: `node dist/cli.js COMMAND …`. */
+const commands: Record<string, () => Promise<unknown>> = {
+  admin: () => import('./admin.ts'),
+  analyse: () => import('./analyse.ts'),
+  'create-bucket': () => import('./create-bucket.ts'),
+  migrate: () => import('./migrate.ts'),
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const command = commands[name];
+if (command) await command();
+else {
+  console.error(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { modelCard } from '#contract/model-card.ts';
+import { type StudyFigures, studyFigures } from '#contract/study-figures.ts';
+import { writeCardText } from './evaluate/card-text.ts';
+import { calibrate, unfitted } from './evaluate-studies/calibrate.ts';
+import { implantCases } from './evaluate-studies/implants.ts';
+import { measureStudies } from './evaluate-studies/measure-studies.ts';
+import { type CaseReading, readCase } from './evaluate-studies/read-case.ts';
+import { stackCases } from './evaluate-studies/read-stacks.ts';
+import { volumeCases } from './evaluate-studies/read-volumes.ts';
+import { createRememberedJudge } from './evaluate-studies/remembered-judge.ts';
+import { createProgressLine } from './progress-line.ts';
+
+const help = `Fits the score of lesions on whole studies and measures what a whole scan tells a person; writes
+model/studies.json and takes the figures into card.json and CARD.md.
+
+  npm run evaluate:studies -- DATA [options]
+
+DATA holds studies (healthy volumes), btp, tcga-lgg and cheng (slices with outlined tumors).
+People of the training and validation parts are fitted on, people of the test part are measured.
+
+  --cache FOLDER   keep the network's answers here, by network and picture, and use them again
+  --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships)
+  --only PATTERN   only studies whose name matches; writes nothing
+  --limit N        of each source and part the first N studies, where time is short
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cache: { type: 'string' },
+    model: { type: 'string' },
+    only: { type: 'string' },
+    limit: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [data] = positionals;
+if (data === undefined || values.help) {
+  process.stdout.write(help);
+  process.exit(values.help ? 0 : 2);
+}
+const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
+const { judge, training, cutOff, close } = await createRememberedJudge(folder, values.cache);
+const all = [...(await volumeCases(data)), ...(await implantCases(data)), ...(await stackCases(data))];
+const wanted = all.filter(({ name }) => !values.only || new RegExp(values.only).test(name));
+const cases = values.limit === undefined ? wanted : firstOfEach(wanted, Number(values.limit));
+const progress = createProgressLine(cases.length);
+const read: CaseReading[] = [];
+for (const one of cases) {
+  read.push(await readCase(one, judge, { calibration: unfitted(training.sha256), cutOff }));
+  progress.step(one.name);
+}
+await close();
+progress.finish(`${read.length} studies read.`);
+const fitting = read.filter(({ split }) => split !== 'test');
+const calibration = calibrate(training.sha256, fitting);
+const figures: StudyFigures = {
+  version: training.version,
+  date: new Date().toISOString().slice(0, 10),
+  calibration,
+  fittedOn: countOf(fitting),
+  ...measureStudies(
+    read.filter(({ split }) => split === 'test'),
+    calibration,
+  ),
+};
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+if (values.only === undefined) await writeFigures(studyFigures.parse(figures));
+
+function countOf(of: readonly CaseReading[]): StudyFigures['fittedOn'] {
+  const candidates = of.flatMap((one) => one.candidates);
+  return {
+    people: new Set(of.map(({ person }) => person)).size,
+    studies: of.length,
+    lesions: candidates.length,
+    right: candidates.filter(({ right }) => right).length,
+  };
+}
+
+function firstOfEach<T extends { source: string; split: string }>(of: readonly T[], limit: number): T[] {
+  return [...Map.groupBy(of, ({ source, split }) => `${source} ${split}`).values()].flatMap((group) =>
+    group.slice(0, limit),
+  );
+}
+
+async function writeFigures(studies: StudyFigures): Promise<void> {
+  await writeFile(join(folder, 'studies.json'), `${JSON.stringify(studies, null, 2)}\n`);
+  const path = join(folder, 'card.json');
+  if (!existsSync(path)) return;
+  const before = modelCard.parse(JSON.parse(await readFile(path, 'utf8')));
+  if (before.sha256 !== training.sha256) return;
+  const { calibration: _, ...measured } = studies;
+  const after = { ...before, metrics: { ...before.metrics, studies: measured } };
+  await writeFile(path, `${JSON.stringify(after, null, 2)}\n`);
+  await writeFile(join(folder, 'CARD.md'), writeCardText(after));
+  process.stderr.write('Written: studies.json, and with it card.json and CARD.md\n');
+}

@@ -1,0 +1,123 @@
+import type { StudyFigures, StudyGroup, StudyInterval } from '#contract/study-figures.ts';
+import { type StudyCalibration, scoreOf } from '#imaging/study/lesion-score.ts';
+import { measure } from '../evaluate/bootstrap.ts';
+import { studyScore } from './calibrate.ts';
+import type { CaseReading } from './read-case.ts';
+
+type Measured = Pick<
+  StudyFigures,
+  | 'healthyClear'
+  | 'falseLesionsPerHealthyStudy'
+  | 'tumorsFound'
+  | 'calibrationError'
+  | 'reliability'
+  | 'groups'
+>;
+
+/** On people that neither the network nor the score has seen. */
+export function measureStudies(cases: readonly CaseReading[], calibration: StudyCalibration): Measured {
+  const healthy = cases.filter(({ kind }) => kind === 'healthy');
+  // Drawn lesions have rows of their own.
+  const tumors = cases.filter(({ kind, source }) => kind === 'tumor' && !isDrawn(source));
+  const { possibleFrom } = calibration;
+  const reliability = reliabilityOf(cases, calibration);
+  return {
+    healthyClear: meanOf(healthy, (one) => Number(studyScore(one, calibration) < possibleFrom)),
+    falseLesionsPerHealthyStudy: meanOf(healthy, (one) => falseLesions(one, calibration)),
+    tumorsFound: meanOf(tumors, (one) => Number(studyScore(one, calibration) >= possibleFrom)),
+    calibrationError: errorOf(reliability),
+    reliability: reliability.map(({ weight: _, ...bin }) => bin),
+    groups: groupsOf(cases, calibration),
+  };
+}
+
+const isDrawn = (source: string): boolean => source.startsWith('drawn');
+
+function groupsOf(cases: readonly CaseReading[], calibration: StudyCalibration): StudyGroup[] {
+  return [...Map.groupBy(cases, ({ source }) => source)].map(([name, of]) => ({
+    name,
+    kind: of[0]!.kind,
+    drawn: isDrawn(name),
+    possible: meanOf(of, (one) => Number(studyScore(one, calibration) >= calibration.possibleFrom)),
+    unclearOrPossible: meanOf(of, (one) => Number(studyScore(one, calibration) >= calibration.unclearFrom)),
+    falseLesions: meanOf(of, (one) => falseLesions(one, calibration)),
+  }));
+}
+
+function falseLesions({ candidates }: CaseReading, calibration: StudyCalibration): number {
+  return candidates.filter(
+    ({ features, right }) => !right && scoreOf(features, calibration) >= calibration.possibleFrom,
+  ).length;
+}
+
+/** Half of what lies outside an interval of 95%. */
+const uncertain = 0.025;
+
+/**
+ * The mean over studies, with an interval from resampling people. Where all of them agree, resampling knows no doubt: there
+ * the bound is the one at which so many people would agree by chance in one of forty cases.
+ */
+function meanOf(cases: readonly CaseReading[], value: (one: CaseReading) => number): StudyInterval {
+  const people = [...Map.groupBy(cases, ({ person }) => person).values()];
+  const sums = people.map((of) => of.reduce((sum, one) => sum + value(one), 0));
+  const statistic = (weights: Float64Array): number | null => {
+    const studies = people.reduce((sum, of, n) => sum + weights[n]! * of.length, 0);
+    return studies === 0 ? null : sums.reduce((sum, part, n) => sum + weights[n]! * part, 0) / studies;
+  };
+  const strata = people.map(() => 0);
+  const figure = measure(statistic, strata, cases.length);
+  const bounds = sums.every((sum, n) => sum === people[n]!.length)
+    ? { low: round(uncertain ** (1 / people.length)), high: 1 }
+    : sums.every((sum) => sum === 0)
+      ? { low: 0, high: round(Math.min(1, -Math.log(uncertain) / people.length)) }
+      : { low: figure?.low ?? null, high: figure?.high ?? null };
+  return {
+    value: figure?.value ?? 0,
+    ...bounds,
+    n: cases.length,
+    groups: people.length,
+  };
+}
+
+const edges = [0.05, 0.2, 0.4, 0.6, 0.8, 1.001];
+
+/** Scores against shares that were right, with as many studies of either kind; candidates below 0.05 are never shown. */
+function reliabilityOf(cases: readonly CaseReading[], calibration: StudyCalibration) {
+  const count = (tumor: boolean): number => cases.filter(({ kind }) => (kind === 'tumor') === tumor).length;
+  const scored = cases.flatMap(({ kind, candidates }) =>
+    candidates.map(({ features, right }) => ({
+      score: scoreOf(features, calibration),
+      right: Number(right),
+      weight: 1 / count(kind === 'tumor'),
+    })),
+  );
+  return edges.slice(0, -1).flatMap((from, n) => {
+    const to = edges[n + 1]!;
+    const bin = scored.filter(({ score }) => score >= from && score < to);
+    const weight = bin.reduce((sum, one) => sum + one.weight, 0);
+    if (bin.length === 0) return [];
+    const mean = (of: (one: (typeof bin)[number]) => number): number =>
+      round(bin.reduce((sum, one) => sum + one.weight * of(one), 0) / weight);
+    return [
+      {
+        from,
+        to: Math.min(1, to),
+        lesions: bin.length,
+        meanScore: mean(({ score }) => score),
+        right: mean(({ right }) => right),
+        weight,
+      },
+    ];
+  });
+}
+
+function errorOf(bins: readonly { meanScore: number; right: number; weight: number }[]): number {
+  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
+  return round(
+    bins.reduce((sum, bin) => sum + (bin.weight / total) * Math.abs(bin.meanScore - bin.right), 0),
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

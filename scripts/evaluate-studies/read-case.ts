@@ -1,0 +1,70 @@
+import { boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
+import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
+import { readSeries } from '#imaging/study/read-series.ts';
+import type { SliceJudge } from '#imaging/study/slice-answer.ts';
+import type { SeriesLesion } from '#imaging/study/study-reading.ts';
+import type { StudyCase, TrueLesion } from './study-case.ts';
+
+/** A candidate as it was read, before it is scored. */
+export interface Candidate {
+  features: LesionFeatures;
+  right: boolean;
+  /** Measured volume over the outlined one, where it is right and both are known. */
+  volumeRatio: number | null;
+}
+
+export interface CaseReading extends Omit<StudyCase, 'load'> {
+  /** Whether any series could be read. */
+  readable: boolean;
+  sequence: string;
+  candidates: Candidate[];
+}
+
+/** A mark is right from this overlap on, or where its middle lies in the outline's box. */
+const overlapNeeded = 0.2;
+
+export async function readCase(
+  { load, ...about }: StudyCase,
+  judge: SliceJudge,
+  options: { calibration: StudyCalibration; cutOff: number },
+): Promise<CaseReading> {
+  const { series, truth } = await load();
+  const candidates: Candidate[] = [];
+  let readable = false;
+  for (const one of series) {
+    const read = await readSeries(one, judge, { ...options, signal: new AbortController().signal });
+    readable ||= read.reading.counts.read > 0;
+    const outlined = truth.get(one.key);
+    for (const { features, volume, marks } of read.candidates) {
+      const right = isRight(marks, outlined, one);
+      const known = right && volume && outlined?.milliliters;
+      candidates.push({
+        features,
+        right,
+        volumeRatio: known ? volume.milliliters / outlined.milliliters! : null,
+      });
+    }
+  }
+  const header = series[0]!.header;
+  const sequence = header?.afterContrast ? 't1-contrast' : (header?.weighting ?? 't1');
+  return { ...about, readable, sequence, candidates };
+}
+
+/** Half of its marks, by confidence, lie where somebody outlined a lesion. */
+function isRight(marks: SeriesLesion['marks'], truth: TrueLesion | undefined, picture: PictureSize): boolean {
+  if (!truth) return false;
+  let hit = 0;
+  let all = 0;
+  for (const { slice, finding } of marks) {
+    const box = boxOf(finding, picture);
+    const inside = (truth.boxes.get(slice) ?? []).some(
+      (one) =>
+        intersectionOverUnion(one, box) >= overlapNeeded ||
+        (finding.x >= one.left && finding.x <= one.right && finding.y >= one.top && finding.y <= one.bottom),
+    );
+    all += finding.confidence;
+    if (inside) hit += finding.confidence;
+  }
+  return hit >= all / 2;
+}

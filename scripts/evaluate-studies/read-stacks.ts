@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Box } from '#imaging/geometry/box.ts';
+import { areaOf, type Point } from '#imaging/lesions/outline-geometry.ts';
+import { greyFrame, type HeaderFacts } from '#imaging/picture/decoded-scan.ts';
+import { stackGeometry } from '#imaging/series/stack-geometry.ts';
+import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
+import { findHead } from '#imaging/volume/find-head.ts';
+import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { separateLesions } from '../evaluate/mask-lesions.ts';
+import { readCsv } from '../evaluate/read-csv.ts';
+import { readPicture } from '../evaluate/read-picture.ts';
+import type { StudyCase, TrueLesion } from './study-case.ts';
+
+interface StackSource {
+  folder: string;
+  kind: StudyCase['kind'];
+  /** Numbers of neighboring slices lie this far apart. */
+  stride: number;
+  /** Millimeters of a pixel and between slices, as published for the source. */
+  pixelMm: number;
+  stepMm: number;
+  weighting: HeaderFacts['weighting'];
+  contrast: boolean;
+}
+
+const sources: StackSource[] = [
+  { folder: 'btp', kind: 'tumor', stride: 1, pixelMm: 0.94, stepMm: 6, weighting: 't1', contrast: true },
+  {
+    folder: 'tcga-lgg',
+    kind: 'tumor',
+    stride: 1,
+    pixelMm: 0.94,
+    stepMm: 5,
+    weighting: 'flair',
+    contrast: false,
+  },
+  { folder: 'cheng', kind: 'tumor', stride: 1, pixelMm: 0.49, stepMm: 7, weighting: 't1', contrast: true },
+  // Multiple sclerosis: what is bright is no tumor. FLAIR, T1 and T2, each a series of its own.
+  {
+    folder: 'ms-full-head',
+    kind: 'other-disease',
+    stride: 3,
+    pixelMm: 0.9,
+    stepMm: 9,
+    weighting: 'unknown',
+    contrast: false,
+  },
+];
+
+/** Scans of thick slices with outlined tumors, put together from pictures that follow each other. */
+export async function stackCases(data: string): Promise<StudyCase[]> {
+  const all = await Promise.all(sources.map((source) => casesOf(data, source)));
+  return all.flat();
+}
+
+async function casesOf(data: string, source: StackSource): Promise<StudyCase[]> {
+  const folder = join(data, source.folder);
+  const rows = (await readCsv(join(folder, 'slices.csv'))) as {
+    file: string;
+    patient: string;
+    split: string;
+  }[];
+  const outlines = source.folder === 'cheng' ? await readOutlines(join(folder, 'outlines.json')) : undefined;
+  const masks = new Set(existsSync(join(folder, 'masks')) ? await readdir(join(folder, 'masks')) : []);
+  const studies = Map.groupBy(rows, ({ file, patient }) =>
+    source.folder === 'btp' || source.kind !== 'tumor' ? file.replace(/_\d+\.\w+$/, '') : patient,
+  );
+  return [...studies].map(([name, of]): StudyCase => {
+    const runs = consecutive(
+      of.map(({ file }) => file),
+      source.stride,
+    );
+    return {
+      name: `${source.folder} ${name}`,
+      person: `${source.folder} ${of[0]!.patient}`,
+      source: source.folder,
+      split: of[0]!.split as StudyCase['split'],
+      kind: source.kind,
+      load: async () => {
+        const loaded = await Promise.all(
+          runs.map((run, n) =>
+            loadRun(`${name} ${n + 1}`, run, source, folder, (file) =>
+              outlines
+                ? { outline: outlines[file] }
+                : { mask: masks.has(file) ? join(folder, 'masks', file) : null },
+            ),
+          ),
+        );
+        return {
+          series: loaded.map(({ series }) => series),
+          truth: new Map(loaded.map(({ series, truth }) => [series.key, truth])),
+        };
+      },
+    };
+  });
+}
+
+/** Files whose numbers follow each other are one series of one plane. */
+function consecutive(files: readonly string[], stride: number): string[][] {
+  const numberOf = (file: string): number => Number(/(\d+)\.\w+$/.exec(file)![1]);
+  const runs: string[][] = [];
+  for (const file of files.toSorted((a, b) => numberOf(a) - numberOf(b))) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && numberOf(file) <= numberOf(last) + stride) runs.at(-1)!.push(file);
+    else runs.push([file]);
+  }
+  return runs;
+}
+
+type Truth = { outline: Point[] | undefined } | { mask: string | null };
+
+async function loadRun(
+  key: string,
+  files: readonly string[],
+  source: StackSource,
+  folder: string,
+  truthOf: (file: string) => Truth,
+): Promise<{ series: SeriesToRead; truth: TrueLesion }> {
+  const pictures = await Promise.all(files.map((file) => readPicture(join(folder, 'images', file))));
+  const slices = pictures.map((picture): VolumeSlice => {
+    const { width, height } = picture;
+    const grey = greyFrame(picture);
+    const head = findHead(grey, width, height);
+    return { width, height, values: grey, grey, slope: 1, intercept: 0, inverted: false, head, window: null };
+  });
+  const { width, height } = slices[0]!;
+  const spacing = { row: source.pixelMm, column: source.pixelMm };
+  const geometry = stackGeometry(
+    files.map((_, place) => ({
+      position: [0, 0, place * source.stepMm] as const,
+      rowDirection: [1, 0, 0] as const,
+      columnDirection: [0, 1, 0] as const,
+      spacing,
+    })),
+  );
+  const boxes = new Map<number, Box[]>();
+  let pixels = 0;
+  for (const [place, file] of files.entries()) {
+    const found = await outlined(truthOf(file), width, height);
+    boxes.set(place, found.boxes);
+    pixels += found.pixels;
+  }
+  return {
+    series: {
+      key,
+      name: key,
+      sliceCount: slices.length,
+      width,
+      height,
+      geometry,
+      header: {
+        modality: 'MR',
+        bodyPart: null,
+        oneBit: false,
+        weighting: source.weighting,
+        afterContrast: source.contrast,
+      },
+      frameOfReference: null,
+      slice: async (place) => slices[place] ?? null,
+    },
+    truth: { boxes, milliliters: (pixels * source.pixelMm ** 2 * source.stepMm) / 1000 },
+  };
+}
+
+async function outlined(
+  truth: Truth,
+  width: number,
+  height: number,
+): Promise<{ boxes: Box[]; pixels: number }> {
+  if ('outline' in truth) {
+    if (!truth.outline) return { boxes: [], pixels: 0 };
+    const points = truth.outline.map(([x, y]): Point => [x * width, y * height]);
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const box = {
+      left: Math.min(...xs),
+      right: Math.max(...xs),
+      top: Math.min(...ys),
+      bottom: Math.max(...ys),
+    };
+    return { boxes: [box], pixels: areaOf(points) };
+  }
+  if (!truth.mask) return { boxes: [], pixels: 0 };
+  const picture = await readPicture(truth.mask);
+  const side = Math.max(width, height);
+  const mask = new Uint8Array(side * side);
+  const grey = greyFrame(picture);
+  let pixels = 0;
+  for (let y = 0; y < picture.height; y++) {
+    for (let x = 0; x < picture.width; x++) {
+      if (grey[y * picture.width + x]! <= 127) continue;
+      mask[y * side + x] = 1;
+      pixels++;
+    }
+  }
+  return { boxes: separateLesions(mask, side), pixels };
+}
+
+async function readOutlines(path: string): Promise<Record<string, Point[]>> {
+  return JSON.parse(await readFile(path, 'utf8')) as Record<string, Point[]>;
+}

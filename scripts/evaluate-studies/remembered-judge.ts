@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { SliceJudge } from '#imaging/study/slice-answer.ts';
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
+import { judgeOfSeries } from '../analyse/judge-of-series.ts';
+
+/** A reading as a line of text: the map of brain in bytes. */
+interface StoredReading extends Omit<SliceReading, 'brain'> {
+  brain?: { bytes: string; width: number; height: number };
+}
+
+/**
+ * The network with its gates. Answers are kept in a folder by network and picture, so that fitting again, or reading a
+ * study in another way, runs the network only on pictures that it has not seen.
+ */
+export async function createRememberedJudge(modelFolder: string, cacheFolder: string | undefined) {
+  const { model, training } = await loadTrainedModel(modelFolder);
+  const detector = await createEmbeddedDetector(model, { threads: 4, cores: 4, maxWaiting: 1000 });
+  const file = cacheFolder && join(cacheFolder, `${training.sha256.slice(0, 16)}.jsonl`);
+  const known = new Map<string, StoredReading>();
+  if (file) {
+    await mkdir(cacheFolder, { recursive: true });
+    const text = await readFile(file, 'utf8').catch(() => '');
+    for (const line of text.split('\n').filter(Boolean)) {
+      const [key, reading] = JSON.parse(line) as [string, StoredReading];
+      known.set(key, reading);
+    }
+  }
+  const read = async (image: DetectorImage): Promise<SliceReading> => {
+    const key = createHash('sha1')
+      .update(`${image.width} ${image.height} `)
+      .update(image.grey)
+      .digest('base64');
+    const before = known.get(key);
+    if (before) return restored(before);
+    const { own } = await detector.detect(image);
+    const kept = storable(own.reading);
+    known.set(key, kept);
+    if (file) await appendFile(file, `${JSON.stringify([key, kept])}\n`);
+    // As it will be read again.
+    return restored(kept);
+  };
+  const judge: SliceJudge = judgeOfSeries(detector.limits, 6, async (image) => ({
+    reading: await read(image),
+  }));
+  return { judge, training, cutOff: detector.limits.cutOff, close: () => detector.close() };
+}
+
+function storable({ brain, ...reading }: SliceReading): StoredReading {
+  if (!brain) return reading;
+  const bytes = Buffer.from(brain.values.map((value) => Math.round(value * 255))).toString('base64');
+  return { ...reading, brain: { bytes, width: brain.width, height: brain.height } };
+}
+
+function restored({ brain, ...reading }: StoredReading): SliceReading {
+  if (!brain) return reading;
+  const values = Float32Array.from(Buffer.from(brain.bytes, 'base64'), (byte) => byte / 255);
+  return { ...reading, brain: { values, width: brain.width, height: brain.height } };
+}

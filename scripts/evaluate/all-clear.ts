@@ -1,0 +1,51 @@
+import type { Figure, ModelCard } from '#contract/model-card.ts';
+import { answerOf, faintBoxes, type ModelLimits } from '#imaging/findings/answer.ts';
+import type { Sequence } from '#imaging/gates/picture-kind.ts';
+import type { JudgedCase } from './judge-case.ts';
+import { Sample } from './sample.ts';
+
+type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
+
+/** Fewer slices with a tumor get no row of their own. */
+const fewestSlices = 50;
+
+/** How the three answers fall: all sequences together, then each with enough slices. */
+export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllClear[] {
+  const known = brain.filter(({ reading }) => reading);
+  const groups = Map.groupBy(known, ({ kind }) => kind.sequence);
+  const rows = [...groups].flatMap(([sequence, cases]) =>
+    sequence !== null && cases.filter(isIll).length >= fewestSlices ? figuresOf(sequence, cases, limits) : [],
+  );
+  return [...figuresOf(null, known, limits), ...rows];
+}
+
+const isIll = ({ test }: JudgedCase): boolean => test.lesions.length > 0;
+
+function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: ModelLimits): AllClear[] {
+  const answer = (judged: JudgedCase) =>
+    answerOf({
+      judged: true,
+      overruled: false,
+      detections: judged.detections.filter(({ confidence }) => confidence >= limits.cutOff),
+      faintDetections: faintBoxes(judged.reading!, limits),
+    });
+  const shares = (members: JudgedCase[]) => {
+    const sample = new Sample(members);
+    const of = (wanted: string): Figure | null =>
+      sample.share(sample.pictures((judged) => answer(judged) === wanted));
+    return { finding: of('finding'), unclear: of('unclear'), clear: of('clear') };
+  };
+  const unclear = cases.filter((judged) => answer(judged) === 'unclear');
+  const sample = new Sample(unclear);
+  const [tumor, healthy] = [shares(cases.filter(isIll)), shares(cases.filter((judged) => !isIll(judged)))];
+  if (!tumor.clear) return [];
+  return [
+    {
+      sequence,
+      faintThreshold: limits.faintThreshold ?? 0,
+      tumor: tumor as AllClear['tumor'],
+      healthy: healthy.clear && (healthy as AllClear['healthy']),
+      unclearWithTumor: sample.share(sample.pictures(isIll)),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { TrainingRecord } from '#contract/model-card.ts';
+import { mostLikely, type SequenceName, sequenceNames } from '#imaging/detector/slice-reading.ts';
+import { refusalOf } from '#imaging/gates/kind-gate.ts';
+import type { JudgedCase } from './judge-case.ts';
+
+type Chosen = Pick<TrainingRecord['postprocess'], 'faintThreshold' | 'faintBySequence' | 'kindThreshold'>;
+
+/** Of 100 slices with a tumor, so many may get the all-clear. */
+const mostSilent = 0.02;
+/** Fewer slices with a tumor say nothing about a sequence of its own. */
+const fewestSlices = 60;
+const [lowest, highest] = [0.05, 0.35];
+
+/**
+ * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation: for each source as well as
+ * for all together, so that a large easy source does not hide a hard one.
+ */
+export function chooseThresholds(validation: JudgedCase[]): Chosen {
+  const ill = validation.filter(({ test }) => test.source.inScope && test.lesions.length > 0);
+  if (ill.length < fewestSlices) return {};
+  const bySequence = Map.groupBy(ill, (judged) => mostLikely(judged.reading?.sequence)?.name);
+  const faintBySequence: Partial<Record<SequenceName, number>> = {};
+  for (const name of sequenceNames) {
+    const cases = bySequence.get(name) ?? [];
+    if (cases.length >= fewestSlices) faintBySequence[name] = largestFor(cases);
+  }
+  return {
+    ...kindThreshold(validation),
+    faintThreshold: largestFor(ill),
+    ...(Object.keys(faintBySequence).length > 0 && { faintBySequence }),
+  };
+}
+
+/** The share of all brain slices that may be refused, and of those of one source. */
+const mostRefused = { all: 0.004, source: 0.01 };
+
+/** The largest limit of the learned gate that refuses few enough brain slices; made slices do not count. */
+function kindThreshold(validation: JudgedCase[]): Pick<Chosen, 'kindThreshold'> {
+  const heads = validation.filter(
+    ({ test, reading }) => test.source.inScope && !test.picture && reading?.kind,
+  );
+  if (heads.length < fewestSlices) return {};
+  const sources = [...Map.groupBy(heads, ({ test }) => test.source.id).values()];
+  const large = sources.filter((members) => members.length >= fewestSlices);
+  const fits = (limit: number): boolean => {
+    const share = (cases: JudgedCase[]): number =>
+      cases.filter(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit })).length /
+      cases.length;
+    return share(heads) <= mostRefused.all && large.every((members) => share(members) <= mostRefused.source);
+  };
+  const steps = Array.from({ length: 50 }, (_, step) => (99 - step) / 100);
+  return { kindThreshold: steps.find(fits) ?? 0.5 };
+}
+
+const nothingElse = { cutOff: 1, scopeThreshold: 0 };
+
+function largestFor(cases: JudgedCase[]): number {
+  const groups = [cases, ...Map.groupBy(cases, ({ test }) => test.source.id).values()].filter(
+    (members) => members.length >= fewestSlices || members === cases,
+  );
+  const limits = groups.map((members) => {
+    const best = members.map(({ detections }) => detections[0]?.confidence ?? 0).sort((a, b) => a - b);
+    // So many of the weakest may stay below it.
+    return best[Math.floor(mostSilent * best.length)] ?? lowest;
+  });
+  const limit = Math.min(...limits);
+  return Math.floor(Math.min(highest, Math.max(lowest, limit)) * 100) / 100;
+}
+
+const steps = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4];
+
+/** For a terminal: by source, the share of tumor slices with nothing above each threshold, and of others with something. */
+export function silenceTable(cases: JudgedCase[]): string {
+  const rows = [
+    ...Map.groupBy(cases, ({ test }) => `${test.source.id}, ${test.lesions.length > 0 ? 'tumor' : 'none'}`),
+  ];
+  const line = (name: string, cells: string[]): string =>
+    [name.padEnd(32), ...cells.map((cell) => cell.padStart(7))].join('');
+  return `${[
+    line('silent with a tumor, loud without', ['n', ...steps.map(String)]),
+    ...rows.map(([name, members]) => {
+      const ill = name.endsWith('tumor');
+      const share = (step: number): number =>
+        members.filter(({ detections }) => (detections[0]?.confidence ?? 0) >= step !== ill).length /
+        members.length;
+      return line(name, [String(members.length), ...steps.map((step) => share(step).toFixed(3))]);
+    }),
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,42 @@
+import type { Figure, ModelCard } from '#contract/model-card.ts';
+import { mostLikely, type SequenceName } from '#imaging/detector/slice-reading.ts';
+import type { ModelLimits } from '#imaging/findings/answer.ts';
+import { addKindGate } from '#imaging/gates/kind-gate.ts';
+import { seenSequences } from '#imaging/gates/picture-kind.ts';
+import type { JudgedCase } from './judge-case.ts';
+import { Sample } from './sample.ts';
+
+type Named = NonNullable<ModelCard['metrics']['readings']>;
+
+const passed = { judged: true, reasons: [], notes: [] };
+
+/** How often the network names the sequence, and lets a brain slice in; undefined where the file names neither. */
+export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named | undefined {
+  const known = brain.filter(({ reading }) => reading?.kind && reading.sequence);
+  if (known.length === 0) return undefined;
+  const named = known.filter(({ kind }) => kind.sequence !== null && isNamed(kind.sequence));
+  const right = (judged: JudgedCase): boolean =>
+    seenSequences[mostLikely(judged.reading!.sequence)!.name] === judged.kind.sequence;
+  const share = (cases: JudgedCase[], good: (judged: JudgedCase) => boolean): Figure | null => {
+    const sample = new Sample(cases);
+    return sample.share(sample.pictures(good));
+  };
+  const accepted = (judged: JudgedCase): boolean => addKindGate(passed, judged.reading, limits).judged;
+  return {
+    sequence: share(named, right),
+    sequences: [...Map.groupBy(named, ({ kind }) => kind.sequence!)].flatMap(([sequence, cases]) => {
+      const figure = share(cases, right);
+      return figure ? [{ sequence, right: figure }] : [];
+    }),
+    brainAccepted: share(known, accepted),
+    sources: [...Map.groupBy(known, ({ test }) => test.source.id)].flatMap(([source, cases]) => {
+      const figure = share(cases, accepted);
+      return figure ? [{ source, accepted: figure }] : [];
+    }),
+  };
+}
+
+const isNamed = (sequence: string): boolean =>
+  Object.values<string | null>(seenSequences satisfies Record<SequenceName, string | null>).includes(
+    sequence,
+  );

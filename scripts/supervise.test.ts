@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startProcess } from '#tests/harness/child-process.ts';
+
+/** A program that writes down each start and then does what the test says. */
+const program = (then: string) => `
+import { appendFileSync, readFileSync } from 'node:fs';
+appendFileSync(process.env.STARTS, process.pid + '\\n');
+const starts = readFileSync(process.env.STARTS, 'utf8').trim().split('\\n').length;
+${then}
+`;
+const staysUp = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); console.log('up ' + starts);`;
+
+let folder: string;
+let starts: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sulcus-supervise-'));
+  starts = path.join(folder, 'starts');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function supervise(then: string) {
+  const file = path.join(folder, 'program.mjs');
+  await writeFile(file, program(then));
+  return startProcess('scripts/supervise.ts', { STARTS: starts }, undefined, [file]);
+}
+const pids = async () => (await readFile(starts, 'utf8')).trim().split('\n').map(Number);
+
+test('a server that is killed is started again, and a signal ends both without another start', async () => {
+  const supervisor = await supervise(staysUp);
+  await supervisor.line(/up 1/);
+  process.kill((await pids())[0]!, 'SIGKILL');
+  await supervisor.line(/ended by SIGKILL. It is started again/);
+  await supervisor.line(/up 2/);
+  supervisor.signal('SIGTERM');
+  expect(await supervisor.exited).toBe(0);
+  expect(await pids()).toHaveLength(2);
+});
+
+test('a server that cannot start is not tried again: its code is passed on', async () => {
+  const supervisor = await supervise('process.exit(3);');
+  expect(await supervisor.exited).toBe(3);
+  expect(await pids()).toHaveLength(1);
+});
+
+test('a server that keeps dying is given up, and the log says so', async () => {
+  const supervisor = await supervise(`process.kill(process.pid, 'SIGSEGV'); setInterval(() => {}, 1000);`);
+  expect(await supervisor.exited).toBe(1);
+  expect(await pids()).toHaveLength(5);
+  expect(supervisor.output()).toContain('5 times in a row. It is not started again.');
+}, 60_000);

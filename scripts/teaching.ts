@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { modelLabel } from '#contract/format.ts';
+import { readyForDetector } from '#imaging/detector/ready-picture.ts';
+import { oneMarkPerLesion } from '#imaging/findings/one-mark-per-lesion.ts';
+import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { createRandom } from '#server/phantom/random.ts';
+import { teachingCandidates } from '#server/phantom/teaching-candidates.ts';
+import { drawTeachingCase, type TeachingRecipe } from '#server/phantom/teaching-cases.ts';
+import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
+import { loadModel } from '#server/pipeline/detect/load-model.ts';
+
+/**
+ * The teaching library: draws candidates of every kind, has the shipped model read them, and keeps a mixture in which the
+ * model finds, misses and marks normal tissue. To be run for each new model; a test of the library compares.
+ *
+ *   npm run teaching
+ */
+const variants = 1;
+const most = 36;
+const fewestOfEach = 6;
+const sameLesion = 0.3;
+
+type Outcome = 'found' | 'missed' | 'false mark';
+interface Read {
+  recipe: Omit<TeachingRecipe, 'id'>;
+  outcome: Outcome;
+  width: number;
+  height: number;
+  truth: Box[];
+  marks: (Box & { class: string; confidence: number })[];
+}
+
+const { model } = await loadModel(fileURLToPath(new URL('../model', import.meta.url)));
+const detector = await createEmbeddedDetector(model);
+
+const whole = ({ left, top, right, bottom }: Box): Box => ({
+  left: Math.round(left),
+  top: Math.round(top),
+  right: Math.round(right),
+  bottom: Math.round(bottom),
+});
+
+async function read(recipe: Omit<TeachingRecipe, 'id'>): Promise<Read> {
+  const picture = drawTeachingCase({ ...recipe, id: '' });
+  const { width, height } = picture;
+  const ready = readyForDetector(picture, { inverted: false, pixelSpacing: null });
+  const { detections } = await detector.detect(ready.image);
+  const found = detections.map(ready.toPicture).map((box) => ({ ...box, contour: null, frame: 0 }));
+  const marks = oneMarkPerLesion(found, picture).map((box) => ({
+    class: box.class,
+    confidence: Number(box.confidence.toFixed(3)),
+    ...whole(boxOf(box, picture)),
+  }));
+  const truth = picture.boxes.map(whole);
+  const hits = (mark: Box) => truth.some((box) => intersectionOverUnion(mark, box) >= sameLesion);
+  const missed = truth.some((box) => !marks.some((mark) => intersectionOverUnion(mark, box) >= sameLesion));
+  const outcome = marks.some((mark) => !hits(mark)) ? 'false mark' : missed ? 'missed' : 'found';
+  return { recipe, outcome, width, height, truth, marks };
+}
+
+/** Some of each outcome first, then one of each kind, sequence and plane in turn. */
+function choose(all: Read[]): Read[] {
+  const chosen = new Set<Read>();
+  for (const outcome of ['missed', 'false mark', 'found'] as const) {
+    for (const one of all.filter((read) => read.outcome === outcome).slice(0, fewestOfEach)) chosen.add(one);
+  }
+  const seen = (key: string): number => [...chosen].filter((one) => keysOf(one).includes(key)).length;
+  const keysOf = ({ recipe: { kind, plane, sequence } }: Read): string[] => [kind, plane, sequence];
+  while (chosen.size < Math.min(most, all.length)) {
+    const rarest = all
+      .filter((one) => !chosen.has(one))
+      .map((one) => ({ one, known: keysOf(one).reduce((sum, key) => sum + seen(key), 0) }))
+      .toSorted((a, b) => a.known - b.known)[0]!;
+    chosen.add(rarest.one);
+  }
+  return [...chosen];
+}
+
+const all: Read[] = [];
+for (const recipe of teachingCandidates(variants)) all.push(await read(recipe));
+await detector.close();
+const random = createRandom(24);
+const chosen = choose(all)
+  .map((one) => ({ one, place: random.next() }))
+  .toSorted((a, b) => a.place - b.place)
+  .map(({ one }, i) => ({ ...one, id: `case-${String(i + 1).padStart(2, '0')}` }));
+
+const recipes = chosen.map(({ id, recipe }) => ({ id, ...recipe }));
+const cases = chosen.map(({ id, recipe: { kind, plane, sequence }, width, height, truth, marks }) => ({
+  ...{ id, kind, plane, sequence, width, height, truth, marks },
+}));
+const place = (name: string) => new URL(`../${name}`, import.meta.url);
+const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+await writeFile(place('server/phantom/teaching-recipes.json'), text(recipes));
+await writeFile(place('web/lib/drawn-cases.json'), text({ model: modelLabel(detector.describe()), cases }));
+const count = (outcome: Outcome): number => chosen.filter((one) => one.outcome === outcome).length;
+process.stdout.write(
+  `${chosen.length} cases: ${count('found')} found, ${count('missed')} missed, ${count('false mark')} with a false mark\n`,
+);

@@ -22,8 +22,8 @@ const mayTakeFrom = {
   'api-keys': ['accounts'],
   // An administrator at work is no visitor.
   analytics: ['accounts'],
-  // A job that is sent on its way again opens its scan again; what is old in each capability is removed by one job.
-  operations: ['pipeline', 'accounts', 'analytics', 'api-keys', 'public-api'],
+  // A retried job reopens its scan; one job removes what is old in each capability; the log hides a first verdict from the second reader.
+  operations: ['pipeline', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
   // Scans of other programs go the way of every scan, counted for their key.
   'public-api': ['pipeline', 'api-keys'],
   dicomweb: ['pipeline', 'api-keys', 'public-api'],

@@ -1,4 +1,4 @@
-import type { Region } from './find-text.ts';
+import type { Region } from './region.ts';
 
 /** A plate is brighter than the dark around a head. */
 const darkestPlate = 40;

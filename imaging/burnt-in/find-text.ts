@@ -1,17 +1,11 @@
 import { findPlates } from './find-plates.ts';
 import { type Head, protectHead } from './protect-head.ts';
+import type { Region } from './region.ts';
 import { cellSide, type ReadCells, readWritingMap, type WritingMap } from './writing-map.ts';
 import { type Line, type WrittenLine, writtenLines } from './written-lines.ts';
 
 /** Grows with every change that may find other writing: a result from before is not repeated unseen. */
 export const textSearchVersion = 5;
-
-export interface Region {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** One frame: grey, and how colourful each pixel is where the frame has colours. */
 export interface SearchedFrame {

@@ -1,4 +1,5 @@
-import type { Region, TextSearch } from './find-text.ts';
+import type { TextSearch } from './find-text.ts';
+import type { Region } from './region.ts';
 import type { Line } from './written-lines.ts';
 
 export interface Filling {

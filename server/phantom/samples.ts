@@ -24,7 +24,7 @@ const twoLesions: PhantomOptions = {
   ],
 };
 
-const noLesion: PhantomOptions = { seed: 84, sequence: 't2' };
+const noLesion: PhantomOptions = { seed: 72, sequence: 't2' };
 
 const dicomLesion: PhantomOptions = {
   seed: 512,

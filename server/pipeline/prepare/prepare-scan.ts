@@ -1,4 +1,4 @@
-import type { Region } from '#imaging/burnt-in/find-text.ts';
+import type { Region } from '#imaging/burnt-in/region.ts';
 import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
 import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';

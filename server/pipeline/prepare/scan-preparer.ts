@@ -8,7 +8,7 @@ import type {
   QualityReport,
   ScanFormat,
 } from '#contract/scans.ts';
-import type { Region } from '#imaging/burnt-in/find-text.ts';
+import type { Region } from '#imaging/burnt-in/region.ts';
 import { AppError } from '#server/app-error.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { barDoor, type NetworkDoor } from './network-door.ts';

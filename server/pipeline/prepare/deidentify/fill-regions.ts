@@ -1,4 +1,4 @@
-import type { Region } from '#imaging/burnt-in/find-text.ts';
+import type { Region } from '#imaging/burnt-in/region.ts';
 import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
 
 /** Fills regions with the value that the margin around the head has most: its background. */

@@ -10,7 +10,7 @@ import { scoreFrames } from '#imaging/study/score-frames.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { DetectionResult, ModelIdentity, OwnReading } from './detect/detector.ts';
-import type { Result } from './scan-statements.ts';
+import type { Result } from './scan-result.ts';
 
 type Reading = Omit<Result, 'processingTime'>;
 type Parts = Pick<Context, 'storage' | 'preparer' | 'detector'>;

@@ -12,8 +12,5 @@ export function lotOf(secret: Buffer, what: Lottery, scanId: string): number {
   return (lot / 2 ** 32) * 100;
 }
 
-/** Above every percentage. */
-export const neverDrawn = 101;
-
 export const isDrawn = (secret: Buffer, what: Lottery, scanId: string, percent: number): boolean =>
   lotOf(secret, what, scanId) < percent;

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { prepared, slot } from '#server/platform/db/prepared.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { scans } from '#server/platform/db/schema.ts';
@@ -11,25 +11,25 @@ import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from '.
 import { addCompletedScan, judgedWithoutNotes, type Submitter } from './scan-life.ts';
 import { detectionsOf, modelOf } from './scan-view.ts';
 
-const selectTwin = prepared<Pick<ScanRow, 'uploadHash'> & { modelVersion: string }, ScanRow>(
-  'find_twin',
-  (db) =>
-    db
-      .select()
-      .from(scans)
-      .where(
-        and(
-          eq(scans.uploadHash, slot('uploadHash')),
-          eq(scans.modelVersion, slot('modelVersion')),
-          eq(scans.processingStatus, 'completed'),
-          // Read at its visitor's own risk: others get the refusal first.
-          eq(scans.anyway, false),
-          notDeleted,
-        ),
-      )
-      .orderBy(desc(scans.createdAt))
-      .limit(1),
-);
+/** The latest result of the same bytes by the same model. */
+async function findTwin(db: Db, uploadHash: string, modelVersion: string): Promise<ScanRow | undefined> {
+  const [twin] = await db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        eq(scans.uploadHash, uploadHash),
+        eq(scans.modelVersion, modelVersion),
+        eq(scans.processingStatus, 'completed'),
+        // Read at its visitor's own risk: others get the refusal first.
+        eq(scans.anyway, false),
+        notDeleted,
+      ),
+    )
+    .orderBy(desc(scans.createdAt))
+    .limit(1);
+  return twin;
+}
 
 /** The same bytes and the same model give the stored result at once, as a scan of its own, where that may be stored. */
 export async function repeatKnownResult(
@@ -46,7 +46,7 @@ export async function repeatKnownResult(
   mayStore: (receipt: DeidentificationReceipt) => boolean,
 ): Promise<ScanRow | undefined> {
   const { db, storage, detector } = context;
-  const [twin] = await selectTwin(db, { uploadHash, modelVersion: detector.describe().version });
+  const twin = await findTwin(db, uploadHash, detector.describe().version);
   if (!twin || !mayStore(twin.receipt)) return undefined;
 
   const id = submitter?.scanId ?? randomUUID();

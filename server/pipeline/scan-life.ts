@@ -10,19 +10,8 @@ import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { scanFolder } from './scan-files.ts';
 import { processTicket, purgeTicket, webhookTicket } from './scan-jobs.ts';
 import { encodeNews } from './scan-news.ts';
-import {
-  insertCompleted,
-  insertReceived,
-  type Result,
-  resultValues,
-  returningTold,
-  type Tx,
-  type Upload,
-  updateBegun,
-  updateCompleted,
-  withoutTold,
-} from './scan-statements.ts';
-import { addToDay, dayOf } from './tally.ts';
+import { insertCompleted, type Result, type Tx, updateCompleted } from './scan-result.ts';
+import { addToDay } from './tally.ts';
 
 /**
  * A scan's life, and the only place where its state changes:
@@ -32,7 +21,7 @@ import { addToDay, dayOf } from './tally.ts';
  *     completed → queued, once, where the learned gate refused the picture and its visitor wants it read anyway
  *
  * and deleted from each of them. Every step is one update that only succeeds in the state it leaves, in one transaction
- * with the figures of the day and the word to whoever watches. Who comes too late changes nothing, and removes what it
+ * with the figures of the day and the notification to whoever watches. Who comes too late changes nothing, and removes what it
  * had stored meanwhile.
  */
 
@@ -62,20 +51,22 @@ async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanR
   if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
 }
 
-/** Files are stored, the row comes last, in one statement with what belongs to it. Without a row the files go again. */
+/** What is known of a file before it is analysed. */
+export type Upload = Pick<
+  ScanRow,
+  | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash')
+  | ('originalPath' | 'originalType' | 'displayPath' | 'width' | 'height' | 'frameCount' | 'shownFrame')
+  | ('pixelSpacing' | 'orientation' | 'receipt' | 'kind')
+>;
+
+/** Files are stored and the row comes last, in one transaction with what belongs to it. Without a row the files go again. */
 async function insertScan(
   { db, storage }: Context,
   id: string,
-  insert: (tx: Tx) => Promise<ScanRow[]>,
-  andThen?: (tx: Tx, row: ScanRow) => Promise<void>,
+  insert: (tx: Tx) => Promise<ScanRow>,
 ): Promise<ScanRow> {
-  const insertWhole = async (tx: Tx): Promise<ScanRow> => {
-    const [stored] = await insert(tx);
-    await andThen?.(tx, stored!);
-    return stored!;
-  };
   try {
-    return await (andThen ? db.transaction(insertWhole) : insertWhole(db));
+    return await db.transaction(insert);
   } catch (error) {
     await storage.deleteAll(scanFolder(id)).catch(() => undefined);
     throw error;
@@ -89,25 +80,25 @@ export function addScan(
   submitter?: Submitter,
 ): Promise<ScanRow> {
   const moment = context.now();
-  const row = {
-    ...values,
-    apiKeyId: submitter?.apiKeyId ?? null,
-    processingStatus: submitter ? 'processing' : 'pending',
-    runs: submitter ? 1 : 0,
-    createdAt: moment,
-    updatedAt: moment,
-    day: dayOf(moment),
-  };
-  return insertScan(
-    context,
-    values.id,
-    (tx) => insertReceived(tx, row),
-    submitter &&
-      (async (tx, { id }) => {
-        await context.queue.enqueue(processTicket, { scanId: id }, { within: tx });
-        await noteWebhook(tx, id, submitter);
-      }),
-  );
+  return insertScan(context, values.id, async (tx) => {
+    const [stored] = await tx
+      .insert(scans)
+      .values({
+        ...values,
+        apiKeyId: submitter?.apiKeyId ?? null,
+        processingStatus: submitter ? 'processing' : 'pending',
+        runs: submitter ? 1 : 0,
+        createdAt: moment,
+        updatedAt: moment,
+      })
+      .returning();
+    if (submitter) {
+      await context.queue.enqueue(processTicket, { scanId: values.id }, { within: tx });
+      await noteWebhook(tx, values.id, submitter);
+    }
+    await addToDay(tx, moment, { scans: 1 });
+    return stored!;
+  });
 }
 
 /** Queued by its visitor, who may do so a few times. Undefined when it is in no state to be analysed. */
@@ -169,7 +160,7 @@ async function enqueue(
     andThen?: (tx: Tx) => Promise<void>;
   },
 ): Promise<ScanRow | undefined> {
-  const { db, queue, now } = context;
+  const { db, queue, notifier, now } = context;
   return db.transaction(async (tx) => {
     const [queued] = await tx
       .update(scans)
@@ -182,11 +173,12 @@ async function enqueue(
         ...change,
       })
       .where(and(eq(scans.id, scanId), where, notDeleted))
-      .returning(returningTold(changedNews(scanId)));
+      .returning();
     if (!queued) return undefined;
     await andThen?.(tx);
     await queue.enqueue(processTicket, { scanId }, { within: tx, priority });
-    return withoutTold(queued);
+    await notifier.publishWithin(tx, changedNews(scanId));
+    return queued;
   });
 }
 
@@ -212,7 +204,11 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
 
 /** Processing: a worker begins a try. Undefined when the scan was deleted, or finished by another worker. */
 export async function beginAnalysis({ db, now }: Context, scanId: string): Promise<ScanRow | undefined> {
-  const [row] = await updateBegun(db, { id: scanId, updatedAt: now() });
+  const [row] = await db
+    .update(scans)
+    .set({ attempts: sql`${scans.attempts} + 1`, stage: 'preprocessing', updatedAt: now() })
+    .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'processing'), notDeleted))
+    .returning();
   return row;
 }
 
@@ -222,20 +218,14 @@ export async function completeScan(
   begun: ScanRow,
   result: Result,
 ): Promise<ScanRow | undefined> {
-  const { db, now } = context;
-  const { id } = begun;
-  const values = resultValues(context, begun, result, now());
-  const complete = async (tx: Tx): Promise<ScanRow | undefined> => {
-    const [row] = await updateCompleted(tx, { ...values, id, news: changedNews(id) });
-    return row && withoutTold(row);
-  };
-  // A transaction only where there is more to it.
-  if (!begun.failedAt && !begun.apiKeyId) return complete(db);
+  const { db, notifier, now } = context;
   return db.transaction(async (tx) => {
-    const row = await complete(tx);
+    const row = await updateCompleted(tx, context, begun, result, now());
+    if (!row) return undefined;
     // It counts as what it became in the end.
-    if (row && begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
-    if (row) await tellSubmitter(tx, context, row);
+    if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
+    await tellSubmitter(tx, context, row);
+    await notifier.publishWithin(tx, changedNews(row.id));
     return row;
   });
 }
@@ -248,22 +238,15 @@ export function addCompletedScan(
   submitter?: Submitter,
 ): Promise<ScanRow> {
   const moment = context.now();
-  const row = {
-    ...values,
-    ...resultValues(context, values, result, moment),
-    apiKeyId: submitter?.apiKeyId ?? null,
-    createdAt: moment,
-  };
-  return insertScan(
-    context,
-    values.id,
-    (tx) => insertCompleted(tx, row),
-    submitter &&
-      (async (tx, stored) => {
-        await noteWebhook(tx, stored.id, submitter);
-        await tellSubmitter(tx, context, stored);
-      }),
-  );
+  const row = { ...values, apiKeyId: submitter?.apiKeyId ?? null, createdAt: moment };
+  return insertScan(context, values.id, async (tx) => {
+    const stored = await insertCompleted(tx, context, row, result, moment);
+    if (submitter) {
+      await noteWebhook(tx, stored.id, submitter);
+      await tellSubmitter(tx, context, stored);
+    }
+    return stored;
+  });
 }
 
 /** Failed, with a sentence for the visitor. A scan counts as one failure, however often it is tried. */

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
@@ -6,21 +6,16 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModelIdentity } from '#server/pipeline/detect/detector.ts';
-import { type Db, rowsOf } from '#server/platform/db/connect.ts';
-import { prepared, slot } from '#server/platform/db/prepared.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections, reports, scans } from '#server/platform/db/schema.ts';
 
-const selectScan = prepared<{ id: string }, ScanRow>('find_scan', (db) =>
-  db
+export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
+  const [row] = await db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, slot('id')), notDeleted)),
-);
-
-export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
-  const [row] = await selectScan(db, { id: scanId });
+    .where(and(eq(scans.id, scanId), notDeleted));
   if (!row) throw missing();
   return row;
 }
@@ -92,18 +87,12 @@ async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
     return { reportId: null, detections: [] };
   }
-  const of = (column: Column): SQL => sql`${column} = ${row.id}`;
-  const [beside] = await rowsOf<StoredResult>(
-    db,
-    sql`select
-      (select ${reports.reportId} from ${reports} where ${of(reports.scanId)}) as "reportId",
-      (select coalesce(json_agg(jsonb_build_object('class', class, 'class_id', class_id, 'confidence', confidence,
-          'x', x, 'y', y, 'width', width, 'height', height, 'frame', frame, 'contour', contour)
-          || case when type_probability is null then '{}' else jsonb_build_object('typeProbability', type_probability) end
-          order by confidence desc, id), '[]')
-        from ${detections} where ${of(detections.scanId)}) as detections`,
-  );
-  return beside!;
+  const [report] = await db
+    .select({ reportId: reports.reportId })
+    .from(reports)
+    .where(eq(reports.scanId, row.id));
+  const found = await detectionsOf(db, [row.id]);
+  return { reportId: report?.reportId ?? null, detections: found.get(row.id)! };
 }
 
 const mayBeOverruledOf = ({ processingStatus, judgement }: ScanRow): boolean =>

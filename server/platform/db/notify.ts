@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Db } from './connect.ts';
 
@@ -55,11 +55,8 @@ function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   };
 }
 
-/** To be selected by a statement that changes something: the word goes out if and only if that is committed. */
-export const telling = (payload: string | SQL): SQL<unknown> => sql`pg_notify(${channel}, ${payload})`;
-
-const say: Notifier['publishWithin'] = async (db, payload) => {
-  await db.execute(sql`select ${telling(payload)}`);
+const notify: Notifier['publishWithin'] = async (db, payload) => {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 };
 
 export async function createNotifier(
@@ -78,9 +75,9 @@ export async function createNotifier(
     publish: async (payload) => {
       // The embedded database has one process, so its listeners are all here.
       if (database.kind === 'pglite') deliver(payload);
-      else await say(database.db, payload);
+      else await notify(database.db, payload);
     },
-    publishWithin: say,
+    publishWithin: notify,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

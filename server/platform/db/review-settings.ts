@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { defaultReviewSettings, type ReviewSettings, reviewSettings } from '#contract/quality.ts';
 import type { Db } from './connect.ts';
 import { settings } from './schema.ts';
@@ -9,10 +9,6 @@ export async function readReviewSettings(db: Pick<Db, 'select'>): Promise<Review
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return row ? reviewSettings.parse(row.value) : defaultReviewSettings;
 }
-
-/** The share that is drawn for a random check, as part of another statement. */
-export const randomCheckPercent = sql`coalesce((select (${settings.value}->>'randomCheckPercent')::float8
-  from ${settings} where ${settings.key} = ${key}), ${defaultReviewSettings.randomCheckPercent})`;
 
 export async function writeReviewSettings(
   db: Pick<Db, 'insert'>,

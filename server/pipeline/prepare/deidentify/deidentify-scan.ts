@@ -1,8 +1,8 @@
 import { writingMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
 import { findText, type TextSearch, textSearchVersion } from '#imaging/burnt-in/find-text.ts';
-import type { Region } from '#imaging/burnt-in/region.ts';
 import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
+import type { Region } from '#imaging/burnt-in/region.ts';
 import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
 import type { Line } from '#imaging/burnt-in/written-lines.ts';
 import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';

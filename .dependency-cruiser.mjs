@@ -6,27 +6,34 @@ const tests = '\\.(test|fixture|spec)\\.tsx?$';
 
 /** Capabilities of the server, and what each may take from others. A capability that is not named may take nothing. */
 const mayTakeFrom = {
-  // Samples that a visitor can try are drawn, not stored.
-  pipeline: ['phantom'],
-  // The self tests analyse a drawn slice.
+  // A scan's way, one direction: scan ← analysis ← intake ← outputs ← upkeep.
+  scan: [],
+  // The detector is warmed up and tested with a drawn slice.
+  analysis: ['scan', 'phantom'],
+  // A file that is known already gets the result of its analysis.
+  intake: ['scan', 'analysis'],
+  // Samples that a visitor can try are drawn, not stored, and decoded like an upload.
+  outputs: ['scan', 'analysis', 'intake', 'phantom'],
+  upkeep: ['scan', 'outputs'],
+  // The self tests analyze a drawn slice.
   health: ['phantom'],
-  // A corrected scan is shown and rendered as the pipeline does.
-  review: ['pipeline'],
-  // Lists show scans and their files as the pipeline does.
-  library: ['pipeline'],
-  // The export holds the pictures that the pipeline stored; imported labels are judgements.
-  dataset: ['pipeline', 'review'],
-  // A candidate is run as the pipeline runs the active model; to promote one takes the password once more.
-  models: ['pipeline', 'accounts'],
+  // A corrected scan is shown as every scan is.
+  review: ['scan'],
+  // Lists show scans and their files; storage is reconciled when an administrator asks.
+  library: ['scan', 'upkeep'],
+  // The export holds the pictures of scans; imported files are taken in like uploads, and their labels are judgments.
+  dataset: ['scan', 'intake', 'review'],
+  // A candidate is run as the active model is; to promote one takes the password once more.
+  models: ['scan', 'analysis', 'accounts'],
   // Making a key asks for the password again.
   'api-keys': ['accounts'],
   // An administrator at work is no visitor.
   analytics: ['accounts'],
   // A retried job reopens its scan; one job removes what is old in each capability; the log hides a first verdict from the second reader.
-  operations: ['pipeline', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
+  operations: ['scan', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
   // Scans of other programs go the way of every scan, counted for their key.
-  'public-api': ['pipeline', 'api-keys'],
-  dicomweb: ['pipeline', 'api-keys', 'public-api'],
+  'public-api': ['scan', 'intake', 'outputs', 'api-keys'],
+  dicomweb: ['scan', 'outputs', 'api-keys', 'public-api'],
 };
 /** These two lie under every capability and have rules of their own. */
 const foundations = ['platform', 'config'];

@@ -9,8 +9,8 @@ import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts'
 import { studyFigures } from '#contract/study-figures.ts';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
 import { writeCardText } from './evaluate/card-text.ts';
 import { chooseThresholds, silenceTable } from './evaluate/choose-thresholds.ts';

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { modelLabel } from '#contract/format.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadModel } from '#server/analysis/detect/load-model.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadModel } from '#server/pipeline/detect/load-model.ts';
-import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 
 /**
  * The landing page's example: the sample 'two-lesions' and what the shipped model answers for it, unaltered.

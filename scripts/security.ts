@@ -15,7 +15,7 @@ const tests = [
   'imaging/codecs/decoder-fuzz',
   'imaging/dicom/hostile-headers',
   'imaging/series/series-fuzz',
-  'server/pipeline/prepare/deidentify/residue',
+  'server/intake/prepare/deidentify/residue',
   'tests/security/mutated-files',
   'tests/security/route-fuzz',
   'tests/security/hostile-requests',

@@ -4,11 +4,11 @@ import { modelLabel } from '#contract/format.ts';
 import { readyForDetector } from '#imaging/detector/ready-picture.ts';
 import { oneMarkPerLesion } from '#imaging/findings/one-mark-per-lesion.ts';
 import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { teachingCandidates } from '#server/phantom/teaching-candidates.ts';
 import { drawTeachingCase, type TeachingRecipe } from '#server/phantom/teaching-cases.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadModel } from '#server/pipeline/detect/load-model.ts';
 
 /**
  * The teaching library: draws candidates of every kind, has the shipped model read them, and keeps a mixture in which the

@@ -25,16 +25,20 @@ import { observeRequests } from '#server/http/request-log.ts';
 import { protect } from '#server/http/security.ts';
 import { boundUnreadAnswers } from '#server/http/unread-answers.ts';
 import { servePages } from '#server/http/web-pages.ts';
+import { intakeRoutes } from '#server/intake/routes.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
 import { modelRoutes } from '#server/models/routes.ts';
 import { operationsRoutes } from '#server/operations/routes.ts';
-import { pipelineRoutes } from '#server/pipeline/routes.ts';
+import { outputRoutes } from '#server/outputs/routes.ts';
 import { publicApiRoutes } from '#server/public-api/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
+import { scanRoutes } from '#server/scan/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 
 const capabilities = [
-  pipelineRoutes,
+  intakeRoutes,
+  scanRoutes,
+  outputRoutes,
   healthRoutes,
   dashboardRoutes,
   siteRoutes,

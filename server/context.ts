@@ -1,11 +1,9 @@
+import type { ActiveModels } from '#server/analysis/detect/active-models.ts';
+import type { Detector, SelfTest } from '#server/analysis/detect/detector.ts';
 import type { Config } from '#server/config/config.ts';
-import type { ActiveModels } from '#server/pipeline/detect/active-models.ts';
-import type { Detector, SelfTest } from '#server/pipeline/detect/detector.ts';
-import type { Drawing } from '#server/pipeline/drawing/drawing.ts';
-import type { ScanOutputs } from '#server/pipeline/drawing/scan-outputs.ts';
-import type { ScanPreparer } from '#server/pipeline/prepare/scan-preparer.ts';
-import type { NewsDesk } from '#server/pipeline/scan-news.ts';
-import type { ScanProgress } from '#server/pipeline/scan-progress.ts';
+import type { ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import type { Drawing } from '#server/outputs/drawing/drawing.ts';
+import type { ScanOutputs } from '#server/outputs/outputs.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { RateWindow } from '#server/platform/db/rate-window.ts';
@@ -13,6 +11,8 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { NewsDesk } from '#server/scan/notifications.ts';
+import type { ScanProgress } from '#server/scan/progress.ts';
 
 /** Everything a verb may need, made once in start.ts and handed down; tests hand down their own. */
 export interface Context {

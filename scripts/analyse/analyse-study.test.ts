@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calibration } from '#imaging/study/study.fixture.ts';
+import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
-import { makeModelFolder } from '#server/pipeline/detect/detector-parts.fixture.ts';
 
 /** Each test starts a process of its own, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

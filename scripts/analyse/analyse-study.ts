@@ -7,7 +7,7 @@ import { listSeries } from '#imaging/study/list-series.ts';
 import { readSources } from '#imaging/study/read-sources.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
 import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
-import type { EmbeddedDetector } from '#server/pipeline/detect/detector.ts';
+import type { EmbeddedDetector } from '#server/analysis/detect/detector.ts';
 import { judgeOfSeries } from './judge-of-series.ts';
 
 /** Every study of a folder, each to one answer. */

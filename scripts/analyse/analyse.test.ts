@@ -3,10 +3,10 @@ import { copyFile, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { makeModelFolder } from '#server/pipeline/detect/detector-parts.fixture.ts';
 
 /** Each test starts a process of its own, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadModel } from '#server/pipeline/detect/load-model.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { analyseFile } from './analyse-file.ts';

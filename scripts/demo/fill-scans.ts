@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
+import { processScan } from '#server/analysis/process-scan.ts';
 import type { Context } from '#server/context.ts';
+import { receiveUnseen } from '#server/intake/receive.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
-import { processScan } from '#server/pipeline/process-scan.ts';
-import { receiveUnseen } from '#server/pipeline/receive.ts';
-import { reportIncorrect } from '#server/pipeline/report-incorrect.ts';
-import { findScan } from '#server/pipeline/scan-view.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
+import { reportIncorrect } from '#server/scan/report-incorrect.ts';
+import { findScan } from '#server/scan/view.ts';
 import { createProgressLine } from '../progress-line.ts';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
+import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { encodeSample, samples } from '#server/phantom/samples.ts';
-import { openScan } from '#server/pipeline/prepare/decode/open-scan.ts';
-import { deidentifyScan } from '#server/pipeline/prepare/deidentify/deidentify-scan.ts';
 import { kindsAt, writeCase } from './cases.ts';
 import { clean, judge } from './judge-case.ts';
 

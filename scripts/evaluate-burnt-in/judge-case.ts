@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { openScan } from '#server/pipeline/prepare/decode/open-scan.ts';
-import { deidentifyScan } from '#server/pipeline/prepare/deidentify/deidentify-scan.ts';
+import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
+import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import type { Picture, WrittenCase } from './cases.ts';
 
 /** What became of the writing in a case. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { interFiles } from '#server/pipeline/fonts/inter.ts';
+import { interFiles } from '#server/outputs/fonts/inter.ts';
 
 const liberation = (style: string): string =>
   fileURLToPath(import.meta.resolve(`pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { generateLandscape } from '#server/phantom/landscape.ts';
 import { createRandom } from '#server/phantom/random.ts';
-import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
 import { drawHeadCt } from './drawn-ct.ts';
 import { drawnKinds, type Shade } from './drawn-kinds.ts';
 import { drawnScans } from './drawn-scans.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { judgeOfSeries } from '../analyse/judge-of-series.ts';
 
 /** A reading as a line of text: the map of brain in bytes. */

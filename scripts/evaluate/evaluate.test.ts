@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { modelCard } from '#contract/model-card.ts';
+import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { makeModelFolder } from '#server/pipeline/detect/detector-parts.fixture.ts';
 import { readTestCases } from './read-test-cases.ts';
 
 /** Each test starts a process of its own, which takes seconds on a busy machine. */

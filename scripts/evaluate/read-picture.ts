@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
-import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 
 /** A test picture as the product decodes it; WebP, in which some sources are stored and which it refuses, becomes PNG first. */
 export async function readPicture(path: string): Promise<DecodedScan> {

@@ -7,7 +7,7 @@ import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
 import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
-import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';

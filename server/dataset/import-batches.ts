@@ -4,11 +4,11 @@ import type { ImportBatch } from '#contract/dataset.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { deleteScans } from '#server/pipeline/scan-life.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { importBatches, importedLabels, scans } from '#server/platform/db/schema.ts';
+import { deleteScans } from '#server/scan/life.ts';
 
 export async function beginImport({ db, now }: Context, by: AdminSession): Promise<string> {
   const id = randomUUID();

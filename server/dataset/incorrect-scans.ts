@@ -4,12 +4,12 @@ import { datasetMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { reopenReview } from '#server/pipeline/reopen-review.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { incorrectScans, scans } from '#server/platform/db/schema.ts';
 import { hasReadingFor } from '#server/review/second-readings.ts';
+import { reopenReview } from '#server/scan/reopen-review.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 
 const absent = () => new AppError('not_found', 'This scan is no longer in the data set.');
 

@@ -4,9 +4,9 @@ import type { ReviewedBox, Verdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { importedLabels, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { recordImport } from '#server/review/record-import.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 
 const batch = 200;
 

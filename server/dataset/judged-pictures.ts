@@ -2,10 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { plainClass } from '#contract/format.ts';
 import { type LabelSource, type ReviewedBox, reviewedBox } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviews, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 import type { SourcedBox } from './labels.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -8,11 +8,11 @@ import { fillOutline, outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { stackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { reportUidOf, writeStructuredReport } from '#server/pipeline/export/dicom-sr/write-report.ts';
-import { derivedUid } from '#server/pipeline/export/public-name.ts';
-import { modelOf, viewScan } from '#server/pipeline/scan-view.ts';
+import { reportUidOf, writeStructuredReport } from '#server/outputs/export/dicom-sr/write-report.ts';
+import { derivedUid } from '#server/outputs/export/public-name.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { modelOf, viewScan } from '#server/scan/view.ts';
 
 type Source = typeof dicomSources.$inferSelect;
 

@@ -7,10 +7,10 @@ import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { deleteScan } from '#server/pipeline/scan-life.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
 import { submitScan } from '#server/public-api/submit-scan.ts';
+import { deleteScan } from '#server/scan/life.ts';
 
 /** What an archive calls an instance. */
 export interface InstanceName {

@@ -2,10 +2,10 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LibraryScan } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
-import { annotatedAddress, detectionsOf } from '#server/pipeline/scan-view.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { annotatedAddress, detectionsOf } from '#server/scan/view.ts';
 import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
 
 export type ScanSort = 'date' | 'filename' | 'size' | 'confidence';

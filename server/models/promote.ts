@@ -1,8 +1,8 @@
 import { desc, eq, isNull } from 'drizzle-orm';
+import { modelNews, readPromoted } from '#server/analysis/detect/active-models.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { modelNews, readPromoted } from '#server/pipeline/detect/active-models.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { modelPromotions, models } from '#server/platform/db/schema.ts';
 import { findModel, oneAtATime } from './candidates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeTinyNetwork } from '#server/pipeline/detect/tiny-network.fixture.ts';
+import { writeTinyNetwork } from '#server/analysis/detect/tiny-network.fixture.ts';
 import { readOnnx } from './read-onnx.ts';
 
 const network = writeTinyNetwork({ size: 32, anchors: [[1, 2, 3, 4, 0.5]] });

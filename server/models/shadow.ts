@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { networkDisagreement } from '#imaging/findings/disagreement.ts';
+import { analyseScan } from '#server/analysis/analyze-scan.ts';
+import { openStoredModel } from '#server/analysis/detect/active-models.ts';
+import type { Detector } from '#server/analysis/detect/detector.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { analyseScan } from '#server/pipeline/analyse-scan.ts';
-import { openStoredModel } from '#server/pipeline/detect/active-models.ts';
-import type { Detector } from '#server/pipeline/detect/detector.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { processTicket } from '#server/pipeline/scan-jobs.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+import { processTicket } from '#server/scan/jobs.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 
 type ModelRow = typeof models.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import type { RunnableModel } from '#server/pipeline/detect/load-model.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import type { RunnableModel } from '#server/analysis/detect/load-model.ts';
 
 /** A program of its own: loads the network that its argument describes, lets it look at a phantom, prints what came of it. */
 const model = JSON.parse(process.argv[2] ?? '') as RunnableModel;

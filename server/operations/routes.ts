@@ -4,10 +4,10 @@ import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/op
 import { driftCall } from '#contract/quality.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
-import { reopenScan } from '#server/pipeline/scan-life.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
 import { remembered } from '#server/platform/remembered.ts';
+import { reopenScan } from '#server/scan/life.ts';
 import { readAudit } from './audit-log.ts';
 import { deadReason } from './dead-reason.ts';
 import { readDrift } from './drift.ts';

@@ -3,10 +3,10 @@ import type { ScanFormat } from '#contract/scans.ts';
 import { readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { type ExportedScan, exportScan } from '#server/pipeline/export/export-scan.ts';
-import { publicName } from '#server/pipeline/export/public-name.ts';
-import { viewScan } from '#server/pipeline/scan-view.ts';
+import { type ExportedScan, exportScan } from '#server/outputs/export/export-scan.ts';
+import { publicName } from '#server/outputs/export/public-name.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import { viewScan } from '#server/scan/view.ts';
 
 const extensionOf: Record<string, string> = {
   'image/png': 'png',

@@ -3,7 +3,7 @@ import { takeScan } from '#server/api-keys/scan-quota.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { receiveScan } from '#server/pipeline/receive.ts';
+import { receiveScan } from '#server/intake/receive.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { SubmittedScan } from './read-submission.ts';
 

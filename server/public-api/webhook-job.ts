@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { webhookSecretOf } from '#server/api-keys/keys.ts';
 import type { Context } from '#server/context.ts';
-import { webhookTicket } from '#server/pipeline/scan-jobs.ts';
 import { apiKeys, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
+import { webhookTicket } from '#server/scan/jobs.ts';
 import { selfOf, statusOf } from './api-scan.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { TargetRefused } from './webhook-target.ts';

@@ -3,10 +3,10 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
-import { findScan } from '#server/pipeline/scan-view.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
+import { findScan } from '#server/scan/view.ts';
 import { countedAtMost, viewForReview } from './review-queue.ts';
 import { findSecondReading, hasReadingFor, isReaderOf, waitsFor } from './second-readings.ts';
 

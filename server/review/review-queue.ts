@@ -16,7 +16,6 @@ import {
 import { unspecifiedClasses } from '#contract/format.ts';
 import type { ReviewScan, reviewFilters } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { type Counted, countUpTo } from '#server/platform/db/count-up-to.ts';
 import {
@@ -26,6 +25,7 @@ import {
   waitingForReview,
 } from '#server/platform/db/scan-predicates.ts';
 import { detections, reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 import { claimedByOther, othersAt, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';

@@ -4,11 +4,11 @@ import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { reopenReview } from '#server/pipeline/reopen-review.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { reopenReview } from '#server/scan/reopen-review.ts';
 import { refuseClaimed, releaseClaim } from './claims.ts';
 import { makeStanding } from './make-standing.ts';
 import {

@@ -17,9 +17,9 @@ import {
 } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
-import { findScan } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
+import { findScan } from '#server/scan/view.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
 import { claimScan } from './claims.ts';
 import { readLiveCard } from './live-card.ts';

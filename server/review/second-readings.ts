@@ -4,12 +4,12 @@ import type { Verdict } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { isDrawn } from '#server/pipeline/lot.ts';
-import { detectionsOf } from '#server/pipeline/scan-view.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readReviewSettings } from '#server/platform/db/review-settings.ts';
 import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { isDrawn } from '#server/scan/sampling.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 import { compareReadings } from './compare-readings.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;

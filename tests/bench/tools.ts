@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createDetector } from '#server/pipeline/detect/create-detector.ts';
+import { createDetector } from '#server/analysis/detect/create-detector.ts';
 import { startPostgres } from '#tests/harness/postgres-cluster.ts';
 import { type BareInference, quantile, secondsForAll, type Tools, timesOf } from './figure.ts';
 import { drawPictures } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
-import { createEmbeddedDetector } from '#server/pipeline/detect/embedded-detector.ts';
-import { loadTrainedModel } from '#server/pipeline/detect/load-model.ts';
 import { limits } from '#web/features/whole-scan/detecting/model-facts.ts';
 import type { DetectAnswer, SliceAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
 import { test } from './support/fixtures.ts';

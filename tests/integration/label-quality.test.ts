@@ -5,7 +5,6 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { adjudicationsCall, agreementCall, LiveCard, ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan, scanReviewsCall } from '#contract/review.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
-import { completeScan, judgedWithoutNotes } from '#server/pipeline/scan-life.ts';
 import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
   admins,
@@ -15,6 +14,7 @@ import {
   scans,
   secondReadings,
 } from '#server/platform/db/schema.ts';
+import { completeScan, judgedWithoutNotes } from '#server/scan/life.ts';
 import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
-import { streamsPerCaller } from '#server/pipeline/scan-events.ts';
+import { streamsPerCaller } from '#server/scan/events.ts';
 import { startAdminServer, stranger } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';

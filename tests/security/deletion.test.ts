@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Scan, StoredAboutScan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { expireJob } from '#server/pipeline/expire-job.ts';
-import { purgeJob } from '#server/pipeline/purge-job.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { reviews } from '#server/platform/db/schema.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
+import { expireJob } from '#server/upkeep/expire-job.ts';
+import { purgeJob } from '#server/upkeep/purge-job.ts';
 import { startVersionedS3 } from '#tests/emulators/versioned-s3.ts';
 import { withoutModel } from '#tests/harness/admin-client.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';

@@ -1,4 +1,4 @@
-import { decodeScan } from '#server/pipeline/prepare/decode/decode-scan.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { quantile, type Row, timesOf } from '../figure.ts';
 

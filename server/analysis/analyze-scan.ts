@@ -1,0 +1,161 @@
+import type { Detection, Judgement } from '#contract/scans.ts';
+import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import { readyForDetector } from '#imaging/detector/ready-picture.ts';
+import { brainProbability, type SliceReading } from '#imaging/detector/slice-reading.ts';
+import { answerOf, faintBoxes } from '#imaging/findings/answer.ts';
+import { oneMarkPerLesion } from '#imaging/findings/one-mark-per-lesion.ts';
+import { addKindGate, isOverruled, overrule, withoutLearnedRefusal } from '#imaging/gates/kind-gate.ts';
+import { withSequence } from '#imaging/gates/picture-kind.ts';
+import { scoreFrames } from '#imaging/study/score-frames.ts';
+import type { Context } from '#server/context.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+import type { ModelIdentity } from '#server/scan/model-identity.ts';
+import type { Result } from '#server/scan/result.ts';
+import type { DetectionResult, OwnReading } from './detect/detector.ts';
+
+type Reading = Omit<Result, 'processingTime'>;
+type Parts = Pick<Context, 'storage' | 'preparer' | 'detector'>;
+
+interface Following {
+  signal: AbortSignal;
+  onInference: (done: number, all: number) => void;
+}
+
+/**
+ * Runs the detector over the frames of the stored original. Where a hosted provider fails in the middle, the embedded
+ * model reads the whole file again: one result is the work of one model.
+ */
+export async function analyseScan(parts: Parts, row: ScanRow, following: Following): Promise<Reading> {
+  const { storage, preparer } = parts;
+  const prepared = await preparer.read(row.originalPath, () => storage.get(row.originalPath));
+  following.signal.throwIfAborted();
+  const read = (embeddedOnly: boolean) => readFrames(parts.detector, row, prepared, following, embeddedOnly);
+  const reading = (await read(false)) ?? (await read(true));
+  if (!reading) throw new Error('The embedded model did not read the whole file.');
+  return reading;
+}
+
+/** Undefined where another model answers than for the frames before. */
+async function readFrames(
+  detector: Context['detector'],
+  row: ScanRow,
+  prepared: Awaited<ReturnType<Context['preparer']['read']>>,
+  { signal, onInference }: Following,
+  embeddedOnly: boolean,
+): Promise<Reading | undefined> {
+  const { width, height, shownFrame } = prepared;
+  const frames = prepared.frames.toSorted(
+    (a, b) => Number(b.index === shownFrame) - Number(a.index === shownFrame),
+  );
+
+  const marks: (Detection & { faint: boolean })[] = [];
+  const stack: FrameReading[] = [];
+  const analysedFrames: number[] = [];
+  let shown: SliceReading | null = null;
+  let model: Result['model'] = detector.describe();
+  let judgement = judgementBefore(row);
+  const inverted = judgement.notes.some(({ id }) => id === 'inverted');
+  for (const [done, frame] of judgement.judged ? frames.entries() : []) {
+    onInference(done, frames.length);
+    const ready = readyForDetector(
+      { grey: frame.grey, width, height },
+      { inverted, pixelSpacing: row.pixelSpacing },
+    );
+    const found = await detector.detect(ready.image, { embeddedOnly });
+    signal.throwIfAborted();
+    // One result names one model; the next try begins with the new one.
+    if (analysedFrames.length > 0 && changedBetween(model, found.model)) {
+      throw new Error('Another model was made the active one during this analysis.');
+    }
+    if (analysedFrames.length > 0 && model.provider !== found.model.provider) return undefined;
+    model = found.model;
+    analysedFrames.push(frame.index);
+    if (frame.index === shownFrame && found.own) {
+      shown = found.own.reading;
+      const gated = addKindGate(judgement, shown, found.own.limits);
+      judgement = row.anyway ? overrule(gated) : gated;
+      if (!judgement.judged) break;
+    }
+    const add = (boxes: DetectedBox[], faint: boolean): void => {
+      const placed = boxes.map(ready.toPicture);
+      marks.push(
+        ...placed.map((box) => ({ ...box, contour: box.contour ?? null, frame: frame.index, faint })),
+      );
+    };
+    add(found.detections, false);
+    add(faintOf(found), true);
+    if (found.own && found.model.provider === 'embedded')
+      stack.push({ frame: frame.index, ...found.own, reading: ready.readingInPicture(found.own.reading) });
+  }
+  const kept = oneMarkPerLesion(asStack(stack, marks, row, prepared), prepared);
+  const of = (wanted: boolean): Detection[] =>
+    kept.filter(({ faint }) => faint === wanted).map(({ faint: _, ...mark }) => mark);
+  const [detections, faintDetections] = [of(false), of(true)];
+  const scope = shown && brainProbability(shown);
+  return {
+    answer: answerOf({
+      judged: judgement.judged,
+      overruled: isOverruled(judgement),
+      detections,
+      faintDetections,
+    }),
+    detections,
+    faintDetections,
+    kind: row.kind && withSequence(row.kind, shown),
+    scope,
+    quality: row.quality,
+    judgement,
+    analysedFrames: analysedFrames.toSorted((a, b) => a - b),
+    model,
+  };
+}
+
+interface FrameReading extends OwnReading {
+  frame: number;
+}
+
+/** Fewer frames are pictures of their own. */
+const fewestFrames = 8;
+
+/**
+ * Over many frames small errors add up: there a mark counts as much as the lesion that it belongs to, as in a whole
+ * study. A single mark that its neighbors do not bear out is left out.
+ */
+function asStack(
+  frames: readonly FrameReading[],
+  marks: (Detection & { faint: boolean })[],
+  { pixelSpacing }: ScanRow,
+  picture: { width: number; height: number },
+): (Detection & { faint: boolean })[] {
+  const calibration = frames[0]?.studies;
+  if (!calibration || frames.length < fewestFrames) return marks;
+  const ordered = frames.toSorted((a, b) => a.frame - b.frame);
+  const stack = { ...picture, spacing: pixelSpacing, positions: null };
+  const { cutOff } = ordered[0]!.limits;
+  return scoreFrames(
+    ordered.map(({ reading }) => reading),
+    stack,
+    calibration,
+  )
+    .filter(({ level }) => level !== 'none')
+    .map(({ frame, box, level }) => ({
+      ...box,
+      contour: box.contour ?? null,
+      frame: ordered[frame]!.frame,
+      faint: level === 'unclear' || box.confidence < cutOff,
+    }));
+}
+
+/** What the upload's own header and content said; the stored file no longer holds all of it. */
+function judgementBefore({ judgement, anyway }: ScanRow): Judgement {
+  if (!judgement) return { judged: true, reasons: [], notes: [] };
+  return anyway ? withoutLearnedRefusal(judgement) : judgement;
+}
+
+/** Faint marks of the model that gave the findings; a hosted one gives none. */
+function faintOf({ own, model }: DetectionResult): DetectedBox[] {
+  return own && model.provider === 'embedded' ? faintBoxes(own.reading, own.limits) : [];
+}
+
+const changedBetween = (before: ModelIdentity, after: ModelIdentity): boolean =>
+  before.provider === after.provider && before.version !== after.version;

@@ -1,0 +1,87 @@
+import { processMessages } from '#contract/messages.ts';
+import { type Stage, stageStart } from '#contract/scans.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { outageOf } from '#server/platform/outage.ts';
+import type { JobRun } from '#server/platform/queue/define-job.ts';
+import { beginAnalysis, completeScan, failScan } from '#server/scan/life.ts';
+import { analyseScan } from './analyze-scan.ts';
+import { dropUnshown, showVerdictFrame } from './show-verdict-frame.ts';
+import { watchForDeletion } from './watch-for-deletion.ts';
+
+/** Refusals that a second try cannot change. */
+const finalCodes = new Set([
+  'unreadable_file',
+  'unsupported_file',
+  'picture_too_large',
+  'not_found',
+  'detector_billing',
+]);
+
+/** A step that is over sooner is seen by nobody, and a word to all web processes costs more than the step. */
+const seenAfterMs = 100;
+
+/** Tells how far an analysis is, in order and beside the work. A courtesy: what counts is how the scan ends. */
+function createSteps(failed: (error: unknown) => void) {
+  let told: Promise<void> = Promise.resolve();
+  let next: NodeJS.Timeout | undefined;
+  return {
+    show(tell: () => Promise<void>): void {
+      clearTimeout(next);
+      next = setTimeout(() => {
+        told = told.then(tell).catch(failed);
+      }, seenAfterMs);
+    },
+    /** Nothing is told from here on. */
+    end(): Promise<void> {
+      clearTimeout(next);
+      return told;
+    },
+  };
+}
+
+/** One try at a scan. Throws only what another try may mend. Ends early when the scan is deleted. */
+export async function processScan(
+  context: Context,
+  scanId: string,
+  { lastAttempt, signal }: Pick<JobRun, 'lastAttempt' | 'signal'>,
+): Promise<void> {
+  const { progress, metrics, log } = context;
+  const startedAt = performance.now();
+  const seconds = (): number => (performance.now() - startedAt) / 1_000;
+  const deletion = watchForDeletion(context, scanId);
+  const steps = createSteps((error) => log.warn({ err: error }, 'progress was not told'));
+  try {
+    const row = await beginAnalysis(context, scanId);
+    if (!row) return;
+    const show = (stage: Stage, percent = stageStart[stage]): void =>
+      steps.show(() => progress.tell(scanId, { stage, percent }));
+    show('preprocessing');
+    const result = await analyseScan(context, row, {
+      signal: AbortSignal.any([signal, deletion.signal]),
+      onInference: (done, all) => {
+        const share = (done / all) * (stageStart.annotation - stageStart.inference);
+        show('inference', Math.round(stageStart.inference + share));
+      },
+    });
+    await steps.end();
+    const shown = await showVerdictFrame(context, row, result.detections);
+    const completed = await completeScan(context, row, { ...result, shown, processingTime: seconds() });
+    await dropUnshown(context, row, shown, completed);
+    if (!completed) return;
+    metrics.scans.inc({ outcome: 'completed' });
+    metrics.analysis.observe({ model: result.model.version }, seconds());
+  } catch (error) {
+    if (deletion.signal.aborted) return;
+    // Given back or taken over by another worker: that one says how it ends.
+    if (signal.aborted) throw error;
+    const expected = error instanceof AppError ? error : outageOf(error);
+    if (!lastAttempt && !(expected && finalCodes.has(expected.code))) throw error;
+    log.warn({ err: error }, 'analysis failed');
+    await failScan(context, scanId, expected?.message ?? processMessages.scanFailed);
+    if (!expected) throw error;
+  } finally {
+    deletion.stop();
+    await steps.end();
+  }
+}

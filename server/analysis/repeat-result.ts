@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { DeidentificationReceipt } from '#contract/scans.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from '#server/scan/files.ts';
+import { addCompletedScan, judgedWithoutNotes, type Submitter } from '#server/scan/life.ts';
+import { detectionsOf, modelOf } from '#server/scan/view.ts';
+
+/** The latest result of the same bytes by the same model. */
+async function findTwin(db: Db, uploadHash: string, modelVersion: string): Promise<ScanRow | undefined> {
+  const [twin] = await db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        eq(scans.uploadHash, uploadHash),
+        eq(scans.modelVersion, modelVersion),
+        eq(scans.processingStatus, 'completed'),
+        // Read at its visitor's own risk: others get the refusal first.
+        eq(scans.anyway, false),
+        notDeleted,
+      ),
+    )
+    .orderBy(desc(scans.createdAt))
+    .limit(1);
+  return twin;
+}
+
+/** The same bytes and the same model give the stored result at once, as a scan of its own, where that may be stored. */
+export async function repeatKnownResult(
+  context: Context,
+  {
+    uploadHash,
+    groupKey,
+    importBatch,
+    ownerHash,
+    submitter,
+  }: Pick<ScanRow, 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash'> & {
+    submitter?: Submitter | undefined;
+  },
+  mayStore: (receipt: DeidentificationReceipt) => boolean,
+): Promise<ScanRow | undefined> {
+  const { db, storage, detector } = context;
+  const twin = await findTwin(db, uploadHash, detector.describe().version);
+  if (!twin || !mayStore(twin.receipt)) return undefined;
+
+  const id = submitter?.scanId ?? randomUUID();
+  const format = formatOfType(twin.originalType);
+  const originalPath = originalKey(id, format);
+  const copies = [{ from: twin.originalPath, to: originalPath, contentType: twin.originalType }];
+  // A plain PNG is shown as it is stored.
+  const showsItself = twin.displayPath === twin.originalPath;
+  const displayPath = showsItself ? originalPath : displayKey(id);
+  if (!showsItself) copies.push({ from: twin.displayPath, to: displayPath, contentType: 'image/png' });
+  try {
+    await Promise.all(
+      copies.map(async ({ from, to, contentType }) =>
+        storage.put(to, await storage.get(from), { contentType }),
+      ),
+    );
+  } catch (error) {
+    // The twin was deleted meanwhile: analyse the upload afresh.
+    await storage.deleteAll(scanFolder(id));
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+  const found = await detectionsOf(db, [twin.id]);
+  return addCompletedScan(
+    context,
+    {
+      ...pictureOf(twin),
+      id,
+      groupKey,
+      importBatch,
+      ownerHash,
+      filename: nameOfScan(id, twin.format),
+      originalPath,
+      displayPath,
+      attempts: 1,
+    },
+    {
+      answer: twin.answer ?? 'clear',
+      detections: found.get(twin.id) ?? [],
+      faintDetections: twin.faintDetections ?? [],
+      kind: twin.kind,
+      model: modelOf(twin),
+      scope: twin.scope,
+      quality: twin.quality,
+      judgement: twin.judgement ?? judgedWithoutNotes,
+      analysedFrames: twin.analysedFrames ?? [],
+      processingTime: twin.processingTime ?? 0,
+    },
+    submitter,
+  );
+}
+
+/** What the same bytes have in common; links, judgements and lots belong to the scan alone. */
+function pictureOf(twin: ScanRow) {
+  const { format, fileSize, uploadHash, originalType, receipt, kind } = twin;
+  const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;
+  return {
+    ...{ format, fileSize, uploadHash, originalType, receipt, kind },
+    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation },
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sessionHeader, sessionId } from '#contract/analytics.ts';
+import {
+  maxUploadBytes,
+  uploadsPerAddressPerWindow,
+  uploadsPerWindow,
+  uploadWindowMs,
+} from '#contract/constants.ts';
+import { uploadMessages } from '#contract/messages.ts';
+import { type DeidentificationReceipt, uploadField, type WritingQuestion } from '#contract/scans.ts';
+import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
+import { repeatKnownResult } from '#server/analysis/repeat-result.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { readParts } from '#server/http/read-parts.ts';
+import { keyedHash, type RateWindow } from '#server/platform/db/rate-window.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+import { contentTypeOf, displayKey, nameOfScan, originalKey } from '#server/scan/files.ts';
+import { addScan, type Submitter } from '#server/scan/life.ts';
+import { newOwnerSecret } from '#server/scan/owner.ts';
+import { answersQuestion, askAbout, hashOfUpload, isConfirmed, needsLook } from './ask-before-storing.ts';
+import { refuseBehindLongQueue } from './waiting-scans.ts';
+
+async function takePlaces(context: Context, windows: RateWindow[]): Promise<void> {
+  const waitMs = await context.takeUploadPlace(windows);
+  if (waitMs <= 0) return;
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  throw new AppError('too_many_uploads', `${uploadMessages.serverLimit}. Please wait ${seconds} seconds.`, {
+    retryAfter: seconds,
+  });
+}
+
+function sessionWindow({ secret }: Context, request: FastifyRequest): RateWindow[] {
+  const session = sessionId.safeParse(request.headers[sessionHeader]);
+  if (!session.success) return [];
+  const key = keyedHash(secret, 'upload-session', session.data);
+  return [{ key, limit: uploadsPerWindow, windowMs: uploadWindowMs }];
+}
+
+/**
+ * Reads an upload within its limits: the third of a session within a minute is refused, and the thirty-first of an
+ * address. A file that comes again with the answer to this server's question about it was counted for the session when
+ * it came first.
+ */
+export async function takeUpload(
+  context: Context,
+  request: FastifyRequest,
+  confirmation: string | undefined,
+): Promise<Buffer> {
+  const address = {
+    key: keyedHash(context.secret, 'upload-address', callerOf(request)),
+    limit: uploadsPerAddressPerWindow,
+    windowMs: uploadWindowMs,
+  };
+  const session = sessionWindow(context, request);
+  await takePlaces(context, confirmation === undefined ? [address, ...session] : [address]);
+  const bytes = await readUpload(request);
+  if (confirmation !== undefined && !answersQuestion(context, bytes, confirmation)) {
+    await takePlaces(context, session);
+  }
+  return bytes;
+}
+
+/** Reads exactly one file of at most 5 MB while it arrives. What the visitor calls it is not even looked at. */
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new AppError('bad_request', `Send the scan as a multipart form with the field ${uploadField}.`);
+  }
+  let upload: Buffer | undefined;
+  const limits = { fileSize: maxUploadBytes, files: 2, fields: 8, parts: 10 };
+  for await (const part of readParts(request, limits)) {
+    if (part.type !== 'file') continue;
+    if (upload || part.name !== uploadField) {
+      throw new AppError('bad_request', `Send exactly one file, in the field ${uploadField}.`);
+    }
+    upload = part.bytes;
+  }
+  if (!upload) throw new AppError('bad_request', 'No file arrived. Please pick a scan and try again.');
+  if (upload.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
+  return upload;
+}
+
+/** Who sends a file, and what came with it. */
+interface Sender {
+  caller: string;
+  /** The server's own word from its question: the sender has seen the picture and agrees. */
+  confirmation?: string | undefined;
+  /** The sender answers for the writing in the picture without having been shown it. */
+  confirmMasked?: boolean | undefined;
+  /** What one session uploads on one day has it in common. */
+  groupKey?: string | null;
+  /** The import that it belongs to. */
+  importBatch?: string | null;
+  /** Nobody holds a secret: an administrator brings the file in. */
+  withoutOwner?: boolean;
+  /** A program with a key. */
+  submitter?: Submitter | undefined;
+}
+
+/** What was stored, with the secret that its uploader alone is given; or what to ask before. */
+type Received = { scan: ScanRow; ownerSecret?: string } | { question: WritingQuestion };
+
+/**
+ * Decodes and de-identifies an upload, stores what is left, and only then writes the row: an acknowledged
+ * upload is complete, and one that was cut off leaves files that reconciliation removes. Where writing was found,
+ * suspected or declared, nothing is stored before the visitor has seen the picture and sends its `confirmation`.
+ */
+export async function receiveScan(context: Context, bytes: Uint8Array, sender: Sender): Promise<Received> {
+  const { caller, confirmation, confirmMasked = false, withoutOwner = false, submitter } = sender;
+  const { groupKey = null, importBatch = null } = sender;
+  const { storage, preparer } = context;
+  const uploadHash = hashOfUpload(bytes);
+  const agreed = (receipt: DeidentificationReceipt) =>
+    !needsLook(receipt) || confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
+  // A program owns its scans by its key.
+  const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
+  const ownerHash = owner?.hash ?? null;
+  const withSecret = (scan: ScanRow): Received => ({ scan, ...(owner && { ownerSecret: owner.secret }) });
+  const known = await repeatKnownResult(
+    context,
+    { uploadHash, groupKey, importBatch, ownerHash, submitter },
+    (receipt) => receipt.textSearch === textSearchVersion && agreed(receipt),
+  );
+  if (known) return withSecret(known);
+  await refuseBehindLongQueue(context);
+
+  const prepared = await preparer.prepare(bytes, caller);
+  if (!agreed(prepared.receipt)) return { question: askAbout(context, uploadHash, prepared) };
+  const id = submitter?.scanId ?? randomUUID();
+  const originalPath = originalKey(id, prepared.originalFormat);
+  const displayPath = prepared.displayPng ? displayKey(id) : originalPath;
+  await Promise.all([
+    storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
+    prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
+  ]);
+  const values = {
+    id,
+    filename: nameOfScan(id, prepared.format),
+    format: prepared.format,
+    fileSize: bytes.length,
+    uploadHash,
+    groupKey,
+    importBatch,
+    ownerHash,
+    originalPath,
+    originalType: contentTypeOf(prepared.originalFormat),
+    displayPath,
+    width: prepared.width,
+    height: prepared.height,
+    frameCount: prepared.frameCount,
+    shownFrame: prepared.shownFrame,
+    pixelSpacing: prepared.pixelSpacing,
+    orientation: prepared.orientation,
+    receipt: needsLook(prepared.receipt) ? { ...prepared.receipt, seen: !confirmMasked } : prepared.receipt,
+    quality: prepared.quality,
+    judgement: prepared.judgement,
+    kind: prepared.kind,
+  };
+  preparer.remember(originalPath, prepared);
+  return withSecret(await addScan(context, values, submitter));
+}
+
+/** For senders who cannot look at a picture before it is stored: one with writing is refused. */
+export async function receiveUnseen(context: Context, bytes: Uint8Array, sender: Sender): Promise<ScanRow> {
+  const received = await receiveScan(context, bytes, sender);
+  if ('scan' in received) return received.scan;
+  throw new AppError('conflict', `Nothing was stored. ${received.question.sentences.join(' ')}`);
+}

@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { uploadMessages } from '#contract/messages.ts';
+import { uploadCall } from '#contract/scans.ts';
+import type { Context } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
+import type { Register } from '#server/http/register-call.ts';
+import { viewScan } from '#server/scan/view.ts';
+import { receiveScan, takeUpload } from './receive.ts';
+import { groupOf } from './upload-group.ts';
+
+/** The call that brings a scan. */
+export async function intakeRoutes(
+  register: Register,
+  context: Context,
+  app: FastifyInstance,
+): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true });
+
+  register(uploadCall, async ({ request, query: { confirmation } }) => {
+    const bytes = await takeUpload(context, request, confirmation);
+    const received = await receiveScan(context, bytes, {
+      caller: callerOf(request),
+      confirmation,
+      groupKey: await groupOf(context, request),
+    });
+    if ('question' in received) {
+      return { success: false, message: uploadMessages.lookFirst, scan: null, question: received.question };
+    }
+    const scan = await viewScan(context, received.scan);
+    const { ownerSecret } = received;
+    return {
+      success: true,
+      message: uploadMessages.success.description,
+      scan,
+      ...(ownerSecret && { ownerSecret }),
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
+import { encodeSample, samples } from '#server/phantom/samples.ts';
+import { teachingSamples } from '#server/phantom/teaching-cases.ts';
+import { volumeSamples } from '#server/phantom/volume-samples.ts';
+
+export interface SampleFile {
+  bytes: Uint8Array;
+  contentType: string;
+  filename: string;
+}
+
+/** A sample, and a small picture of it; a whole scan has none. */
+export interface DrawnSample {
+  file: SampleFile;
+  thumbnail?: SampleFile;
+}
+
+const thumbnailSide = 192;
+
+async function thumbnailOf(bytes: Uint8Array, filename: string): Promise<SampleFile> {
+  const scan = await decodeScan(bytes);
+  const raw = { width: scan.width, height: scan.height, channels: 1 } as const;
+  const picture = sharp(greyFrame(scan), { raw, limitInputPixels: scan.width * scan.height });
+  return {
+    bytes: await picture
+      .resize(thumbnailSide, thumbnailSide, { fit: 'contain', background: 'black' })
+      .png()
+      .toBuffer(),
+    contentType: 'image/png',
+    filename: `${filename}.thumbnail.png`,
+  };
+}
+
+/** Takes about half a second; a whole scan some seconds. */
+export async function drawSample(id: string): Promise<DrawnSample> {
+  const volume = volumeSamples.find((one) => one.id === id);
+  if (volume) {
+    const { contentType, filename, encode } = volume;
+    return { file: { bytes: encode(), contentType, filename } };
+  }
+  const lesson = teachingSamples.find((one) => one.id === id);
+  const { contentType, filename } = lesson ?? samples.find((one) => one.id === id)!;
+  const bytes = lesson ? await lesson.encode() : (await encodeSample(id))!;
+  return { file: { bytes, contentType, filename }, thumbnail: await thumbnailOf(bytes, filename) };
+}

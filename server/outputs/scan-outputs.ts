@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm';
+import type { Detection } from '#contract/scans.ts';
+import type { ActiveModels } from '#server/analysis/detect/active-models.ts';
+import { AppError } from '#server/app-error.ts';
+import type { ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { DamagedFileError } from '#server/platform/storage/seal.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { annotatedKey, reportKey } from '#server/scan/files.ts';
+import { judgedWithoutNotes } from '#server/scan/life.ts';
+import { detectionsOf, modelOf } from '#server/scan/view.ts';
+import type { OutputInput, OutputKind } from './drawing/draw-outputs.ts';
+import type { Drawing } from './drawing/drawing.ts';
+import type { ScanOutputs } from './outputs.ts';
+
+type ReportRow = typeof reports.$inferSelect;
+
+const places = {
+  annotated: { keyOf: annotatedKey, contentType: 'image/png' },
+  report: { keyOf: reportKey, contentType: 'application/pdf' },
+} as const;
+
+interface Parts {
+  db: Db;
+  storage: Storage;
+  drawing: Drawing;
+  models: ActiveModels;
+  preparer: ScanPreparer;
+}
+
+export function createScanOutputs(parts: Parts): ScanOutputs {
+  const { storage } = parts;
+  /** Two who ask at once wait for one drawing. */
+  const inHand = new Map<string, Promise<Uint8Array | undefined>>();
+
+  function draw(row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
+    const key = places[kind].keyOf(row.id);
+    const running = inHand.get(key) ?? drawAndStore(parts, row, kind).finally(() => inHand.delete(key));
+    inHand.set(key, running);
+    return running;
+  }
+
+  return {
+    draw,
+    measuredReport: async (row, measurements) =>
+      parts.drawing.output('report', { ...(await inputOf(parts, row, 'report')), measurements }),
+    async read(row, kind) {
+      try {
+        if (await isStored(parts, row, kind)) return await storage.get(places[kind].keyOf(row.id));
+      } catch (error) {
+        // Lost or damaged: what was drawn once can be drawn again.
+        const gone = error instanceof AppError && error.code === 'not_found';
+        if (!gone && !(error instanceof DamagedFileError)) throw error;
+      }
+      const drawn = await draw(row, kind);
+      if (!drawn) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+      return drawn;
+    },
+  };
+}
+
+async function reportOf({ db }: Pick<Parts, 'db'>, scanId: string): Promise<ReportRow | undefined> {
+  const [report] = await db.select().from(reports).where(eq(reports.scanId, scanId));
+  return report;
+}
+
+async function isStored(parts: Parts, row: ScanRow, kind: OutputKind): Promise<boolean> {
+  if (kind === 'annotated') return row.annotatedPath !== null;
+  return ((await reportOf(parts, row.id))?.fileSize ?? 0) > 0;
+}
+
+async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
+  const { db, storage, drawing } = parts;
+  const { keyOf, contentType } = places[kind];
+  const key = keyOf(row.id);
+  const bytes = await drawing.output(kind, await inputOf(parts, row, kind));
+  await storage.put(key, bytes, { contentType });
+  if (await recordDrawn(db, row.id, kind, key, bytes.length)) return bytes;
+  // Deleted while it was drawn: whoever removes the scan's files may have been here before us.
+  await storage.delete(key);
+  return undefined;
+}
+
+/** All that a file of a scan is drawn from. */
+async function inputOf(parts: Parts, row: ScanRow, kind: OutputKind): Promise<OutputInput> {
+  const { db, storage, models } = parts;
+  const [found, report, displayPng, card] = await Promise.all([
+    detectionsOf(db, [row.id]),
+    reportOf(parts, row.id),
+    storage.get(row.displayPath),
+    models.cardOf(row.modelVersion),
+  ]);
+  return {
+    scan: {
+      format: row.format,
+      width: row.width,
+      height: row.height,
+      frameCount: row.frameCount,
+      shownFrame: row.shownFrame,
+      pixelSpacing: row.pixelSpacing,
+      orientation: row.orientation,
+      processingTime: row.processingTime ?? 0,
+      quality: row.quality,
+      kind: row.kind,
+      analysedFrames: row.analysedFrames ?? [],
+      receipt: row.receipt,
+      judgement: row.judgement ?? judgedWithoutNotes,
+      answer: row.answer,
+      detections: found.get(row.id) ?? [],
+      faintDetections: row.faintDetections ?? [],
+    },
+    model: modelOf(row),
+    card,
+    // The row of the report is as old as the result; the scan's own changes with stars and flags.
+    date: report?.createdAt ?? row.updatedAt,
+    trackingId: report?.reportId ?? '',
+    displayPng,
+    otherFrames: kind === 'report' ? await otherFrames(parts, row, found.get(row.id) ?? []) : [],
+  };
+}
+
+/** The frames with a finding beside the shown one, in their order in the file. */
+async function otherFrames(
+  { storage, preparer }: Pick<Parts, 'storage' | 'preparer'>,
+  { id, shownFrame, originalPath }: ScanRow,
+  detections: readonly Detection[],
+): Promise<OutputInput['otherFrames']> {
+  const marked = new Set(detections.map(({ frame }) => frame));
+  const indices = [...marked].filter((frame) => frame !== shownFrame).sort((a, b) => a - b);
+  if (indices.length === 0) return [];
+  return preparer.frames(await storage.get(originalPath), indices, `report ${id}`);
+}
+
+/** False when there is no longer anything that the file belongs to. */
+async function recordDrawn(
+  db: Db,
+  scanId: string,
+  kind: OutputKind,
+  key: string,
+  bytes: number,
+): Promise<boolean> {
+  const alive = and(eq(scans.id, scanId), notDeleted);
+  return db.transaction(async (tx) => {
+    // Held until the end, so that a deletion comes before or after but not between.
+    const [row] = await tx.select({ id: scans.id }).from(scans).where(alive).for('update');
+    if (!row) return false;
+    if (kind === 'annotated') {
+      await tx.update(scans).set({ annotatedPath: key }).where(eq(scans.id, scanId));
+      return true;
+    }
+    const changed = await tx
+      .update(reports)
+      .set({ fileSize: bytes })
+      .where(eq(reports.scanId, scanId))
+      .returning({ id: reports.id });
+    return changed.length > 0;
+  });
+}

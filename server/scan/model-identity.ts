@@ -1,0 +1,6 @@
+/** The model that gave a result. */
+export interface ModelIdentity {
+  name: string;
+  version: string;
+  provider: 'embedded' | 'roboflow';
+}

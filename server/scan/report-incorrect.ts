@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { reviewThreshold } from '#contract/constants.ts';
+import { feedbackMessages } from '#contract/messages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { reviews, scans } from '#server/platform/db/schema.ts';
+import { reopenReview } from './reopen-review.ts';
+import { findScan } from './view.ts';
+
+/** Whether a visitor has already sent this scan back: one report after a judgement is heard, more are not. */
+async function reportedBefore(tx: Pick<Db, 'select'>, scanId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.scanId, scanId), eq(reviews.action, 'reported')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Flags a result as doubtful; one that was judged already returns to the queue, once. A high confidence is not put in
+ * question.
+ */
+export async function reportIncorrect(
+  { db, now }: Context,
+  scanId: string,
+): Promise<{ ignored: boolean; message: string }> {
+  const row = await findScan(db, scanId);
+  if (row.processingStatus !== 'completed') {
+    throw new AppError('conflict', 'This scan has no result yet that could be incorrect.');
+  }
+  if (row.confidence !== null && row.confidence >= reviewThreshold) {
+    return { ignored: true, message: feedbackMessages.ignored.description };
+  }
+  await db.transaction(async (tx) => {
+    const [held] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
+    if (!held) return;
+    const at = now();
+    if (held.reviewStatus !== 'open' && !(await reportedBefore(tx, scanId))) {
+      await reopenReview(tx, held, { scanId, by: null, action: 'reported', at });
+    }
+    if (!held.reportedFalsePositive) {
+      await tx.update(scans).set({ reportedFalsePositive: true, updatedAt: at }).where(eq(scans.id, scanId));
+    }
+  });
+  return { ignored: false, message: feedbackMessages.success.description };
+}

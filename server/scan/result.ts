@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { reportName } from '#contract/file-names.ts';
+import { bandOf } from '#contract/format.ts';
+import type { CheckBand } from '#contract/quality.ts';
+import type { Answer, Detection, Judgement, QualityReport } from '#contract/scans.ts';
+import { frameDisagreement } from '#imaging/findings/disagreement.ts';
+import type { PictureSize } from '#imaging/geometry/box.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { readReviewSettings } from '#server/platform/db/review-settings.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { detections, randomChecks, reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { reportKey } from './files.ts';
+import type { ModelIdentity } from './model-identity.ts';
+import { isDrawn } from './sampling.ts';
+import { addToDay } from './tally.ts';
+import { newTrackingId } from './tracking-id.ts';
+
+/** The steps of a scan's life (scan-life.ts) that store a result. Each is called within one transaction. */
+
+export type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select'>;
+
+/** The frame that stands for a scan, and its stored picture. */
+export type ShownPicture = Pick<ScanRow, 'shownFrame' | 'displayPath' | 'orientation'>;
+
+/** What the analysis of a scan found. */
+export interface Result {
+  answer: Answer;
+  detections: Detection[];
+  /** Below the cut-off. */
+  faintDetections: Detection[];
+  kind: ScanRow['kind'];
+  model: ModelIdentity;
+  scope: number | null;
+  quality: QualityReport | null;
+  judgement: Judgement;
+  analysedFrames: number[];
+  /** The frame that the result is about; left out: the one that is shown already. */
+  shown?: ShownPicture;
+  /** Seconds. */
+  processingTime: number;
+}
+
+const confidenceOf = ({ detections: found }: Result): number | null =>
+  found.length ? Math.max(...found.map(({ confidence }) => confidence)) : null;
+
+/** What a finished analysis writes into the scan's row. */
+function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment: Date) {
+  const { detections: found, faintDetections, answer, kind, scope, quality, judgement } = result;
+  const { analysedFrames, processingTime, model } = result;
+  const { shownFrame, displayPath, orientation } = result.shown ?? scan;
+  return {
+    ...{ answer, faintDetections, kind, scope, quality, judgement, analysedFrames, processingTime },
+    ...{ shownFrame, displayPath, orientation },
+    processingStatus: 'completed' as const,
+    stage: null,
+    percent: 100,
+    failureReason: null,
+    failedAt: null,
+    confidence: confidenceOf(result),
+    frameDisagreement: frameDisagreement(found, analysedFrames, scan),
+    // A candidate may have answered an earlier result.
+    networkDisagreement: null,
+    modelVersion: model.version,
+    modelProvider: model.provider,
+    // Drawn for an earlier result.
+    annotatedPath: null,
+    updatedAt: moment,
+  };
+}
+
+/** Whether the scan is drawn for a random check, whatever was found. An import is no sample of what visitors send. */
+async function isChecked(
+  tx: Tx,
+  { secret }: Pick<Context, 'secret'>,
+  { id, importBatch }: Pick<ScanRow, 'id' | 'importBatch'>,
+): Promise<boolean> {
+  if (importBatch) return false;
+  const { randomCheckPercent } = await readReviewSettings(tx);
+  return isDrawn(secret, 'random check', id, randomCheckPercent);
+}
+
+/** Completes a scan that is being analyzed. Undefined where it was deleted meanwhile, or finished by another worker. */
+export async function updateCompleted(
+  tx: Tx,
+  context: Pick<Context, 'secret'>,
+  begun: ScanRow,
+  result: Result,
+  moment: Date,
+): Promise<ScanRow | undefined> {
+  const checked = await isChecked(tx, context, begun);
+  const [row] = await tx
+    .update(scans)
+    .set({ ...resultColumns(begun, result, moment), randomCheck: sql`${scans.randomCheck} or ${checked}` })
+    .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
+    .returning();
+  if (!row) return undefined;
+  // Of an earlier analysis of the same scan.
+  await tx.delete(detections).where(eq(detections.scanId, row.id));
+  await storeBesideRow(tx, row, result, { checked });
+  await addToDay(tx, moment, figuresOf(row, result));
+  return row;
+}
+
+/** Stores a scan together with its result. */
+export async function insertCompleted(
+  tx: Tx,
+  context: Pick<Context, 'secret'>,
+  values: typeof scans.$inferInsert & ShownPicture & Pick<ScanRow, 'importBatch'>,
+  result: Result,
+  moment: Date,
+): Promise<ScanRow> {
+  const checked = await isChecked(tx, context, values);
+  const [row] = await tx
+    .insert(scans)
+    .values({ ...values, ...resultColumns(values, result, moment), randomCheck: checked })
+    .returning();
+  await storeBesideRow(tx, row!, result, { checked });
+  await addToDay(tx, moment, { scans: 1, ...figuresOf(row!, result) });
+  return row!;
+}
+
+/** The detections, the report's entry and the random check of a completed scan. */
+async function storeBesideRow(
+  tx: Tx,
+  scan: ScanRow,
+  result: Result,
+  { checked }: { checked: boolean },
+): Promise<void> {
+  const { id: scanId, updatedAt: moment } = scan;
+  if (result.detections.length) {
+    await tx
+      .insert(detections)
+      .values(result.detections.map(({ class_id, ...found }) => ({ ...found, scanId, classId: class_id })));
+  }
+  const reportId = newTrackingId();
+  // Drawn when somebody first asks for it, so it has no size yet.
+  const report = {
+    reportId,
+    filename: reportName(reportId, scan.filename, moment),
+    fileSize: 0,
+    createdAt: moment,
+  };
+  await tx
+    .insert(reports)
+    .values({ ...report, id: randomUUID(), scanId, path: reportKey(scanId) })
+    .onConflictDoUpdate({ target: reports.scanId, set: report });
+  if (!checked) return;
+  const { model } = result;
+  const check = {
+    modelVersion: model.version,
+    modelProvider: model.provider,
+    band: checkBandOf(result),
+  };
+  await tx
+    .insert(randomChecks)
+    .values({ ...check, id: randomUUID(), scanId, format: scan.format, drawnAt: moment })
+    .onConflictDoUpdate({ target: randomChecks.scanId, set: check, setWhere: isNull(randomChecks.verdict) });
+}
+
+function checkBandOf(result: Result): CheckBand {
+  if (!result.judgement.judged) return 'stopped';
+  const confidence = confidenceOf(result);
+  return confidence === null ? 'none' : bandOf(confidence);
+}
+
+/** What a completed scan adds to the figures of its day. */
+function figuresOf({ format, confidence, scope }: ScanRow, { detections: found }: Result) {
+  return {
+    completed: 1,
+    [format]: 1,
+    detections: found.length,
+    ...(confidence !== null && { withDetections: 1, confidenceSum: confidence }),
+    ...(scope !== null && { scoped: 1, scopeSum: scope }),
+  };
+}

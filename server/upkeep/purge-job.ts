@@ -1,0 +1,62 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { tidyTicket } from '#server/platform/tidy-database-job.ts';
+import { scanFolder } from '#server/scan/files.ts';
+import { purgeTicket } from '#server/scan/jobs.ts';
+
+const batch = 200;
+/** Many who delete within a minute share one tidying. */
+const tidyAfterSeconds = 60;
+
+/**
+ * Removes files, then the row, of every scan that was marked as deleted; an interrupted purge is finished by the next.
+ * A scan that cannot be removed is logged and does not keep the others. Answers how many went, and how many did not.
+ */
+export async function purgeDeleted(
+  { database, db, storage, queue, log }: Context,
+  signal?: AbortSignal,
+): Promise<{ gone: number; stuck: number }> {
+  let gone = 0;
+  let stuck = 0;
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: scans.id })
+      .from(scans)
+      .where(and(isNotNull(scans.deletedAt), after ? gt(scans.id, after) : undefined))
+      .orderBy(scans.id)
+      .limit(batch);
+    after = rows.at(-1)?.id;
+    if (!after) break;
+    for (const { id } of rows) {
+      signal?.throwIfAborted();
+      try {
+        await storage.deleteAll(scanFolder(id));
+        await db.delete(scans).where(eq(scans.id, id));
+        gone += 1;
+      } catch (error) {
+        stuck += 1;
+        log.error(
+          { err: error, scanId: id },
+          'a deleted scan could not be removed; the next purge tries again',
+        );
+      }
+    }
+  }
+  if (gone > 0 && database.kind === 'pglite') {
+    await queue.enqueue(tidyTicket, {}, { delaySeconds: tidyAfterSeconds });
+  }
+  return { gone, stuck };
+}
+
+/** After each deletion, and every minute for what an earlier purge left. */
+export const purgeJob = defineJob({
+  ...purgeTicket,
+  concurrency: 1,
+  schedule: '* * * * *',
+  handler: async (_, context: Context, { signal }) => {
+    await purgeDeleted(context, signal);
+  },
+});

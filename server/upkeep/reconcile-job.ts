@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Reconciliation, reconciliation } from '#contract/library.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { settings } from '#server/platform/db/schema.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { reconcileTicket } from '#server/scan/jobs.ts';
+import { atStart, emptyTally, reconcilePiece } from './reconcile.ts';
+
+const key = 'reconciliation';
+/** A run that has not moved for this long was given up. */
+const abandonedMs = 10 * 60_000;
+
+const stored = z.object({
+  position: z.object({ part: z.enum(['files', 'scans', 'done']), after: z.string().nullable() }),
+  tally: reconciliation.omit({ running: true }),
+});
+type Stored = z.infer<typeof stored>;
+
+async function readRun(db: Pick<Db, 'select'>): Promise<(Stored & { updatedAt: Date }) | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  const read = stored.safeParse(row?.value);
+  return row && read.success ? { ...read.data, updatedAt: row.updatedAt } : undefined;
+}
+
+async function writeRun(db: Pick<Db, 'insert'>, value: Stored, updatedAt: Date): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+}
+
+/** The run that goes on now, or the last one. */
+export async function readReconciliation({ db }: Context): Promise<Reconciliation> {
+  const run = await readRun(db);
+  return { running: run !== undefined && run.position.part !== 'done', ...(run?.tally ?? emptyTally) };
+}
+
+/** Starts a run in the background unless one goes on. */
+export async function requestReconciliation({ db, queue, now }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await readRun(tx);
+    const moment = now();
+    const alive = run && run.updatedAt.getTime() > moment.getTime() - abandonedMs;
+    if (alive && run.position.part !== 'done') return;
+    await writeRun(tx, { position: atStart, tally: emptyTally }, moment);
+    await queue.enqueue(reconcileTicket, {}, { within: tx });
+  });
+}
+
+/** Every night and when asked for, piece after piece: what was interrupted goes on where it stood. */
+export const reconcileJob = defineJob({
+  ...reconcileTicket,
+  schedule: '41 2 * * *',
+  concurrency: 1,
+  timeoutSeconds: 3_600,
+  handler: async (_, context: Context, { signal }) => {
+    const { db, now } = context;
+    const run = await readRun(db);
+    let piece: Stored = run && run.position.part !== 'done' ? run : { position: atStart, tally: emptyTally };
+    while (piece.position.part !== 'done') {
+      signal.throwIfAborted();
+      const { position, tally } = await reconcilePiece(context, piece);
+      piece = { position, tally };
+      await writeRun(db, piece, now());
+    }
+  },
+});

@@ -1,0 +1,149 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Reconciliation } from '#contract/library.ts';
+import type { Context } from '#server/context.ts';
+import type { OutputKind } from '#server/outputs/drawing/draw-outputs.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+import { reports, scans } from '#server/platform/db/schema.ts';
+import { annotatedKey, reportKey, scanFolder, scanIdOf } from '#server/scan/files.ts';
+import { failScan } from '#server/scan/life.ts';
+import { purgeDeleted } from './purge-job.ts';
+
+export type Tally = Omit<Reconciliation, 'running'>;
+
+/** How far a reconciliation has come; it is kept between its pieces. */
+export interface Position {
+  part: 'files' | 'scans' | 'done';
+  /** The key or id after which the next piece begins. */
+  after: string | null;
+}
+
+export const atStart: Position = { part: 'files', after: null };
+export const emptyTally: Tally = {
+  checkedFiles: 0,
+  checkedScans: 0,
+  removedFiles: 0,
+  failedScans: 0,
+  removedReports: 0,
+  rebuiltFiles: 0,
+};
+
+/** An upload stores its files a moment before its row: younger files are left alone. */
+const graceMs = 10 * 60_000;
+const batch = 200;
+
+interface Piece {
+  position: Position;
+  tally: Tally;
+}
+
+/** Files that no scan claims go: one batch of files. */
+async function checkFiles(
+  { db, storage, log, now }: Context,
+  { position, tally }: Piece,
+  grace: number,
+): Promise<Piece> {
+  const before = now().getTime() - grace;
+  const files: { key: string; scanId: string | undefined }[] = [];
+  let checkedFiles = 0;
+  let last: string | null = null;
+  for await (const file of storage.list('scans/', { after: position.after ?? undefined })) {
+    checkedFiles += 1;
+    last = file.key;
+    if (file.modifiedAt.getTime() <= before) files.push({ key: file.key, scanId: scanIdOf(file.key) });
+    if (checkedFiles === batch) break;
+  }
+  const ids = files.flatMap(({ scanId }) => (scanId && /^[0-9a-f-]{36}$/.test(scanId) ? [scanId] : []));
+  const rows = ids.length ? await db.select({ id: scans.id }).from(scans).where(inArray(scans.id, ids)) : [];
+  const known = new Set(rows.map(({ id }) => id));
+  const orphans = files.filter(({ scanId }) => !scanId || !known.has(scanId));
+  for (const { key } of orphans) {
+    await storage.delete(key).catch((error: unknown) => log.error({ err: error, key }, 'an orphan stays'));
+  }
+  return {
+    position: checkedFiles < batch ? { part: 'scans', after: null } : { part: 'files', after: last },
+    tally: {
+      ...tally,
+      checkedFiles: tally.checkedFiles + checkedFiles,
+      removedFiles: tally.removedFiles + orphans.length,
+    },
+  };
+}
+
+/** A scan whose original is gone has failed, once; whatever was made from the original is made again. */
+async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<Tally> {
+  const { db, storage, outputs } = context;
+  const present = new Set<string>();
+  for await (const file of storage.list(scanFolder(row.id))) present.add(file.key);
+  const [report] = await db
+    .select({ id: reports.id, fileSize: reports.fileSize })
+    .from(reports)
+    .where(eq(reports.scanId, row.id));
+  if (!present.has(row.originalPath)) {
+    if (row.processingStatus === 'failed') return tally;
+    const failed = await failScan(context, row.id, 'The stored picture of this scan is missing.', [
+      'pending',
+      'processing',
+      'completed',
+    ]);
+    if (report) await db.delete(reports).where(eq(reports.id, report.id));
+    return {
+      ...tally,
+      failedScans: tally.failedScans + Number(failed),
+      removedReports: tally.removedReports + Number(report !== undefined),
+    };
+  }
+  const shown = present.has(row.displayPath) ? 0 : await drawShown(context, row);
+  const missing: OutputKind[] = [];
+  if (row.annotatedPath && !present.has(annotatedKey(row.id))) missing.push('annotated');
+  if (report?.fileSize && !present.has(reportKey(row.id))) missing.push('report');
+  for (const kind of missing) await outputs.draw(row, kind);
+  return { ...tally, rebuiltFiles: tally.rebuiltFiles + missing.length + shown };
+}
+
+/** The picture for browsers, from the stored original. */
+async function drawShown({ storage, preparer }: Context, row: ScanRow): Promise<1> {
+  const original = await storage.get(row.originalPath);
+  const [drawn] = await preparer.frames(original, [row.shownFrame], `reconcile ${row.originalPath}`);
+  if (!drawn) throw new Error(`The stored file has no frame ${row.shownFrame}.`);
+  await storage.put(row.displayPath, drawn.png, { contentType: 'image/png' });
+  return 1;
+}
+
+async function checkScans(context: Context, { position, tally }: Piece): Promise<Piece> {
+  const rows = await context.db
+    .select()
+    .from(scans)
+    .where(and(notDeleted, position.after ? gt(scans.id, position.after) : undefined))
+    .orderBy(asc(scans.id))
+    .limit(batch);
+  let sum = tally;
+  for (const row of rows) {
+    try {
+      sum = await checkScan(context, row, sum);
+    } catch (error) {
+      context.log.error({ err: error, scanId: row.id }, 'a scan could not be brought in line with its files');
+    }
+  }
+  const last = rows.at(-1)?.id;
+  return {
+    position: last && rows.length === batch ? { part: 'scans', after: last } : { part: 'done', after: null },
+    tally: { ...sum, checkedScans: sum.checkedScans + rows.length },
+  };
+}
+
+/** Brings one batch of files or scans in line. */
+export async function reconcilePiece(context: Context, piece: Piece, grace = graceMs): Promise<Piece> {
+  if (piece.position.part === 'files') {
+    if (piece.position.after === null) await purgeDeleted(context);
+    return checkFiles(context, piece, grace);
+  }
+  return checkScans(context, piece);
+}
+
+/** Brings files and rows in line, both ways, piece after piece, and says what it did. */
+export async function reconcileStorage(context: Context, grace = graceMs): Promise<Tally> {
+  let piece: Piece = { position: atStart, tally: emptyTally };
+  while (piece.position.part !== 'done') piece = await reconcilePiece(context, piece, grace);
+  return piece.tally;
+}

@@ -91,6 +91,8 @@ export const storageKeys = {
     adminUser: 'admin_user',
     adminSessionToken: 'admin_session_token',
     reviewDrafts: 'review_drafts',
+    reviewView: 'review_view',
+    contentDrafts: 'content_drafts',
     scanOwners: 'scan_owners',
     teachingProgress: 'teaching_progress',
   },

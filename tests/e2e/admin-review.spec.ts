@@ -476,12 +476,95 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   await expect(page.getByRole('article', { name: called('right.png') }).getByText('Reopened')).toBeVisible();
 });
 
+test('reviewed scans are walked through with Next and Previous, and a new verdict goes on to the next', async ({
+  page,
+  desk,
+}) => {
+  for (const scan of await newScans(desk, '1.png', '2.png', '3.png'))
+    await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, { action: 'incorrect' });
+  await page.goto('/admin-review?view=reviewed');
+  await page.getByRole('button', { name: `Open ${called('3.png')}` }).click();
+  await onTheTable(page, called('3.png'));
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await onTheTable(page, called('2.png'));
+  await page.keyboard.press('ArrowLeft');
+  await onTheTable(page, called('3.png'));
+  // Judged anew it moves to another place in the list; the walk goes on as it began, also after a reload.
+  await page.keyboard.press('c');
+  await onTheTable(page, called('2.png'));
+  await page.reload();
+  await onTheTable(page, called('2.png'));
+  await page.keyboard.press('ArrowRight');
+  await onTheTable(page, called('1.png'));
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('the chosen view and the contrast are found again on the next scan and on the next visit', async ({
+  page,
+  desk,
+}) => {
+  await newScans(desk, '1.png', '2.png');
+  await page.goto('/admin-review');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('l');
+  await onTheTable(page, called('1.png'));
+  const tone = page.getByText('Brightness and contrast');
+  await tone.click();
+  const contrast = page.getByRole('slider', { name: 'Contrast' });
+  await contrast.focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowUp');
+  const set = await contrast.getAttribute('aria-valuenow');
+  await page.getByRole('heading', { name: called('1.png') }).click();
+  await page.keyboard.press('ArrowRight');
+  await onTheTable(page, called('2.png'));
+  await tone.click();
+  await expect(contrast).toHaveAttribute('aria-valuenow', set!);
+  await goTo(page, 'Panel');
+  await goTo(page, 'Review queue');
+  await onTheTable(page, called('1.png'));
+  await tone.click();
+  await expect(contrast).toHaveAttribute('aria-valuenow', set!);
+});
+
+test('correcting starts in the picture, and a box is drawn inside another one', async ({ page, desk }) => {
+  await desk.newScan({ name: 'nested.png', confidence: 0.7 });
+  await page.goto('/admin-review?view=table');
+  await onTheTable(page, called('nested.png'));
+  await page.getByRole('button', { name: 'Incorrect' }).click();
+  const boxes = page.getByRole('button', { name: /^Your box/ });
+  await page.keyboard.press('Tab');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('Delete');
+  const layer = page.locator('[data-editor]');
+  const { width, height } = (await layer.boundingBox())!;
+  const draw = (from: number, to: number) =>
+    drag(
+      layer,
+      { x: ((to - from) / 256) * width, y: ((to - from) / 256) * height },
+      { x: (from / 256) * width, y: (from / 256) * height },
+    );
+  await draw(40, 200);
+  await layer.click({ position: { x: 5, y: 5 } });
+  await draw(90, 120);
+  await expect(boxes).toHaveCount(2);
+  await expect(boxes.nth(0)).toHaveAccessibleName(/160 by 160 pixels/);
+  await expect(boxes.nth(1)).toHaveAccessibleName(/30 by 30 pixels/);
+  // The inner one stays within reach, whichever is selected.
+  await layer.click({ position: { x: (60 / 256) * width, y: (60 / 256) * height } });
+  await expect(boxes.nth(0)).toBeFocused();
+  await layer.click({ position: { x: (105 / 256) * width, y: (105 / 256) * height } });
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('i');
+  await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes?.length).toBe(2);
+});
+
 test('a scan comes back when a visitor reports it after its review', async ({ page, desk }) => {
   const [scan] = await newScans(desk, 'again.png');
   await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'correct' });
   await page.goto('/admin-review');
   await expect(page.getByText('All Clear!')).toBeVisible();
-  await desk.send('POST', `/api/scans/${scan?.id}/report-false-positive`);
+  await desk.report(scan!.id);
   await page.reload();
   await expect(
     page.getByRole('article', { name: called('again.png') }).getByText('User Reported'),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signedInTest as test } from './support/admin-desk.ts';
+import { goTo, signedInTest as test } from './support/admin-desk.ts';
 import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 
@@ -65,6 +65,11 @@ test('a text that cannot be saved stays in the editor', async ({ page }) => {
   await page.getByRole('tab', { name: 'Privacy Policy' }).click();
   await page.getByRole('tab', { name: 'Terms of Service' }).click();
   await expect(editor).toHaveValue('<p>Not lost</p>');
+  await goTo(page, 'Panel');
+  await page.goto('/admin-content');
+  await expect(editor).toHaveValue('<p>Not lost</p>');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(editor).toHaveValue('');
 });
 
 test('a text that cannot be loaded is not taken for one that was never saved', async ({ page }) => {

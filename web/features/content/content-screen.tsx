@@ -1,19 +1,28 @@
-import { useState } from 'react';
+import { z } from 'zod';
+import { storageKeys } from '#contract/constants.ts';
 import type { DocumentType } from '#contract/content.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { LogoutButton } from '#web/components/admin/logout-button.tsx';
 import { ReturnToPanel } from '#web/components/admin/return-to-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { DocumentEditor, type Draft } from './document-editor.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+import { useKept } from '#web/lib/use-kept.ts';
+import { DocumentEditor, draftSchema } from './document-editor.tsx';
+
+const keptDrafts = z.object({ terms: draftSchema.nullable(), privacy: draftSchema.nullable() });
 
 export function ContentScreen() {
-  // Kept here, so that a look at the other text loses nothing.
-  const [drafts, setDrafts] = useState<Record<DocumentType, Draft | null>>({ terms: null, privacy: null });
+  const { admin } = useAdminSession();
+  // In the browser's storage: a look at the other text, another page or a reload loses nothing.
+  const [drafts, setDrafts] = useKept(`${storageKeys.local.contentDrafts}:${admin.id}`, keptDrafts, {
+    terms: null,
+    privacy: null,
+  });
   const editor = (type: DocumentType) => (
     <DocumentEditor
       type={type}
       draft={drafts[type]}
-      onDraft={(draft) => setDrafts((before) => ({ ...before, [type]: draft }))}
+      onDraft={(draft) => setDrafts({ ...drafts, [type]: draft })}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { contentEditorMinHeightPx } from '#contract/constants.ts';
 import {
   contentCall,
@@ -23,11 +24,12 @@ import { callQuery } from '#web/lib/query.ts';
 import { readableHtml } from './readable-html.ts';
 import { VersionHistory } from './version-history.tsx';
 
-export interface Draft {
-  text: string;
+export const draftSchema = z.object({
+  text: z.string(),
   /** The newest version when the writing began; null when there was none. */
-  basedOn: number | null;
-}
+  basedOn: z.number().nullable(),
+});
+type Draft = z.infer<typeof draftSchema>;
 
 interface DocumentEditorProps {
   type: DocumentType;
@@ -77,7 +79,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
       window.alert(newer || refused ? reason.serverMessage : contentMessages.failed);
     },
   });
-  useWarnBeforeLeaving(draft !== null && draft.text !== stored);
+  const unsaved = draft !== null && draft.text !== stored;
 
   if (source.isPending) return <Skeleton className="h-[600px]" />;
   const { data } = source;
@@ -94,6 +96,11 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
           </p>
         )}
         <div className="ml-auto flex gap-2">
+          {unsaved && (
+            <Button size="small" variant="quiet" onClick={() => onDraft(null)}>
+              Discard changes
+            </Button>
+          )}
           <Button size="small" disabled={!data} onClick={() => setEditing(!editing)}>
             {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
             {editing ? 'Preview' : 'Edit'}
@@ -112,7 +119,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
           )}
         </div>
       </div>
-      {draft !== null && draft.text !== stored && !editing && (
+      {unsaved && !editing && (
         <p className="mb-3 text-small text-muted">Shown with your changes, which are not saved yet.</p>
       )}
       {editing && text === '' && <StartFromBuiltIn type={type} onStart={write} />}
@@ -167,14 +174,4 @@ function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (htm
       </div>
     </div>
   );
-}
-
-/** The browser asks before a page with unsaved text is closed. */
-function useWarnBeforeLeaving(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }

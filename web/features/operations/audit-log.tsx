@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { auditCall } from '#contract/operations.ts';
 import { AuditTable } from '#web/components/admin/audit-table.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -8,12 +7,14 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Input } from '#web/components/input.tsx';
 import { call } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useQueryState } from '#web/lib/use-query-state.ts';
 
 const pageSize = 50;
 
 /** The whole log, newest first, by words in any field. */
 export function AuditLog() {
-  const [text, setText] = useState('');
+  const { value, set } = useQueryState();
+  const text = value('search', '');
   const search = useDebounced(text, 250);
   const log = useInfiniteQuery({
     queryKey: [auditCall.path, search],
@@ -40,7 +41,7 @@ export function AuditLog() {
           className="pl-9"
           maxLength={200}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => set({ search: event.currentTarget.value })}
         />
       </div>
       {log.isError ? (

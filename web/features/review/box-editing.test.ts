@@ -12,6 +12,7 @@ import {
   reviewedBoxes,
   splitSide,
 } from './box-editing.ts';
+import { handlesOf } from './outline-handles.ts';
 
 const picture = { width: 200, height: 100, shownFrame: 1 };
 const detection = (over: Partial<Detection>): Detection => ({
@@ -50,6 +51,29 @@ test('a corner moves and the opposite one stays', () => {
     width: 170,
     height: 75,
   });
+});
+
+test('an outline of the model gets few handles, which keep its box and its shape; using one redraws it through them', () => {
+  const outline = Array.from({ length: 180 }, (_, at): [number, number] => {
+    const angle = (at / 180) * 2 * Math.PI;
+    return [100 + 40 * Math.cos(angle), 50 + 30 * Math.sin(angle)];
+  });
+  const handles = handlesOf(outline);
+  expect(handles).toHaveLength(16);
+  expect(handlesOf(handles)).toBe(handles);
+  const edges = (points: [number, number][]) => [
+    Math.min(...points.map(([x]) => x)),
+    Math.max(...points.map(([x]) => x)),
+    Math.min(...points.map(([, y]) => y)),
+    Math.max(...points.map(([, y]) => y)),
+  ];
+  expect(edges(handles)).toEqual(edges(outline));
+  const drawn = { ...box, left: 60, top: 20, width: 80, height: 60, contour: outline };
+  const moved = movePoint(drawn, 0, { x: 150, y: 50 }, picture);
+  expect(moved.contour).toHaveLength(16);
+  expect(moved.left + moved.width).toBe(150);
+  expect(splitSide(drawn, 0).contour).toHaveLength(17);
+  expect(removePoint(drawn, 0).contour).toHaveLength(15);
 });
 
 test('a box never turns inside out', () => {

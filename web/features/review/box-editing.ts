@@ -1,6 +1,7 @@
 import type { ReviewedBox } from '#contract/review.ts';
 import { type Detection, tumourClasses } from '#contract/scans.ts';
 import { centredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
+import { type Contour, handlesOf, mostHandles } from './outline-handles.ts';
 
 export type TumourClass = (typeof tumourClasses)[number];
 
@@ -23,7 +24,6 @@ export interface EditedBox extends Frame {
   /** Inside the box; null: only the box was drawn. */
   contour: Contour | null;
 }
-export type Contour = [number, number][];
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
 /** Smaller than this nobody can have meant it. */
@@ -133,23 +133,24 @@ function withContour(box: EditedBox, contour: Contour): EditedBox {
   return { ...box, left, top, width, height, contour };
 }
 
-/** Moves one point of the outline; the box follows. */
+/** Moves one handle of the outline; the box follows. From then on the outline runs through its handles. */
 export function movePoint(box: EditedBox, index: number, to: Point, picture: Size): EditedBox {
   const moved: [number, number] = [clamp(to.x, 0, picture.width), clamp(to.y, 0, picture.height)];
   return withContour(
     box,
-    (box.contour ?? []).map((point, each) => (each === index ? moved : point)),
+    handlesOf(box.contour ?? []).map((point, each) => (each === index ? moved : point)),
   );
 }
 
 export function removePoint(box: EditedBox, index: number): EditedBox {
-  const contour = (box.contour ?? []).filter((_, each) => each !== index);
+  const contour = handlesOf(box.contour ?? []).filter((_, each) => each !== index);
   return contour.length < 3 ? { ...box, contour: null } : withContour(box, contour);
 }
 
-/** A new point in the middle of the side that follows a point. */
+/** A new point in the middle of the side that follows a handle; at most as many as there are handles. */
 export function splitSide(box: EditedBox, index: number): EditedBox {
-  const contour = box.contour ?? [];
+  const contour = handlesOf(box.contour ?? []);
+  if (contour.length >= mostHandles) return box;
   const from = contour[index];
   const to = contour[(index + 1) % contour.length];
   if (!from || !to) return box;

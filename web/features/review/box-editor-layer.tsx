@@ -59,6 +59,11 @@ function placeOf(frame: Frame, picture: Size) {
   };
 }
 
+/** How many boxes are larger: the smallest lies on top. */
+function largerThan(box: Size, boxes: readonly Size[]): number {
+  return boxes.filter(({ width, height }) => width * height > box.width * box.height).length;
+}
+
 interface BoxEditorLayerProps {
   editor: BoxEditor;
   picture: Size;
@@ -74,6 +79,9 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
   const dragged = useRef(false);
   const [drawing, setDrawing] = useState<Frame | null>(null);
   const { boxes, selectedId, select } = editor;
+
+  // Correcting begins in the picture: the next Tab leads to its first box.
+  useEffect(() => layer.current?.focus({ preventScroll: true }), []);
 
   // A box that was just added takes the focus, so that the arrow keys go on with it.
   useEffect(() => {
@@ -107,12 +115,13 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
     const point = event.target.getAttribute('data-point');
     const box = boxes.find((each) => each.id === id);
     layer.current?.setPointerCapture(event.pointerId);
-    if (!box) {
-      select(null);
+    // Inside a box that is not selected, or with Shift, a drag draws another box: lesions lie within lesions.
+    // A click without a drag focuses the box, which selects it.
+    if (!box || box.id !== selectedId || event.shiftKey) {
+      if (!box) select(null);
       drag.current = { kind: 'draw', start };
       return;
     }
-    select(box.id);
     if (point !== null) drag.current = { kind: 'point', start, box, index: Number(point) };
     else drag.current = corner ? { kind: 'resize', start, box, corner } : { kind: 'move', start, box };
   };
@@ -154,10 +163,15 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
   };
 
   return (
-    <div
+    <section
       ref={layer}
       data-editor=""
-      className={clsx('absolute inset-0 touch-none', panning ? 'pointer-events-none' : 'cursor-crosshair')}
+      aria-label="Your boxes"
+      tabIndex={-1}
+      className={clsx(
+        'absolute inset-0 touch-none outline-none',
+        panning ? 'pointer-events-none' : 'cursor-crosshair',
+      )}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
@@ -172,11 +186,12 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
             type="button"
             data-box={box.id}
             aria-label={`Your box ${index + 1}: ${classLabel(box.class)}, ${size}`}
-            style={placeOf(box, picture)}
+            // A box inside another one stays within reach of the pointer.
+            style={{ ...placeOf(box, picture), zIndex: largerThan(box, boxes) }}
             className={clsx(
               // A dark rim on both sides of the line keeps it visible on white matter and where boxes overlap.
               'absolute cursor-move rounded-small border-2 outline-offset-4 shadow-[0_0_0_1px_#000,inset_0_0_0_1px_#000]',
-              chosen ? 'z-10 border-white bg-white/10' : 'border-accent-text',
+              chosen ? 'border-white bg-white/10' : 'border-accent-text',
             )}
             onFocus={() => select(box.id)}
             onKeyDown={(event) => onKeyDown(event, box)}
@@ -211,6 +226,6 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
           style={placeOf(drawing, picture)}
         />
       )}
-    </div>
+    </section>
   );
 }

@@ -15,10 +15,10 @@ export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size 
   return (
     <div>
       <p className="text-small text-muted">
-        Drag in the picture to draw; drag a box or its corners. With keys: <Kbd>A</Kbd> adds, <Kbd>Tab</Kbd>{' '}
-        goes on, arrows move, <Kbd>Shift</Kbd> with arrows resizes, <Kbd>T</Kbd> changes the type,{' '}
-        <Kbd>Del</Kbd> deletes, <Kbd>Z</Kbd> and <Kbd>Y</Kbd> undo and redo. <Kbd>H</Kbd> lets the pointer
-        move the picture. Dashed: what the model drew.
+        Drag in the picture to draw, also inside a box. Click a box, then drag it, its corners or its outline.
+        With keys: <Kbd>A</Kbd> adds, <Kbd>Tab</Kbd> goes on, arrows move, <Kbd>Shift</Kbd> with arrows
+        resizes, <Kbd>T</Kbd> changes the type, <Kbd>Del</Kbd> deletes, <Kbd>Z</Kbd> and <Kbd>Y</Kbd> undo and
+        redo. <Kbd>H</Kbd> lets the pointer move the picture. Dashed: what the model drew.
       </p>
       <ol className="mt-3 space-y-2">
         {editor.boxes.map((box, index) => (

@@ -145,6 +145,7 @@ export function LightTableScan(props: LightTableScanProps) {
         notesField={notesField}
         editor={editing ? editor : null}
         viewer={viewer}
+        view={view}
         able={able}
         onDismiss={conflict ? props.onDismiss : undefined}
       >

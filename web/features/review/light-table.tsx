@@ -6,7 +6,7 @@ import { addressOf } from '#web/lib/api.ts';
 import { LightTableScan } from './light-table-scan.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
-import { useStageView } from './use-stage-view.ts';
+import type { StageView } from './use-stage-view.ts';
 
 export interface Position {
   /** Null: whichever scan is at the index. */
@@ -18,6 +18,7 @@ interface LightTableProps {
   scans: ReviewScan[];
   total: number;
   drafts: Drafts;
+  view: StageView;
   review: ReviewQueue;
   position: Position;
   onPosition: (position: Position) => void;
@@ -27,8 +28,7 @@ interface LightTableProps {
 const refillBelow = 10;
 
 /** One scan at a time, in the order of the queue; skipped ones come last. */
-export function LightTable({ scans, total, drafts, review, position, onPosition }: LightTableProps) {
-  const view = useStageView();
+export function LightTable({ scans, total, drafts, view, review, position, onPosition }: LightTableProps) {
   const found = scans.findIndex(({ id }) => id === position.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, scans.length - 1));
   const scan = scans[index];

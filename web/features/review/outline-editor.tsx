@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { type EditedBox, keyStep, movePoint, removePoint, type Size, splitSide } from './box-editing.ts';
+import { handlesOf } from './outline-handles.ts';
 
 interface OutlineEditorProps {
   box: EditedBox;
@@ -18,7 +19,7 @@ const arrows: Record<string, [number, number]> = {
 /** The outline of one box. Its points are dragged by the layer beneath; here they are shown and answer keys. */
 export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorProps) {
   if (!box.contour) return null;
-  const points = box.contour;
+  const points = handlesOf(box.contour);
   const step = keyStep(picture);
   const handles = points.map(([x, y], index) => ({ key: `point-${index}`, index, x, y }));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -38,14 +39,14 @@ export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorP
         aria-hidden="true"
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="none"
-        className="pointer-events-none absolute inset-0 z-10 size-full overflow-visible"
+        className="pointer-events-none absolute inset-0 z-100 size-full overflow-visible"
       >
         {/* Twice: a dark rim keeps the line visible on bright tissue. */}
         {['stroke-black stroke-4', chosen ? 'stroke-white stroke-2' : 'stroke-accent-text stroke-2'].map(
           (look) => (
             <polygon
               key={look}
-              points={points.map((point) => point.join(',')).join(' ')}
+              points={box.contour?.map((point) => point.join(',')).join(' ')}
               vectorEffect="non-scaling-stroke"
               className={`fill-none ${look}`}
             />
@@ -62,7 +63,7 @@ export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorP
             aria-label={`Point ${index + 1} of ${points.length} of the outline`}
             title="Drag; double-click adds a point, Delete takes this one away"
             style={{ left: `${(x / picture.width) * 100}%`, top: `${(y / picture.height) * 100}%` }}
-            className="absolute z-20 size-4 -translate-1/2 cursor-grab rounded-full border border-stage bg-white"
+            className="absolute z-110 size-4 -translate-1/2 cursor-grab rounded-full border border-stage bg-white"
             onKeyDown={(event) => onKeyDown(event, index)}
             onDoubleClick={() => onChange(splitSide(box, index))}
           />

@@ -23,8 +23,10 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { type ReviewFilter, useReviewQueue } from './use-review-queue.ts';
+import { useReviewedScans } from './use-reviewed-scans.ts';
+import { deskViews, useStageView } from './use-stage-view.ts';
 
-const views = ['cards', 'table', 'reviewed'] as const;
+const views = [...deskViews, 'reviewed'] as const;
 type View = (typeof views)[number];
 const filterWords: Partial<Record<ReviewFilter, string>> = {
   all: 'All scans',
@@ -39,14 +41,19 @@ export function ReviewScreen() {
   const state = useQueryState();
   const { admin } = useAdminSession();
   const filter = reviewFilters.find((each) => each === state.value('filter', 'all')) ?? 'all';
-  const view = views.find((each) => each === state.value('view', 'cards')) ?? 'cards';
+  const stage = useStageView(admin.id);
+  const view = views.find((each) => each === state.value('view', stage.view)) ?? 'cards';
   const shownId = state.value('scan', '');
   const [position, setPosition] = useState<Position>({ id: state.value('at', '') || null, index: 0 });
   const [help, setHelp] = useState(false);
   const drafts = useDrafts(admin.id);
   const review = useReviewQueue(filter, drafts, (id) => setPosition({ id, index: 0 }));
   const { queue, scans, total, totalIsExact } = review;
-  const setView = (next: View) => state.set({ view: next === 'cards' ? '' : next, scan: '', at: '' });
+  const reviewed = useReviewedScans(state, view === 'reviewed');
+  const setView = (next: View) => {
+    if (next !== 'reviewed') stage.setView(next);
+    state.set({ view: next, scan: '', at: '' });
+  };
   const open = (id: string) => state.set({ scan: id }, { push: true });
   const waiting = view !== 'reviewed' && !shownId;
   useReviewKeys({
@@ -103,11 +110,13 @@ export function ReviewScreen() {
           key={shownId}
           scanId={shownId}
           drafts={drafts}
+          view={stage}
           review={review}
           onLeave={() => state.set({ scan: '' })}
+          {...(view === 'reviewed' && reviewed.stepsOf(shownId))}
         />
       )}
-      {view === 'reviewed' && !shownId && <ReviewedList state={state} onOpen={open} />}
+      {view === 'reviewed' && !shownId && <ReviewedList state={state} reviewed={reviewed} onOpen={open} />}
       {waiting && queue.isPending && <QueueSkeleton view={view} />}
       {waiting && scans?.length === 0 && (
         <EmptyState
@@ -147,6 +156,7 @@ export function ReviewScreen() {
           scans={scans}
           total={total ?? scans.length}
           drafts={drafts}
+          view={stage}
           review={review}
           position={position}
           onPosition={(next) => {

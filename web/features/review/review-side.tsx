@@ -16,6 +16,7 @@ import { BoxList } from './box-list.tsx';
 import type { Command } from './desk-machine.ts';
 import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import type { StageView } from './use-stage-view.ts';
 import { verdictGuard } from './verdict-guard.ts';
 
 interface ReviewSideProps {
@@ -26,6 +27,7 @@ interface ReviewSideProps {
   /** Null: the boxes are shown, not edited. */
   editor: BoxEditor | null;
   viewer: Viewer;
+  view: StageView;
   able: (command: Command) => (() => void) | undefined;
   /** Somebody else was first: the scan can be put out of sight. */
   onDismiss?: (() => void) | undefined;
@@ -37,7 +39,7 @@ const tight = 'px-1! whitespace-nowrap';
 
 /** Beside the stage: what is known, the boxes being corrected, notes, verdict. */
 export function ReviewSide(props: ReviewSideProps) {
-  const { scan, notes, onNotes, notesField, editor, viewer, able, onDismiss, children } = props;
+  const { scan, notes, onNotes, notesField, editor, viewer, view, able, onDismiss, children } = props;
   return (
     <section aria-label="Review" className="space-y-4">
       <div>
@@ -115,7 +117,7 @@ export function ReviewSide(props: ReviewSideProps) {
         )}
       </Field>
       {children}
-      <PictureTone scan={scan} viewer={viewer} />
+      <PictureTone scan={scan} view={view} />
       <ReviewFacts scan={scan} format={formatDateTime}>
         <dt className="text-muted">Model</dt>
         <dd>{scan.modelVersion ?? 'unknown'}</dd>
@@ -157,14 +159,14 @@ function CommandButton({ able, command, primary = false, verdict = false, childr
   );
 }
 
-function PictureTone({ scan, viewer }: { scan: ReviewScan; viewer: Viewer }) {
+function PictureTone({ scan, view }: { scan: ReviewScan; view: StageView }) {
   const [open, setOpen] = useState(false);
   const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer text-small text-muted">Brightness and contrast</summary>
       <div className="mt-3">
-        {open && <PictureWindow address={address} window={viewer.window} onChange={viewer.setWindow} />}
+        {open && <PictureWindow address={address} window={view.window} onChange={view.setWindow} />}
       </div>
     </details>
   );

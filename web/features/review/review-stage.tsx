@@ -26,10 +26,11 @@ interface ReviewStageProps {
 
 /** The slice as large as the screen allows, with marks; the plain one under a key or beside it. */
 export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost }: ReviewStageProps) {
-  const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, window, marks } = viewer;
+  const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, marks } = viewer;
+  const { window } = view;
   const shared = {
     ...{ picture, viewport, onViewportChange: setViewport },
-    ...{ window, onWindowChange: viewer.setWindow },
+    ...{ window, onWindowChange: view.setWindow },
   };
   const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   const editing = phase === 'editing';

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { formatDateTime, formatPercent } from '#contract/format.ts';
-import { type ReviewedScan, reviewBands, reviewedScansCall, verdicts } from '#contract/review.ts';
+import { type ReviewedScan, reviewBands, verdicts } from '#contract/review.ts';
 import { imageCall } from '#contract/scans.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -13,11 +12,13 @@ import { Pager } from '#web/components/pager.tsx';
 import { Select } from '#web/components/select.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 import { addressOf } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
 import type { QueryState } from '#web/lib/use-query-state.ts';
+import {
+  allReviewed as all,
+  reviewedPageSize as pageSize,
+  type ReviewedScans,
+} from './use-reviewed-scans.ts';
 
-const pageSize = 50;
-const all = 'all';
 const verdictOptions = [
   { value: all, label: 'Every verdict' },
   ...verdicts.map((value) => ({ value, label: value === 'correct' ? 'Correct' : 'Incorrect' })),
@@ -34,30 +35,18 @@ const named = (every: string, names: readonly string[] = []) => [
   { value: all, label: every },
   ...names.map((name) => ({ value: name, label: name })),
 ];
-const unlessAll = (value: string) => (value === all ? '' : value);
 
-/** Judged scans; each can be opened again. Filters and page are in the address, so that coming back finds them. */
-export function ReviewedList({ state, onOpen }: { state: QueryState; onOpen: (scanId: string) => void }) {
+interface ReviewedListProps {
+  state: QueryState;
+  reviewed: ReviewedScans;
+  onOpen: (scanId: string) => void;
+}
+
+/** Judged scans; each can be opened again. */
+export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
   const { value, set } = state;
-  const page = Math.max(1, Number(value('page', '1')) || 1);
+  const { list, page } = reviewed;
   const [from, to] = [value('from', ''), value('to', '')];
-  const list = useQuery({
-    ...callQuery(reviewedScansCall, {
-      query: {
-        verdict: value('verdict', all) as 'all',
-        band: value('band', all) as 'all',
-        reviewer: unlessAll(value('reviewer', all)),
-        model: unlessAll(value('model', all)),
-        ...(from && { from }),
-        ...(to && { to }),
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
   const { data } = list;
   const choose = (key: string) => (next: string) => set({ [key]: next === all ? '' : next, page: '' });
   return (

@@ -10,18 +10,22 @@ import { LightTableScan } from './light-table-scan.tsx';
 import { ScanHistory } from './scan-history.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue, Verdict } from './use-review-queue.ts';
-import { useStageView } from './use-stage-view.ts';
+import type { StageView } from './use-stage-view.ts';
 
 interface SingleScanProps {
   scanId: string;
   drafts: Drafts;
+  view: StageView;
   review: ReviewQueue;
   onLeave: () => void;
+  /** Where it was opened from a list: its neighbors there. */
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
 }
 
 /** One scan outside the order of the queue, with its history: to look at, judge, relabel or reopen. */
-export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps) {
-  const view = useStageView();
+export function SingleScan(props: SingleScanProps) {
+  const { scanId, drafts, view, review, onLeave, onNext, onPrevious } = props;
   const found = useQuery({
     ...callQuery(scanReviewsCall, { params: { id: scanId } }),
     staleTime: 0,
@@ -30,7 +34,7 @@ export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps)
   });
   const { data } = found;
   const judge = async (verdict: Verdict) => {
-    await review.judgeAndWait(verdict).then(onLeave, () => found.refetch());
+    await review.judgeAndWait(verdict).then(onNext ?? onLeave, () => found.refetch());
   };
   const judged = data !== undefined && data.status !== 'open';
   const drawn = data?.status === 'incorrect' ? data.events.find(({ boxes }) => boxes)?.boxes : undefined;
@@ -44,7 +48,10 @@ export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps)
         {judged && (
           <>
             <Badge>{data.status === 'correct' ? 'Judged correct' : 'Judged incorrect'}</Badge>
-            <Button size="small" onClick={() => void review.reopen(scanId).then(onLeave, () => undefined)}>
+            <Button
+              size="small"
+              onClick={() => void review.reopen(scanId).then(onNext ?? onLeave, () => undefined)}
+            >
               <RotateCcw size={16} aria-hidden="true" />
               Reopen
             </Button>
@@ -67,6 +74,8 @@ export function SingleScan({ scanId, drafts, review, onLeave }: SingleScanProps)
           replaces={judged}
           drawn={drawn ?? undefined}
           onJudge={(verdict) => void judge(verdict)}
+          onNext={onNext}
+          onPrevious={onPrevious}
           onDismiss={onLeave}
         >
           <ScanHistory events={data.events} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reviewMessages } from '#contract/messages.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type ReviewScan,
   reopenReviewCall,
   reviewCall,
+  reviewedScansCall,
   type reviewFilters,
   reviewQueueCall,
   skipReviewCall,
@@ -81,9 +82,12 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
   const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
   const pass = (id: string) => setSkipped((before) => [...before.filter((each) => each !== id), id]);
+  const client = useQueryClient();
+  const readReviewedAgain = () => void client.invalidateQueries({ queryKey: [reviewedScansCall.path] });
   const reopen = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onSuccess: async ({ message }, id) => {
+      readReviewedAgain();
       await refetch();
       setJudged((before) => without(before, id));
       if (latest.current?.id === id) latest.current = null;
@@ -114,6 +118,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     },
     onSuccess: (_, { scan, replaces }) => {
       drafts.drop(scan.id);
+      readReviewedAgain();
       if (!replaces) setDone((before) => before + 1);
       toast({
         ...reviewMessages.updated,

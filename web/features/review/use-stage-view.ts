@@ -1,14 +1,38 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { storageKeys } from '#contract/constants.ts';
+import { allGreys, type WindowLevel } from '#web/components/viewer/window-level.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 
-/** How the stage shows the picture; kept from scan to scan, but for the tool. */
-export function useStageView() {
+export const deskViews = ['cards', 'table'] as const;
+
+const kept = z.object({
+  /** Where the desk opens. */
+  view: z.enum(deskViews),
+  /** The original beside the annotated picture. */
+  beside: z.boolean(),
+  /** Brightness and contrast. */
+  window: z.object({ centre: z.number(), width: z.number().positive() }),
+});
+
+/**
+ * How the desk and its stage show scans: kept from scan to scan, and most of it from visit to visit. Hidden boxes come
+ * back on the next visit: nobody should judge them unseen.
+ */
+export function useStageView(adminId: string) {
+  const [settings, keep] = useKept(`${storageKeys.local.reviewView}:${adminId}`, kept, {
+    ...{ view: 'cards', beside: false },
+    window: allGreys,
+  });
   const [plain, setPlain] = useState(false);
-  const [beside, setBeside] = useState(false);
   const [panning, setPanning] = useState(false);
   return {
-    ...{ plain, beside, panning },
+    ...settings,
+    ...{ plain, panning },
+    setView: (view: (typeof deskViews)[number]) => keep({ ...settings, view }),
+    setWindow: (window: WindowLevel) => keep({ ...settings, window }),
+    toggleBeside: () => keep({ ...settings, beside: !settings.beside }),
     togglePlain: () => setPlain(!plain),
-    toggleBeside: () => setBeside(!beside),
     togglePanning: () => setPanning(!panning),
   };
 }

@@ -29,7 +29,7 @@ const parityFile = z.object({
   ),
 });
 
-const folder = fileURLToPath(new URL('#model', import.meta.url));
+const folder = fileURLToPath(new URL('../../../model', import.meta.url));
 const path = `${folder}/parity.json`;
 const present = existsSync(path) && existsSync(`${folder}/sulcus.onnx`);
 if (!present)

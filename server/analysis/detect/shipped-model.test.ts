@@ -13,7 +13,7 @@ import type { DetectionResult, Detector } from './detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadModel } from './load-model.ts';
 
-const folder = fileURLToPath(new URL('#model', import.meta.url));
+const folder = fileURLToPath(new URL('../../../model', import.meta.url));
 const present = existsSync(`${folder}/sulcus.onnx`) && existsSync(`${folder}/card.json`);
 if (!present) console.log('The shipped model is not tested: model/sulcus.onnx or model/card.json is absent.');
 

@@ -228,7 +228,7 @@ test.each([
 
 /** Reports of the shipped model: with more and more findings, and without any below pictures that leave more and more room. */
 async function growingReports(): Promise<[string, Pdf][]> {
-  const shipped = JSON.parse(await readFile(new URL('#model/card.json', import.meta.url), 'utf8'));
+  const shipped = JSON.parse(await readFile(new URL('../../../model/card.json', import.meta.url), 'utf8'));
   const found = await reportInput([glioma]);
   const note = { gate: 'quality' as const, id: 'soft', sentence: 'The picture is soft.' };
   const some = Array.from({ length: 12 }, async (_, index): Promise<ReportInput> => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { backgroundHeader } from '#contract/accounts.ts';
+import { ownerHeader } from '#contract/constants.ts';
 import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { toastOf } from './support/toast.ts';
@@ -164,19 +165,22 @@ test('the rail shows whole names, the panel is quiet, a repeated word is a weak 
   await expect(dialog.getByText('Guessed too easily')).toBeVisible();
 
   const scan = await desk.newScan({ name: 'said.png', confidence: 0.7 });
-  const ask = (method: string, path: string, body?: string) =>
+  const ask = (method: string, path: string, body?: string, headers = {}) =>
     page.evaluate(
-      async ([how, where, what]) => {
+      async ([how, where, what, more]) => {
         const answer = await fetch(where!, {
           method: how!,
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...more },
           ...(what !== undefined && { body: what }),
         });
         return { status: answer.status, ...(await answer.json()) };
       },
-      [method, path, body] as const,
+      [method, path, body, headers] as const,
     );
-  expect(await ask('POST', `/api/scans/${scan.id}/report-false-positive`)).toMatchObject({ status: 200 });
+  const owner = { [ownerHeader]: scan.ownerSecret };
+  expect(await ask('POST', `/api/scans/${scan.id}/report-false-positive`, undefined, owner)).toMatchObject({
+    status: 200,
+  });
   const nobody = await ask('POST', '/api/admin/authenticate', '{"username":"nobody","password":"wrong"}');
   expect(nobody).toMatchObject({ status: 401, success: false });
   expect(nobody.error).toBe(nobody.message);

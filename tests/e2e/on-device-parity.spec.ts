@@ -7,6 +7,7 @@ import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phanto
 import { limits } from '#web/features/whole-scan/detecting/model-facts.ts';
 import type { DetectAnswer, SliceAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
 import { test } from './support/fixtures.ts';
+import { openWholeScan } from './support/whole-scan.ts';
 
 const slices = parityPhantoms.map((entry) => ({ file: entry.file, ...drawParityPhantom(entry) }));
 
@@ -34,7 +35,11 @@ async function serverAnswers() {
 /** The same from the worker that the page itself starts, on one backend. */
 async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: number): Promise<SliceAnswer[]> {
   const started = page.waitForEvent('worker', (worker) => worker.url().includes('detect-worker'));
-  await page.goto('/whole-scan');
+  await openWholeScan(page);
+  // The detector begins to load when a scan is opened.
+  await page
+    .getByLabel('Files of a scan')
+    .setInputFiles({ name: 'a.nii', mimeType: '', buffer: Buffer.alloc(400) });
   const address = (await started).url();
   // Elsewhere the page itself does not load a network too.
   await page.goto('/about');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { generateVolume } from '#server/phantom/volume-phantom.ts';
 import { test } from './support/fixtures.ts';
+import { openWholeScan } from './support/whole-scan.ts';
 
 /** Slices of 160 pixels of 1.3 mm. */
 const zip = () =>
@@ -19,7 +20,7 @@ test('a slice is measured, windowed and zoomed with pointer and keys, and every 
   page,
 }) => {
   test.setTimeout(120_000);
-  await page.goto('/whole-scan');
+  await openWholeScan(page);
   await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
   const stage = page.locator('[data-stage=ready]');
   await stage.waitFor({ timeout: 60_000 });
@@ -69,7 +70,7 @@ test('a request that a worker makes is counted in the line about privacy', async
       body: `${await answer.text()}\n;fetch('/api/health').then((answer) => answer.text());`,
     });
   });
-  await page.goto('/whole-scan');
+  await openWholeScan(page);
   await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
   await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
   await expect(page.getByText(/this page and its workers made [1-9]\d* requests/)).toBeVisible();

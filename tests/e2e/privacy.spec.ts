@@ -58,7 +58,6 @@ test('what is stored about a scan is told on a page of its own, as a file too, a
   expect(stored.files.length).toBeGreaterThan(1);
 
   await page.getByRole('link', { name: 'Back to the result' }).click();
-  await scanner.acceptDisclaimer();
   // The dialog stops the page behind it by a style sheet, which the policy must let in.
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');

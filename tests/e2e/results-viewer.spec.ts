@@ -200,9 +200,10 @@ hostedTest.describe('with a touch screen', () => {
   });
 });
 
-hostedTest('a picture that does not load is replaced', async ({ page, threeFindings }) => {
+hostedTest('a picture that does not load is replaced', async ({ page }) => {
   await page.route('**/api/image/*/annotated', (route) => route.abort());
-  await scanner.openResult(threeFindings);
+  await page.reload();
+  await scanner.acceptDisclaimer();
   await expect(scanner.pane(1).locator('img[src$="annotated"]')).toHaveCount(0);
   await expect(scanner.pane(1).locator('img[src$="original"]')).toBeVisible();
   await expect(scanner.pane(1).locator('svg rect').first()).toBeVisible();

@@ -188,7 +188,7 @@ test('a link to a scan that is gone says so and offers a new start; a picture th
   const scanner = new ScannerPage(page);
   await scanner.open('/scanner?scan=00000000-0000-4000-8000-000000000000');
   await expect(scanner.failure).toContainText('This scan does not exist, or it has been deleted.');
-  await page.getByRole('button', { name: 'Analyse a scan' }).click();
+  await page.getByRole('button', { name: 'Analyze a scan' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
   await page.getByRole('button', { name: 'Not a brain' }).click();
   await expect(scanner.summary).toContainText('Not analyzed');

@@ -158,7 +158,7 @@ test('a sample shows the whole product with one click, and samples do not count 
 }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
-  await expect(page.getByText('Synthetic: computed pictures, no patients.')).toBeVisible();
+  await expect(page.getByText('Computer-generated images, not patients.')).toBeVisible();
   for (const [sample, verdict] of [
     ['One lesion', /Potential anomal(y|ies) detected/],
     ['No lesion', 'No Anomalies Detected'],

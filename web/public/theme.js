@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white. The key is storageKeys.local.theme.
+// Runs before the first paint, so that a dark page never flashes white and a returning visitor's page does not move.
+// The keys are storageKeys.local.theme and storageKeys.local.privacyAcknowledged.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
@@ -13,5 +14,11 @@
     document.documentElement.classList.toggle('light', !dark);
   };
   apply();
+  try {
+    const returning = localStorage.getItem('privacy_acknowledged') !== null;
+    document.documentElement.classList.toggle('returning', returning);
+  } catch {
+    // As above: a visitor without storage is asked on every visit.
+  }
   system.addEventListener('change', apply);
 })();

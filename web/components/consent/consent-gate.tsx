@@ -43,6 +43,10 @@ export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, childre
     // The button that had the focus went with the gate.
     if (passed) document.getElementById('main')?.focus({ preventScroll: true });
   }, [passed]);
+  useEffect(() => {
+    // The texts may have changed since they were accepted.
+    document.documentElement.classList.toggle('returning', hasAcknowledgedPrivacy());
+  }, []);
   if (accepted) return children;
   const pass = () => {
     accept();
@@ -88,7 +92,7 @@ function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenPro
         </noscript>
         <ConsentPoints points={points.disclaimer} />
         {!known && (
-          <section aria-labelledby="privacy-title" className="mt-8">
+          <section aria-labelledby="privacy-title" className="mt-8 first-visit:block hidden">
             <h2 id="privacy-title" className="mb-3 text-large">
               {t('data')}
             </h2>
@@ -102,7 +106,12 @@ function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenPro
           <Checkbox
             checked={understood}
             onCheckedChange={setUnderstood}
-            label={known ? t('understood') : `${t('understood')} ${t('agreed')}`}
+            label={
+              <>
+                {t('understood')}
+                {!known && <span className="hidden first-visit:inline"> {t('agreed')}</span>}
+              </>
+            }
           />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { DocumentType } from '#contract/content.ts';
 import { pageLanguage } from '#web/lib/language.ts';
@@ -13,23 +13,26 @@ const LegalDialog = lazy(async () => ({
   ),
 }));
 
-/** Opens the privacy policy and the terms over the page. */
-export function Documents({ container = null }: { container?: HTMLElement | null }) {
+/** Opens the privacy policy and the terms over the page, or over the dialog that holds the buttons. */
+export function Documents() {
   const t = useTranslations('consent');
-  const [shown, setShown] = useState<DocumentType | null>(null);
+  const [shown, setShown] = useState<{ type: DocumentType; container: HTMLElement | null } | null>(null);
+  const show = (type: DocumentType) => (event: MouseEvent<HTMLElement>) =>
+    // Outside of a modal dialog nothing can be clicked.
+    setShown({ type, container: event.currentTarget.closest('dialog') });
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={() => setShown('privacy')}>
+        <Button size="small" onClick={show('privacy')}>
           {t('readPrivacy')}
         </Button>
-        <Button size="small" onClick={() => setShown('terms')}>
+        <Button size="small" onClick={show('terms')}>
           {t('readTerms')}
         </Button>
       </div>
       {shown && (
         <Suspense>
-          <LegalDialog type={shown} container={container} onClose={() => setShown(null)} />
+          <LegalDialog {...shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>

@@ -58,7 +58,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
         <ConsentPoints points={points.privacy} />
         <div className="mt-4">
-          <Documents container={dialog.current} />
+          <Documents />
         </div>
         <h3 className="mt-6 mb-2 text-large">{t('disclaimer')}</h3>
         <p className="mb-3 font-semibold">{shell('researchOnly')}</p>

@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '#web/components/icon-button.tsx';
 
 interface ToolbarPanelProps {
@@ -13,10 +13,17 @@ interface ToolbarPanelProps {
 
 /** A button of the toolbar that opens a small panel. */
 export function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
+  const toolbar = useRef<HTMLElement | null>(null);
+  const findToolbar = (button: HTMLElement | null) => {
+    toolbar.current = button?.closest<HTMLElement>('[role="toolbar"]') ?? button;
+  };
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
+      {/* Centered below the toolbar: below a button at its end, a panel would leave a phone's screen. */}
+      <Popover.Anchor virtualRef={toolbar as RefObject<HTMLElement>} />
       <Popover.Trigger asChild>
         <IconButton
+          ref={findToolbar}
           label={label}
           className="data-[state=open]:bg-accent-subtle data-[state=open]:text-accent-text"
         >

@@ -84,8 +84,7 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
                   width={192}
                   height={192}
                   loading="lazy"
-                  className="aspect-square w-full animate-pulse-soft bg-stage data-loaded:animate-none"
-                  onLoad={(event) => event.currentTarget.toggleAttribute('data-loaded', true)}
+                  className="aspect-square w-full bg-stage"
                 />
                 {progress[slice.id] && <Outcome right={progress[slice.id]!.right} />}
               </span>

@@ -28,6 +28,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/whole-scan',
     async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,
     <StageSkeleton />,
+    ['consent'],
   ),
   screenRoute(
     '/about',

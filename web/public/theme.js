@@ -16,7 +16,7 @@
   apply();
   try {
     const returning = localStorage.getItem('privacy_acknowledged') !== null;
-    document.documentElement.classList.toggle('returning', returning);
+    document.documentElement.toggleAttribute('data-returning', returning);
   } catch {
     // As above: a visitor without storage is asked on every visit.
   }

@@ -20,7 +20,7 @@ export default {
       contact: 'Contact',
     },
     days: '{count, plural, one {# day} other {# days}}',
-    someDays: 'some days',
+    someDays: '… days',
     inShort:
       'There is no account, and we do not ask for your name. We remove personal data from a file before we store it. We do not store your network address. You can delete a scan at any time. It is deleted automatically after {days}.',
     removal:

@@ -22,7 +22,7 @@ export default {
       contact: 'Contacto',
     },
     days: '{count, plural, one {# día} other {# días}}',
-    someDays: 'algunos días',
+    someDays: '… días',
     inShort:
       'No hay cuentas y no le pedimos su nombre. Eliminamos los datos personales del archivo antes de guardarlo. No guardamos su dirección de red. Puede eliminar una imagen en cualquier momento. Se elimina automáticamente después de {days}.',
     removal:

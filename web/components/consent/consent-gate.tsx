@@ -45,7 +45,7 @@ export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, childre
   }, [passed]);
   useEffect(() => {
     // The texts may have changed since they were accepted.
-    document.documentElement.classList.toggle('returning', hasAcknowledgedPrivacy());
+    document.documentElement.toggleAttribute('data-returning', hasAcknowledgedPrivacy());
   }, []);
   if (accepted) return children;
   const pass = () => {

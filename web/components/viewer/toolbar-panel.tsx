@@ -15,7 +15,7 @@ interface ToolbarPanelProps {
 export function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
   const toolbar = useRef<HTMLElement | null>(null);
   const findToolbar = (button: HTMLElement | null) => {
-    toolbar.current = button?.closest<HTMLElement>('[role="toolbar"]') ?? button;
+    toolbar.current = button?.closest<HTMLElement>('[role="group"]') ?? button;
   };
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

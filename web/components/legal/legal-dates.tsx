@@ -21,9 +21,10 @@ export function LegalDates({ type, effectiveDate, lastUpdated }: LegalDatesProps
   const changed = lastUpdated ?? builtInChanged[type];
   const effective = effectiveDate ? date(gmtDay(effectiveDate)) : today;
   return (
-    <p className="flex min-h-[1lh] flex-wrap gap-x-6 gap-y-1 text-small text-muted">
-      {effective && <span>{t('effectiveDate', { date: effective })}</span>}
+    // The date that is known later comes last, and a phone has room for both lines from the start.
+    <p className="flex min-h-[calc(2lh+0.25rem)] flex-wrap content-start gap-x-6 gap-y-1 text-small text-muted sm:min-h-[1lh]">
       <span title={changed}>{t('lastUpdated', { date: date(gmtDay(changed)) })}</span>
+      {effective && <span>{t('effectiveDate', { date: effective })}</span>}
     </p>
   );
 }

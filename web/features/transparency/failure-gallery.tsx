@@ -65,7 +65,7 @@ function Failure({ drawn }: { drawn: DrawnCase }) {
       <div className="relative overflow-hidden rounded-card border border-line bg-black">
         <img
           src={addressOf(sampleFileCall, { params: { sampleId: drawn.id, kind: 'thumbnail' } })}
-          alt={caption}
+          alt=""
           loading="lazy"
           className="block w-full"
           style={{ aspectRatio: `${drawn.width} / ${drawn.height}` }}

@@ -1,14 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
-import { verdicts } from '#contract/review.ts';
-import { type Db, rowsOf } from '#server/platform/db/connect.ts';
-import { datasetEntries, reviews, scans } from '#server/platform/db/schema.ts';
+import { type LabelSource, labelSources } from '#contract/review.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { datasetEntries, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import type { ExportTally } from './export-readme.ts';
 import type { VersionRow } from './versions.ts';
 
 interface Chosen {
   pictures: number;
   groups: number;
+  /** Nothing says which other pictures show the same head. */
+  alone: number;
   reported: number;
+  imported: number;
+  drawn: number;
   doubtful: number;
   other: number;
   correct: number;
@@ -16,21 +22,32 @@ interface Chosen {
   last: Date | string;
 }
 
+/** Each picture under the first reason that fits. */
+const reason = sql`case
+  when ${reviews.reading} = 'import' then 'imported'
+  when ${scans.reportedFalsePositive} then 'reported'
+  when ${scans.randomCheck} then 'drawn'
+  when ${scans.confidence} < ${sql.raw(String(reviewThreshold))} then 'doubtful'
+  else 'other' end`;
+const because = (name: string) => sql<number>`(count(*) filter (where ${reason} = ${name}))::int`;
+
 async function readChosen(db: Db, versionId: string): Promise<Chosen | undefined> {
-  const doubtful = sql`not ${scans.reportedFalsePositive} and ${scans.confidence} < ${sql.raw(String(reviewThreshold))}`;
   const [row] = await db
     .select({
       pictures: sql<number>`count(*)::int`,
       groups: sql<number>`count(distinct ${datasetEntries.groupNumber})::int`,
-      reported: sql<number>`count(*) filter (where ${scans.reportedFalsePositive})::int`,
-      doubtful: sql<number>`count(*) filter (where ${doubtful})::int`,
-      other: sql<number>`count(*) filter (where not (${doubtful}) is true and not ${scans.reportedFalsePositive})::int`,
-      correct: sql<number>`count(*) filter (where ${reviews.action} = 'correct')::int`,
+      alone: sql<number>`(count(*) filter (where ${scans.groupKey} is null))::int`,
+      imported: because('imported'),
+      reported: because('reported'),
+      drawn: because('drawn'),
+      doubtful: because('doubtful'),
+      other: because('other'),
+      correct: sql<number>`(count(*) filter (where ${reviews.action} = 'correct'))::int`,
       first: sql<string>`min(${reviews.createdAt})`,
       last: sql<string>`max(${reviews.createdAt})`,
     })
     .from(datasetEntries)
-    .innerJoin(scans, eq(scans.id, datasetEntries.scanId))
+    .innerJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
     .innerJoin(reviews, eq(reviews.id, datasetEntries.reviewId))
     .where(eq(datasetEntries.versionId, versionId));
   return row;
@@ -45,39 +62,59 @@ const readReviewers = (db: Db, versionId: string): Promise<{ name: string | null
     .groupBy(reviews.adminName)
     .orderBy(sql`count(*) desc`);
 
-/** Pictures that several people judged, each by their latest word, and those on which all said the same. */
-async function readAgreement(db: Db, versionId: string): Promise<{ several: number; agreed: number }> {
-  const [row] = await rowsOf<{ several: number; agreed: number }>(
-    db,
-    sql`with latest as (
-      select distinct on (r.scan_id, r.admin_name) r.scan_id, r.admin_name, r.action
-      from reviews r join dataset_entries e on e.scan_id = r.scan_id and e.version_id = ${versionId}
-      where r.action in (${sql.join(
-        verdicts.map((verdict) => sql`${verdict}`),
-        sql`, `,
-      )})
-      order by r.scan_id, r.admin_name, r.created_at desc),
-    readers as (select scan_id, count(*) n, count(distinct action) verdicts from latest group by scan_id)
-    select count(*)::int several, (count(*) filter (where verdicts = 1))::int agreed from readers where n > 1`,
-  );
-  return row ?? { several: 0, agreed: 0 };
+interface Agreement {
+  twice: number;
+  agreed: number;
+  settled: number;
+  waiting: number;
 }
+
+/** Pictures with a blind second reading, by what each reader said first. */
+async function readAgreement(db: Db, versionId: string): Promise<Agreement> {
+  const { countedFirst, countedSecond, status } = secondReadings;
+  const [row] = await db
+    .select({
+      twice: sql<number>`count(${countedSecond})::int`,
+      agreed: sql<number>`(count(*) filter (where ${countedSecond} = ${countedFirst}))::int`,
+      settled: sql<number>`(count(*) filter (where ${status} = 'settled'))::int`,
+      waiting: sql<number>`(count(*) filter (where ${status} = 'waiting'))::int`,
+    })
+    .from(datasetEntries)
+    .innerJoin(secondReadings, eq(secondReadings.scanId, datasetEntries.scanId))
+    .where(eq(datasetEntries.versionId, versionId));
+  return row ?? { twice: 0, agreed: 0, settled: 0, waiting: 0 };
+}
+
+function agreementText({ twice, agreed, settled, waiting }: Agreement): string[] {
+  const open = waiting > 0 ? [`${waiting} pictures still wait for a second reader.`] : [];
+  if (twice === 0)
+    return ['No picture has a second reading, so how far reviewers agree is unknown.', ...open];
+  const share = ((agreed / twice) * 100).toFixed(1);
+  return [
+    `${twice} pictures have a second reading by someone who did not know the first. On ${agreed} of them (${share}%) both first gave the same verdict.`,
+    ...(settled > 0 ? [`A third person settled ${settled} disagreements.`] : []),
+    ...open,
+  ];
+}
+
+const sourceText: Record<LabelSource, string> = {
+  model: 'drawn by the model, confirmed or left unchanged by a reviewer',
+  reviewer: 'drawn or changed by a reviewer',
+  import: 'imported with the picture',
+  adjudicated: 'settled by a third person after two readings that differ',
+};
 
 const day = (value: Date | string): string => new Date(value).toISOString().slice(0, 10);
 
 /** After Gebru and others, Datasheets for Datasets: the questions that this data set can answer. */
-export async function datasheet(db: Db, version: VersionRow): Promise<string> {
-  const [chosen, reviewers, { several, agreed }] = await Promise.all([
+export async function datasheet(db: Db, version: VersionRow, { bySource }: ExportTally): Promise<string> {
+  const [chosen, reviewers, agreement] = await Promise.all([
     readChosen(db, version.id),
     readReviewers(db, version.id),
     readAgreement(db, version.id),
   ]);
   if (!chosen || chosen.pictures === 0)
     return '# Datasheet\n\nEvery picture of this version was deleted since.\n';
-  const agreement =
-    several === 0
-      ? 'No picture was judged by two people, so nothing is known about how far reviewers agree.'
-      : `${several} pictures were judged by two or more people; on ${agreed} of them (${((agreed / several) * 100).toFixed(1)} %) all gave the same verdict.`;
   return `${[
     '# Datasheet',
     '',
@@ -89,22 +126,30 @@ export async function datasheet(db: Db, version: VersionRow): Promise<string> {
     '',
     '## How the pictures were chosen',
     '',
-    'Visitors uploaded them, anonymously; administrators may have imported some. They are no random sample of any population. A picture is here because a reviewer judged it. Reviewers see, above all,',
+    `Visitors uploaded ${chosen.pictures - chosen.imported} of them, anonymously; administrators imported ${chosen.imported}. They are no random sample of any population. A picture is here because a reviewer judged it or its labels were imported. Reviewers see, above all,`,
     `results whose highest confidence is below ${reviewThreshold * 100}% and results that a visitor reported, so hard and wrong cases are far more frequent than in what is uploaded.`,
     '',
-    '| why it came before a reviewer | pictures |',
+    '| why it is here | pictures |',
     '|---|---|',
+    `| imported with labels | ${chosen.imported} |`,
     `| reported by a visitor | ${chosen.reported} |`,
+    `| drawn by lot for a random check | ${chosen.drawn} |`,
     `| confidence below ${reviewThreshold * 100}% | ${chosen.doubtful} |`,
-    `| otherwise (drawn by lot, sent back, imported, or without a detection) | ${chosen.other} |`,
+    `| otherwise (unclear, sent back to the queue, or judged without being asked for) | ${chosen.other} |`,
     '',
-    `${chosen.correct} were judged correct: there the model’s own marks, or that there are none, are the labels. The others carry what the reviewer drew.`,
+    `${chosen.correct} were judged correct: there the model’s own marks, or that there are none, are the labels. The others carry what a reviewer drew or an import brought.`,
+    '',
+    '| who drew a box | boxes |',
+    '|---|---|',
+    ...labelSources.map((source) => `| \`${source}\`: ${sourceText[source]} | ${bySource[source] ?? 0} |`),
+    '',
     'The same bytes are in once, with their latest judgement. Pictures that a gate turned away, rightly, are not in.',
     '',
     '## How it is split',
     '',
-    `By group, about 80, 10 and 10 in a hundred: ${chosen.groups} groups. Files carry no patient any more, so a group is what was uploaded in one session of a browser, or imported from one folder;`,
-    'copies of one file are one group wherever they came from. Slices of one head that came in different sessions can stand on both sides. A group stays on its side in every later version.',
+    `By group, about 80, 10 and 10 in a hundred: ${chosen.groups} groups. A head is never divided where the installation knows of it: a group is what was uploaded in one session of a browser, or what an`,
+    'import names as one head (a group in the label file, or a folder that does not merely sort files). Copies of one file are one group wherever they came from. A group stays on its side in every later version.',
+    `For ${chosen.alone} pictures nothing says which others show the same head. They stand alone. Files carry no patient any more, so slices of one head that came in different sessions can stand on both sides.`,
     '',
     '## Who judged them',
     '',
@@ -116,7 +161,7 @@ export async function datasheet(db: Db, version: VersionRow): Promise<string> {
     '',
     '## How far they agree',
     '',
-    agreement,
+    ...agreementText(agreement),
     '',
     '## What was done to the pictures',
     '',

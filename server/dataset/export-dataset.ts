@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type PassThrough, pipeline, Readable, Transform } from 'node:stream';
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import type { Context } from '#server/context.ts';
@@ -9,6 +9,7 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { datasetEntries, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { anonymousReader, hasReadingFor, isDisputedByOthers } from '#server/review/second-readings.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { csvLine } from './csv.ts';
 import { datasheet } from './datasheet.ts';
@@ -26,18 +27,31 @@ interface ExportedPicture extends JudgedPicture {
   entry: EntryRow;
 }
 
-/** The pictures of a version that are still there, the earliest judgement first, a page of rows in memory at a time. */
-async function* readVersion({ db }: Context, versionId: string): AsyncGenerator<ExportedPicture> {
+/**
+ * The pictures of a version that are still there, the earliest judgement first, a page of rows in memory at a time. But for those
+ * that the caller is to read without knowing the first reading; of those that they may settle, without the reader.
+ */
+async function* readVersion(
+  { db }: Context,
+  versionId: string,
+  adminId: string,
+): AsyncGenerator<ExportedPicture> {
   let last: { createdAt: Date; id: string } | undefined;
   for (;;) {
     const rows = await db
-      .select({ entry: datasetEntries, scan: scans, review: reviews })
+      .select({
+        entry: datasetEntries,
+        scan: scans,
+        review: reviews,
+        nameless: isDisputedByOthers(db, adminId),
+      })
       .from(datasetEntries)
       .innerJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
       .innerJoin(reviews, eq(reviews.id, datasetEntries.reviewId))
       .where(
         and(
           eq(datasetEntries.versionId, versionId),
+          not(hasReadingFor(db, adminId)),
           last &&
             or(
               gt(reviews.createdAt, last.createdAt),
@@ -52,11 +66,21 @@ async function* readVersion({ db }: Context, versionId: string): AsyncGenerator<
       db,
       rows.map(({ scan }) => scan.id),
     );
-    for (const { entry, scan, review } of rows) {
+    for (const { entry, scan, review: stored, nameless } of rows) {
+      const review = nameless ? { ...stored, adminName: anonymousReader } : stored;
       yield { ...pictureOf(scan, review, found.get(scan.id) ?? []), entry };
     }
     last = rows.at(-1)?.review;
   }
+}
+
+async function countWaiting(db: Context['db'], versionId: string, adminId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(datasetEntries)
+    .innerJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
+    .where(and(eq(datasetEntries.versionId, versionId), hasReadingFor(db, adminId)));
+  return row?.n ?? 0;
 }
 
 async function* joined(...parts: (string | Readable)[]): AsyncGenerator<string | Buffer> {
@@ -147,7 +171,7 @@ export async function exportVersion(
     sums.push(`${hash.digest('hex')}  ${name}\n`);
   };
 
-  void writeExport(context, version, add)
+  void writeExport(context, by, version, add)
     .then(() => addText(add, 'SHA256SUMS', sums.join('')))
     .then(() => zip.end())
     .catch((error) => {
@@ -164,11 +188,11 @@ type Add = (name: string, content: Readable, options?: { mtime?: Date; compress?
 const addText = (add: Add, name: string, text: string, mtime?: Date): Promise<void> =>
   add(name, Readable.from(text ? [Buffer.from(text)] : [], { objectMode: false }), mtime && { mtime });
 
-async function writeExport(context: Context, version: VersionRow, add: Add): Promise<void> {
+async function writeExport(context: Context, by: AdminSession, version: VersionRow, add: Add): Promise<void> {
   const { db } = context;
   const spool = await openSpool();
   try {
-    const tally = await writePictures(context, version, spool, add);
+    const tally = await writePictures(context, by, version, { spool, add });
     await spool.finish();
     await add('annotations.coco.json', cocoJson(spool, version, 'all'));
     for (const side of datasetSplits) {
@@ -181,7 +205,7 @@ async function writeExport(context: Context, version: VersionRow, add: Add): Pro
       objectMode: false,
     });
     await add('provenance.csv', provenance);
-    await addText(add, 'DATASHEET.md', await datasheet(db, version));
+    await addText(add, 'DATASHEET.md', await datasheet(db, version, tally));
     await addText(add, 'README.md', exportReadme(tally, version));
     const exported = db
       .select({ id: datasetEntries.scanId })
@@ -209,13 +233,13 @@ async function isWhole({ storage, log }: Context, scan: JudgedPicture['scan']): 
 
 async function writePictures(
   context: Context,
+  { adminId }: AdminSession,
   version: VersionRow,
-  spool: Spool,
-  add: Add,
+  { spool, add }: { spool: Spool; add: Add },
 ): Promise<ExportTally> {
-  const { storage } = context;
+  const { db, storage } = context;
   const tally = emptyTally();
-  for await (const picture of readVersion(context, version.id)) {
+  for await (const picture of readVersion(context, version.id, adminId)) {
     const { scan, review, boxes } = picture;
     const name = pictureName(context, version.id, scan.id);
     if (!(await isWhole(context, scan))) {
@@ -232,7 +256,8 @@ async function writePictures(
     tally.written += 1;
     await spoolText(spool.provenance, provenanceLine(picture, name, file));
   }
-  tally.gone = version.pictures + version.unlabelled - tally.written - tally.leftOut.length;
+  tally.waiting = await countWaiting(db, version.id, adminId);
+  tally.gone = version.pictures + version.unlabelled - tally.written - tally.leftOut.length - tally.waiting;
   return tally;
 }
 
@@ -260,6 +285,7 @@ async function spoolLabels(
     const annotation = toCoco(box, scan, tally.boxes, image.id);
     for (const side of ['all', split] as const) await spoolItem(spool, `${side}-annotations`, annotation);
     tally.byClass[box.class] = (tally.byClass[box.class] ?? 0) + 1;
+    tally.bySource[box.source] = (tally.bySource[box.source] ?? 0) + 1;
   }
   if (boxes?.length === 0) tally.empty += 1;
   tally.bySplit[split] += 1;

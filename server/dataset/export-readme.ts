@@ -1,4 +1,5 @@
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
+import type { LabelSource } from '#contract/review.ts';
 import { exportedClasses } from './labels.ts';
 import type { VersionRow } from './versions.ts';
 
@@ -12,11 +13,14 @@ export interface ExportTally {
   unlabelled: number;
   boxes: number;
   byClass: Record<string, number>;
+  bySource: Partial<Record<LabelSource, number>>;
   bySplit: Record<DatasetSplit, number>;
   /** Names of pictures that are missing or damaged. */
   leftOut: string[];
   /** Pictures of the version that were deleted since. */
   gone: number;
+  /** Pictures that wait for a second reading by whoever downloads this. */
+  waiting: number;
 }
 
 export const emptyTally = (): ExportTally => ({
@@ -26,20 +30,28 @@ export const emptyTally = (): ExportTally => ({
   unlabelled: 0,
   boxes: 0,
   byClass: {},
+  bySource: {},
   bySplit: { train: 0, val: 0, test: 0 },
   leftOut: [],
   gone: 0,
+  waiting: 0,
 });
 
 const mostNamed = 100;
 
-function leftOutText({ leftOut, gone }: ExportTally): string[] {
-  if (leftOut.length === 0 && gone === 0) return [];
+function leftOutText({ leftOut, gone, waiting }: ExportTally): string[] {
+  if (leftOut.length === 0 && gone === 0 && waiting === 0) return [];
   return [
     '',
     '## Left out',
     '',
     ...(gone > 0 ? [`${gone} pictures of this version were deleted since it was made.`, ''] : []),
+    ...(waiting > 0
+      ? [
+          `${waiting} pictures wait for a second reader, who could be the person who downloaded this. They are left out, so that the first reading stays unknown.`,
+          '',
+        ]
+      : []),
     ...(leftOut.length > 0
       ? [
           `${leftOut.length} scans are not in this export because their stored picture is missing or damaged:`,

@@ -7,7 +7,7 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { incorrectScans, scans } from '#server/platform/db/schema.ts';
-import { hasReadingFor } from '#server/review/second-readings.ts';
+import { anonymousReader, hasReadingFor, isDisputedByOthers } from '#server/review/second-readings.ts';
 import { reopenReview } from '#server/scan/reopen-review.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
@@ -22,7 +22,7 @@ export async function listIncorrectScans(
   const shown = and(eq(scans.id, incorrectScans.scanId), notDeleted, not(hasReadingFor(db, adminId)));
   const [rows, [totals]] = await Promise.all([
     db
-      .select({ flagged: incorrectScans, scan: scans })
+      .select({ flagged: incorrectScans, scan: scans, nameless: isDisputedByOthers(db, adminId) })
       .from(incorrectScans)
       .innerJoin(scans, shown)
       .orderBy(desc(incorrectScans.createdAt), desc(incorrectScans.id))
@@ -43,7 +43,7 @@ export async function listIncorrectScans(
   return {
     total: totals?.total ?? 0,
     totalDownloads: totals?.downloads ?? 0,
-    scans: rows.map(({ flagged, scan }) => ({
+    scans: rows.map(({ flagged, scan, nameless }) => ({
       id: flagged.id,
       scanId: scan.id,
       filename: scan.filename,
@@ -52,7 +52,7 @@ export async function listIncorrectScans(
       confidence: scan.confidence,
       downloadCount: flagged.downloadCount,
       reviewNotes: flagged.reviewNotes,
-      flaggedByAdmin: flagged.flaggedByAdmin,
+      flaggedByAdmin: nameless ? anonymousReader : flagged.flaggedByAdmin,
       createdAt: flagged.createdAt.toISOString(),
       modelVersion: scan.modelVersion,
       boxes: flagged.boxes,

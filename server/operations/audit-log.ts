@@ -1,56 +1,59 @@
-import { and, count, desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import { auditLog, secondReadings } from '#server/platform/db/schema.ts';
-import { waitsForReader } from '#server/review/second-readings.ts';
+import { anonymousReader, disputedByOthers, waitsForReader } from '#server/review/second-readings.ts';
+
+/**
+ * The log as one administrator may read it. It does not say the verdict on a scan whose second reading they may still
+ * give, nor who read a scan whose dispute they may still settle. Searches see the same, or they would find it out.
+ */
+function shownTo({ db }: Pick<Context, 'db'>, adminId: string) {
+  const targets = (which: SQL | undefined) =>
+    db
+      .select({ id: sql`${secondReadings.scanId}::text` })
+      .from(secondReadings)
+      .where(which);
+  const verdict = sql`${auditLog.action} like 'review scan as %'`;
+  const reading = sql`(${verdict} or ${auditLog.action} like '% second reading')`;
+  return {
+    action: sql<string>`case when ${verdict} and ${auditLog.target} in ${targets(waitsForReader(adminId))}
+      then 'review scan' else ${auditLog.action} end`,
+    admin: sql<
+      string | null
+    >`case when ${reading} and ${auditLog.target} in ${targets(disputedByOthers(adminId))}
+      then ${anonymousReader} else ${auditLog.admin} end`,
+  };
+}
 
 /** The words may stand in any field; the signs that LIKE gives a meaning stand for themselves. */
-function mentioning(search: string): SQL | undefined {
+function mentioning(search: string, { admin, action }: ReturnType<typeof shownTo>): SQL | undefined {
   const text = search.trim();
   if (!text) return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`concat_ws(' ', ${auditLog.admin}, ${auditLog.action}, ${auditLog.target}, ${auditLog.detail}) ilike ${pattern}`;
-}
-
-const verdictAction = /^review scan as .*$/;
-
-/** Of these lines, the scans whose second reading the caller may still give: the log must not say the first one. */
-async function waitingScans(
-  db: Context['db'],
-  rows: { action: string; target: string | null }[],
-  adminId: string,
-): Promise<Set<string>> {
-  const ids = rows.flatMap(({ action, target }) => (target && verdictAction.test(action) ? [target] : []));
-  if (ids.length === 0) return new Set();
-  const found = await db
-    .select({ id: secondReadings.scanId })
-    .from(secondReadings)
-    .where(and(inArray(secondReadings.scanId, ids), waitsForReader(adminId)));
-  return new Set(found.flatMap(({ id }) => id ?? []));
+  return sql`concat_ws(' ', ${admin}, ${action}, ${auditLog.target}, ${auditLog.detail}) ilike ${pattern}`;
 }
 
 export async function readAudit(
-  { db }: Context,
+  context: Context,
   adminId: string,
   { search, before, limit }: { search: string; before?: number | undefined; limit: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const where = mentioning(search);
+  const { db } = context;
+  const shown = shownTo(context, adminId);
+  const where = mentioning(search, shown);
+  const { id, at, target, detail } = auditLog;
   const [rows, [counted]] = await Promise.all([
     db
-      .select()
+      .select({ id, at, target, detail, ...shown })
       .from(auditLog)
-      .where(and(where, before === undefined ? undefined : lt(auditLog.id, before)))
-      .orderBy(desc(auditLog.id))
+      .where(and(where, before === undefined ? undefined : lt(id, before)))
+      .orderBy(desc(id))
       .limit(limit),
     db.select({ total: count() }).from(auditLog).where(where),
   ]);
-  const blind = await waitingScans(db, rows, adminId);
   return {
-    entries: rows.map((row) => ({
-      ...row,
-      action: blind.has(row.target ?? '') ? row.action.replace(verdictAction, 'review scan') : row.action,
-      at: row.at.toISOString(),
-    })),
+    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total: counted?.total ?? 0,
   };
 }

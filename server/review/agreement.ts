@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { viewForReview } from './review-queue.ts';
+import { disputedByOthers } from './second-readings.ts';
 import { kappaOf, shareOf } from './statistics.ts';
 
 /** How far first and second readers agree, by what each said first, over everything that was read twice. */
@@ -85,11 +86,7 @@ export async function listAdjudications(
   const joined = and(eq(scans.id, secondReadings.scanId), notDeleted);
   const skipped = and(eq(reviewSkips.scanId, scans.id), eq(reviewSkips.adminId, adminId));
   const disagreed = and(eq(secondReadings.status, 'disagreed'), isNotNull(secondReadings.scanId));
-  const uninvolved = and(
-    disagreed,
-    sql`${secondReadings.firstAdminId} is distinct from ${adminId}`,
-    sql`${secondReadings.secondAdminId} is distinct from ${adminId}`,
-  );
+  const uninvolved = disputedByOthers(adminId);
   const [rows, total, all] = await Promise.all([
     db
       .select({ scan: scans, first, second, iou: secondReadings.iou })

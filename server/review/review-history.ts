@@ -8,7 +8,14 @@ import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
 import { findScan } from '#server/scan/view.ts';
 import { countedAtMost, viewForReview } from './review-queue.ts';
-import { findSecondReading, hasReadingFor, isReaderOf, waitsFor } from './second-readings.ts';
+import {
+  anonymousReader,
+  findSecondReading,
+  hasReadingFor,
+  isDisputedByOthers,
+  isReaderOf,
+  waitsFor,
+} from './second-readings.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 type Filters = QueryOf<typeof reviewedScansCall>;
@@ -71,7 +78,12 @@ export async function listReviewed(
 ): Promise<ResponseOf<typeof reviewedScansCall>> {
   const { db } = context;
   const [scanFits, judgementFits] = [ofScan(filters), ofJudgement(filters)];
-  const known = not(hasReadingFor(db, adminId));
+  const nameless = isDisputedByOthers(db, adminId);
+  const known = and(
+    not(hasReadingFor(db, adminId)),
+    // To find a disputed scan by its reader would say who that is.
+    filters.reviewer ? not(nameless) : undefined,
+  );
   const where = and(scanFits, judgementFits, canStand, known);
   const joined = eq(scans.reviewId, reviews.id);
   const one = { one: sql`1` };
@@ -94,7 +106,7 @@ export async function listReviewed(
     .as('counted');
   const [rows, [{ total } = { total: 0 }], reviewers, models] = await Promise.all([
     db
-      .select({ review: reviews, scan: scans })
+      .select({ review: reviews, scan: scans, nameless })
       .from(reviews)
       .innerJoin(scans, joined)
       .where(where)
@@ -115,9 +127,9 @@ export async function listReviewed(
     totalIsExact: total <= countedAtMost,
     reviewers: reviewers.map(({ name }) => name),
     models,
-    scans: rows.flatMap(({ review }, index) => {
+    scans: rows.flatMap(({ review, nameless }, index) => {
       const scan = shown[index];
-      const { action, ...event } = eventOf(review);
+      const { action, ...event } = eventOf(nameless ? { ...review, adminName: anonymousReader } : review);
       return scan && (action === 'correct' || action === 'incorrect')
         ? [{ scan, judgement: { ...event, action } }]
         : [];
@@ -147,6 +159,6 @@ export async function readScanReviews(
   const nameless = second?.status === 'disagreed' && !isReaderOf(second, adminId);
   const shown = events
     .map(eventOf)
-    .map((event) => (nameless && event.by ? { ...event, by: 'A reader' } : event));
+    .map((event) => (nameless && event.by ? { ...event, by: anonymousReader } : event));
   return { scan: scan!, status: row.reviewStatus, events: shown };
 }

@@ -26,6 +26,29 @@ export function waitsForReader(adminId: string): SQL | undefined {
   );
 }
 
+/** Two others disagree, so that this administrator may settle it: without knowing who they are. */
+export function disputedByOthers(adminId: string): SQL | undefined {
+  return and(
+    eq(secondReadings.status, 'disagreed'),
+    isNotNull(secondReadings.scanId),
+    sql`${secondReadings.firstAdminId} is distinct from ${adminId}`,
+    sql`${secondReadings.secondAdminId} is distinct from ${adminId}`,
+  );
+}
+
+/** Stands for the name of a reader in a dispute. */
+export const anonymousReader = 'A reader';
+
+/** As a condition on scans. */
+export function isDisputedByOthers(db: Pick<Db, 'select'>, adminId: string): SQL<boolean> {
+  return sql<boolean>`${exists(
+    db
+      .select({ one: sql`1` })
+      .from(secondReadings)
+      .where(and(eq(secondReadings.scanId, scans.id), disputedByOthers(adminId))),
+  )}`;
+}
+
 /** As a condition on scans. */
 export function hasReadingFor(db: Pick<Db, 'select'>, adminId: string): SQL {
   return exists(

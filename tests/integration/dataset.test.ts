@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import yauzl from 'yauzl';
 import type { DatasetVersion, IncorrectScan } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
@@ -15,17 +14,7 @@ import { databasePlaces } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await yauzl.fromBufferPromise(bytes);
-  const files = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files.set(entry.fileName, Buffer.concat(chunks));
-  }
-  return files;
-}
+import { unzip } from '#tests/harness/unzip.ts';
 
 describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
   let server: TestServer;
@@ -248,8 +237,13 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(JSON.parse(text(`annotations/${split}.json`)).images).toHaveLength(3);
     expect(text('data.yaml')).toContain('  3: pituitary');
     expect(text('DATASHEET.md')).toContain(
-      '1 pictures were judged by two or more people; on 1 of them (100.0 %)',
+      'No picture has a second reading, so how far reviewers agree is unknown.',
     );
+    expect(text('DATASHEET.md')).toContain(
+      'Visitors uploaded 3 of them, anonymously; administrators imported 0.',
+    );
+    expect(text('DATASHEET.md')).toMatch(/`reviewer`: drawn or changed by a reviewer \| 2 \|/);
+    expect(text('DATASHEET.md')).toContain('For 1 pictures nothing says which others show the same head.');
     for (const line of text('SHA256SUMS').trim().split('\n')) {
       const [sum, name] = line.split('  ');
       expect(createHash('sha256').update(files.get(name!)!).digest('hex')).toBe(sum);

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import type { adjudicationsCall, agreementCall, LiveCard, ReviewSettings } from '#contract/quality.ts';
-import type { ReviewScan, scanReviewsCall } from '#contract/review.ts';
+import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
   admins,
   auditLog,
+  datasetVersions,
   randomChecks,
   scanDays,
   scans,
@@ -19,6 +20,7 @@ import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
+import { unzip } from '#tests/harness/unzip.ts';
 
 interface Queue {
   scans: ReviewScan[];
@@ -49,7 +51,8 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     const { db } = server.context;
-    for (const table of [scans, randomChecks, secondReadings, scanDays]) await db.delete(table);
+    for (const table of [datasetVersions, scans, randomChecks, secondReadings, scanDays])
+      await db.delete(table);
     await draw({ randomCheckPercent: 0, secondReaderPercent: 0 });
   });
 
@@ -258,6 +261,55 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     await judge(tom, id, 'incorrect', { boxes: [box] });
     expect((await ada.get<{ total: number }>('/api/admin/incorrect-scans')).body.total).toBe(1);
     expect(await log()).toContain('review scan as incorrect');
+  });
+
+  test('a download and a search of the log keep the first reading from whoever may still give the second', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await doubtful();
+    await judge(rita, id, 'incorrect', { boxes: [box], reviewNotes: 'left temporal' });
+    const settled = await doubtful();
+    await judge(ada, settled, 'incorrect', { boxes: [box] });
+    const found = async (words: string) =>
+      (await ada.get<{ total: number }>(`/api/admin/audit?search=${encodeURIComponent(words)}`)).body.total;
+    const verdict = `review scan as incorrect ${id}`;
+    expect(await found(verdict)).toBe(0);
+    const files = async () => {
+      const address = `${server.url}/api/admin/incorrect-scans/download-all`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${ada.token}` } });
+      return unzip(Buffer.from(await answer.arrayBuffer()));
+    };
+    const blind = await files();
+    expect(blind.get('provenance.csv')?.toString()).not.toContain('rita');
+    expect(blind.get('provenance.csv')?.toString()).not.toContain('left temporal');
+    expect(JSON.parse(blind.get('annotations.coco.json')!.toString()).images).toHaveLength(1);
+    expect(blind.get('README.md')?.toString()).toContain('1 pictures wait for a second reader');
+
+    await judge(tom, id, 'incorrect', { boxes: [box] });
+    expect(await found(verdict)).toBe(1);
+    const seeing = await files();
+    expect(seeing.get('provenance.csv')?.toString()).toContain('rita');
+    expect(seeing.get('DATASHEET.md')?.toString()).toContain(
+      '1 pictures have a second reading by someone who did not know the first. On 1 of them (100.0%)',
+    );
+  });
+
+  test('whoever may settle a dispute finds the names of its readers nowhere', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await doubtful();
+    await judge(rita, id, 'incorrect', { boxes: [box] });
+    await judge(tom, id, 'correct');
+    const listed = async (who: AdminClient, query = '') =>
+      (await who.get<ResponseOf<typeof reviewedScansCall>>(`/api/admin/reviews${query}`)).body;
+    expect((await listed(ada)).scans.map(({ judgement }) => judgement.by)).toEqual(['A reader']);
+    expect((await listed(ada, '?reviewer=rita')).total).toBe(0);
+    expect((await listed(rita, '?reviewer=rita')).total).toBe(1);
+    const dataset = await ada.get<{ scans: { flaggedByAdmin: string }[] }>('/api/admin/incorrect-scans');
+    expect(dataset.body.scans[0]?.flaggedByAdmin).toBe('A reader');
+    const log = JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body);
+    expect(log).toContain('A reader');
+    expect(log).not.toMatch(/rita|tom/);
+    await judge(ada, id, 'correct', { replaces: true });
+    expect(JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body)).toContain('rita');
   });
 
   test('one who read a scan does not settle it, and a reading given anew counts as it was first given', async () => {

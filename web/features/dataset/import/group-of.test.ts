@@ -4,7 +4,10 @@ import { groupOf } from './group-of.ts';
 test.each([
   ['set/patient 7/a.png', 'set/patient 7'],
   ['set/patient 7/images/a.png', 'set/patient 7'],
-  ['set/train/patient 7/a.png', 'set/train/patient 7'],
+  ['set/train/patient 7/a.png', 'set/patient 7'],
+  ['set/val/patient 7/a.png', 'set/patient 7'],
+  ['set/Training/glioma/a.png', ''],
+  ['set/no_tumor/a.png', ''],
   ['patient 7/a.png', 'patient 7'],
   ['set/images/a.png', ''],
   ['set/images/train/a.png', ''],

@@ -43,7 +43,7 @@ export function ImportPictures() {
   return (
     <Section
       title="Import"
-      lead="A folder or a ZIP of pictures (PNG, JPEG, DICOM), with COCO or YOLO labels. Imported labels stay as they are, whatever the model marks. Pictures without labels go to the review queue. Pictures in one folder count as one head; folders such as images/ only sort files."
+      lead="A folder or a ZIP of pictures (PNG, JPEG, DICOM), with COCO or YOLO labels. Imported labels stay as they are, whatever the model marks. Pictures without labels go to the review queue. Pictures in one folder count as one head, except in folders that only sort files, such as images/, train/ or glioma/."
       className="mt-10"
     >
       <div className="flex flex-wrap gap-3">

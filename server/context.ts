@@ -13,6 +13,7 @@ import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { NewsDesk } from '#server/scan/notifications.ts';
 import type { ScanProgress } from '#server/scan/progress.ts';
+import type { ClockWatch } from '#server/upkeep/clock-leap.ts';
 
 /** Everything a verb may need, made once in start.ts and handed down; tests hand down their own. */
 export interface Context {
@@ -42,4 +43,6 @@ export interface Context {
   secret: Buffer;
   /** The clock; tests move it. */
   now(): Date;
+  /** Notices when the clock leaps; asked before anything is deleted for its age. */
+  clock: ClockWatch;
 }

@@ -40,6 +40,7 @@ import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { createNewsDesk } from '#server/scan/notifications.ts';
 import { createScanProgress } from '#server/scan/progress.ts';
+import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { forgetPlacesJob } from '#server/upkeep/forget-rates-job.ts';
 import { purgeJob } from '#server/upkeep/purge-job.ts';
@@ -197,6 +198,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       progress,
       secret: await installationSecret(db),
       now,
+      clock: watchClock(),
     };
     // The queue waits for the database, the app for this thread: side by side.
     const starting = queue.start(context);

@@ -28,6 +28,16 @@ export interface ApiCaller {
   scopes: readonly ApiScope[];
   scansPerHour: number;
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of a call that needs a session. */
+    admin: AdminSession | undefined;
+    /** Set before the handler of a call that needs an API key. */
+    caller: ApiCaller | undefined;
+  }
+}
+
 export type AuthenticateKey = (request: FastifyRequest, scope: ApiScope | undefined) => Promise<ApiCaller>;
 
 interface CallInput<C extends AnyCall> {
@@ -78,9 +88,9 @@ export function createRegister(
   authenticate: Authenticate,
   authenticateKey: AuthenticateKey,
 ): Register {
+  app.decorateRequest('admin');
+  app.decorateRequest('caller');
   return (call, answer, options = {}) => {
-    const sessions = new WeakMap<FastifyRequest, AdminSession>();
-    const callers = new WeakMap<FastifyRequest, ApiCaller>();
     app.route({
       ...options,
       method: call.method,
@@ -101,10 +111,10 @@ export function createRegister(
         if (call.access === 'key') {
           // A client that waits to be asked for its key is asked.
           void reply.header('www-authenticate', 'Bearer realm="sulcus", Basic realm="sulcus"');
-          callers.set(request, await authenticateKey(request, call.scope));
+          request.caller = await authenticateKey(request, call.scope);
           void reply.removeHeader('www-authenticate');
         } else if (call.access !== 'public') {
-          sessions.set(request, await authenticate(request, call.access));
+          request.admin = await authenticate(request, call.access);
         }
       },
       handler: (request, reply) => {
@@ -115,8 +125,8 @@ export function createRegister(
           body: request.body,
           request,
           reply,
-          admin: sessions.get(request),
-          caller: callers.get(request),
+          admin: request.admin,
+          caller: request.caller,
         } as never);
       },
     });

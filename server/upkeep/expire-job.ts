@@ -5,7 +5,6 @@ import { inDataset } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { deleteScans } from '#server/scan/life.ts';
-import { type ClockWatch, watchClock } from './clock-leap.ts';
 
 /** Deletes scans past their retention; starred, reported and data-set scans stay. */
 export async function expireScans(context: Context): Promise<void> {
@@ -22,22 +21,13 @@ export async function expireScans(context: Context): Promise<void> {
   );
 }
 
-/** One for each running server: tests run several in one process, with clocks of their own. */
-const clocks = new WeakMap<Context, ClockWatch>();
-
-function clockOf(context: Context): ClockWatch {
-  const watch = clocks.get(context) ?? watchClock();
-  clocks.set(context, watch);
-  return watch;
-}
-
 /** Every minute: scans past their retention are deleted. */
 export const expireJob = defineJob({
   name: 'expire-scans',
   payload: z.object({}),
   schedule: '* * * * *',
   handler: async (_, context: Context) => {
-    if (clockOf(context).steady(context.now())) await expireScans(context);
+    if (context.clock.steady(context.now())) await expireScans(context);
     else context.log.warn('the clock has leapt: nothing is deleted for its age within the next hour');
   },
 });

@@ -10,6 +10,7 @@ import { rowsOf } from '#server/platform/db/connect.ts';
 import { reviews } from '#server/platform/db/schema.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
+import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { purgeJob } from '#server/upkeep/purge-job.ts';
 import { startVersionedS3 } from '#tests/emulators/versioned-s3.ts';
@@ -108,7 +109,7 @@ describe('the data of a scan', () => {
     const promised = new Date(shown.expiresAt!).getTime();
     expect(promised - scan.createdAt.getTime()).toBe(context.config.retentionDays * day);
     const upkeep = async () => {
-      await expireJob.handler({}, { ...context }, run);
+      await expireJob.handler({}, { ...context, clock: watchClock() }, run);
       await purgeJob.handler({}, context, run);
     };
     ahead = promised - Date.now() - 60_000;

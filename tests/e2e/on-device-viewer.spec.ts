@@ -62,17 +62,24 @@ test('a slice is measured, windowed and zoomed with pointer and keys, and every 
     .toBe(Math.round(whole.width));
 });
 
-test('a request that a worker makes is counted in the line about privacy', async ({ page }) => {
-  await page.route('**/assets/read-worker*.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: `${await answer.text()}\n;fetch('/api/health').then((answer) => answer.text());`,
+for (const [what, request] of [
+  ['a request', `fetch('/api/health').then((answer) => answer.text())`],
+  ['a request whose answer is never read', `fetch('/api/scan-copy', { method: 'POST', body: 'pixels' })`],
+] as const) {
+  test(`${what} that a worker makes is counted in the line about privacy`, async ({ page }) => {
+    // Never answered.
+    await page.route('**/api/scan-copy', () => {});
+    await page.route('**/assets/read-worker*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: `${await answer.text()}\n;${request};`,
+      });
     });
+    await openWholeScan(page);
+    await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
+    await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+    await expect(page.getByText(/this page and its workers made [1-9]\d* requests/)).toBeVisible();
+    await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeHidden();
   });
-  await openWholeScan(page);
-  await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
-  await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
-  await expect(page.getByText(/this page and its workers made [1-9]\d* requests/)).toBeVisible();
-  await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeHidden();
-});
+}

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#contract/format.ts';
 import { countingPath } from './count-analysis.ts';
-import { requestChannel } from './request-channel.ts';
+import { requestChannel, watchRequests } from './watch-requests.ts';
 
 /** Addresses of the page's own code, pictures and network. */
 const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
@@ -19,12 +19,11 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
       if (strange.length > 0) setOthers((before) => before + strange.length);
       if (strange.length < found.length) setCounted(true);
     };
-    const observer = new PerformanceObserver((list) => count(list.getEntries().map(({ name }) => name)));
-    observer.observe({ type: 'resource' });
+    const stopWatching = watchRequests(count);
     const workers = new BroadcastChannel(requestChannel);
     workers.onmessage = ({ data }: MessageEvent<string[]>) => count(data);
     return () => {
-      observer.disconnect();
+      stopWatching();
       workers.close();
     };
   }, [watching]);

@@ -1,4 +1,4 @@
-import { requestChannel } from './request-channel.ts';
+import { requestChannel, watchRequests } from './watch-requests.ts';
 
 /** The part of a worker's own scope that is used here; the page's types do not know it. */
 interface WorkerScope<Request, Answer> {
@@ -6,16 +6,9 @@ interface WorkerScope<Request, Answer> {
   postMessage(message: Answer, transfer?: Transferable[]): void;
 }
 
+/** A worker's own scope; the page counts every request that the worker makes from now on. */
 export function workerScope<Request, Answer>(): WorkerScope<Request, Answer> {
-  reportRequests();
-  return self as unknown as WorkerScope<Request, Answer>;
-}
-
-/** Everything that this worker asks for is counted by the page. */
-function reportRequests(): void {
   const channel = new BroadcastChannel(requestChannel);
-  const observer = new PerformanceObserver((list) =>
-    channel.postMessage(list.getEntries().map(({ name }) => name)),
-  );
-  observer.observe({ type: 'resource', buffered: true });
+  watchRequests((addresses) => channel.postMessage(addresses), { buffered: true });
+  return self as unknown as WorkerScope<Request, Answer>;
 }

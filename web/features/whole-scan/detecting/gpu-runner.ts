@@ -8,8 +8,11 @@ import { loadModelFile } from './model-file.ts';
 import { detectSlice } from './network.ts';
 import type { Runner } from './protocol.ts';
 
-/** The network at half precision on the graphics processor, or with whole floats where that knows no halves. */
-export async function createGpuRunner(): Promise<Runner> {
+/**
+ * The network at half precision on the graphics processor, or with whole floats where that knows no halves. `onLost` is called when
+ * the browser takes the graphics device away, also between two slices.
+ */
+export async function createGpuRunner(onLost: () => void): Promise<Runner> {
   const { env, InferenceSession, Tensor } = gpuRuntime;
   env.wasm.wasmPaths = { mjs: gpuModule, wasm: gpuBinary };
   env.wasm.numThreads = 1;
@@ -18,6 +21,8 @@ export async function createGpuRunner(): Promise<Runner> {
   const session = await InferenceSession.create((await knowsHalves()) ? half : halfToFloat(half), {
     executionProviders: ['webgpu'],
   });
+  const device: { lost: Promise<unknown> } = await env.webgpu.device;
+  void device.lost.then(onLost);
   return (image) => detectSlice(session, (input, dims) => new Tensor('float32', input, dims), image);
 }
 

@@ -1,19 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { DetectAnswer, DetectRequest } from '../detecting/protocol.ts';
 import { startAnalysis } from './analyse.ts';
 import { startDetector } from './detector.ts';
 
-/** Stands for the only thread of the network: it answers when it is told to. */
+/** Stands for a thread of the network: it answers when it is told to. */
 class NetworkThread {
-  static last: NetworkThread;
+  static all: NetworkThread[] = [];
   onmessage: ((event: { data: DetectAnswer }) => void) | null = null;
+  onerror: (() => void) | null = null;
   asked: DetectRequest[] = [];
   constructor() {
-    NetworkThread.last = this;
+    NetworkThread.all.push(this);
   }
-  postMessage(request: DetectRequest) {
-    this.asked.push(request);
+  /** As a browser does it: what is handed over is empty on this side. */
+  postMessage(request: DetectRequest, transfer: Transferable[] = []) {
+    this.asked.push(structuredClone(request, { transfer }));
   }
   async answer(data: DetectAnswer): Promise<void> {
     this.onmessage?.({ data });
@@ -21,6 +23,13 @@ class NetworkThread {
   }
   terminate() {}
 }
+
+beforeEach(() => {
+  NetworkThread.all = [];
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('Worker', NetworkThread);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const detected: DetectAnswer = {
   type: 'detected',
@@ -40,12 +49,10 @@ function slicesOf(width: number): VolumeSlice[] {
 }
 
 test('slices of a scan that was closed, or of a series that was left, do not keep those of the next one waiting', async () => {
-  vi.stubGlobal('window', globalThis);
   vi.stubGlobal('navigator', { hardwareConcurrency: 1 });
-  vi.stubGlobal('Worker', NetworkThread);
   const detector = startDetector();
   detector.prepare();
-  const network = NetworkThread.last;
+  const [network] = NetworkThread.all as [NetworkThread];
   const open = (width: number) => {
     const about = { key: 'a', name: 'Series', geometry: undefined, header: null, frameOfReference: null };
     const setup = { ...about, detector, slices: slicesOf(width) };
@@ -66,4 +73,64 @@ test('slices of a scan that was closed, or of a series that was left, do not kee
   await network.answer(detected);
   await network.answer(detected);
   expect(widths()).toEqual([2, 3, 3]);
+});
+
+/** A detector that chose the graphics processor because it gave the same answer sooner. */
+async function startOnGpu() {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 1, gpu: { requestAdapter: async () => ({}) } });
+  const detector = startDetector();
+  detector.prepare();
+  await vi.waitFor(() => expect(NetworkThread.all).toHaveLength(2));
+  const [main, gpu] = NetworkThread.all as [NetworkThread, NetworkThread];
+  const box = { class: 'glioma', class_id: 0, confidence: 0.9, x: 50, y: 50, width: 0.2, height: 0.2 };
+  const reading = { boxes: [box], scope: 1 };
+  await main.answer({ type: 'ready' });
+  await gpu.answer({ type: 'ready' });
+  await gpu.answer({ type: 'probed', answer: { reading, doubtful: false, milliseconds: 1 } });
+  await main.answer({ type: 'probed', answer: { reading, doubtful: false, milliseconds: 100 } });
+  expect(detector.state()).toEqual({ step: 'ready', words: 'WebGPU' });
+  const ask = () => {
+    const slice = {
+      grey: new Uint8Array([1, 2, 3, 4]),
+      width: 2,
+      height: 2,
+      header: null,
+      pixelSpacing: null,
+    };
+    return detector.detect(slice, new AbortController().signal);
+  };
+  return { detector, gpu, ask };
+}
+
+test.each([
+  ['an error of the network', (gpu: NetworkThread) => gpu.answer({ type: 'failed', message: 'Device lost' })],
+  ['the end of the worker', async (gpu: NetworkThread) => gpu.onerror?.()],
+])(
+  'the graphics device is lost under a slice, by %s: WebAssembly reads that slice and the next',
+  async (_, lose) => {
+    const { detector, gpu, ask } = await startOnGpu();
+    const [first, second] = [ask(), ask()];
+    await lose(gpu);
+    const [, , main] = NetworkThread.all as NetworkThread[];
+    expect(main!.asked).toEqual([expect.objectContaining({ type: 'load', backend: 'wasm' })]);
+    await main!.answer({ type: 'ready' });
+    await main!.answer(detected);
+    await main!.answer(detected);
+    expect(await first).toBe(detected.answer);
+    expect(await second).toBe(detected.answer);
+    const slice = expect.objectContaining({ type: 'detect', grey: new Uint8Array([1, 2, 3, 4]) });
+    expect(main!.asked.slice(1)).toEqual([slice, slice]);
+    expect(detector.state().words).toMatch(/^WebAssembly.*graphics processor stopped/);
+  },
+);
+
+test('the graphics device is lost between two slices: WebAssembly reads the next', async () => {
+  const { gpu, ask } = await startOnGpu();
+  await gpu.answer({ type: 'failed', message: 'The graphics device was lost.' });
+  const next = ask();
+  const [, , main] = NetworkThread.all as NetworkThread[];
+  await main!.answer({ type: 'ready' });
+  await main!.answer(detected);
+  expect(await next).toBe(detected.answer);
+  expect(gpu.asked.some(({ type }) => type === 'detect')).toBe(false);
 });

@@ -8,7 +8,7 @@ import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { burntInText, type Figures } from './evaluate-burnt-in/burnt-in-text.ts';
 import { kindsAt, type Picture, writeCase } from './evaluate-burnt-in/cases.ts';
 import { clean, judge } from './evaluate-burnt-in/judge-case.ts';
-import { createTestPeople } from './evaluate-burnt-in/test-people.ts';
+import { createPeople } from './evaluate-burnt-in/people.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
 
@@ -18,7 +18,9 @@ import { createProgressLine } from './progress-line.ts';
  * taken of whom the network has seen nothing.
  * Writes docs/burnt-in.md, docs/burnt-in.json and the figures of the privacy page.
  *
- *   npm run evaluate:burnt-in -- [../shared/data] [--each N] [--every N] [--show]
+ *   npm run evaluate:burnt-in -- [../shared/data] [--each N] [--every N] [--show] [--tune [--kind KIND]]
+ *
+ * Thresholds are chosen with --tune: validation people, seeds of its own, tables on the screen, nothing written.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,12 +30,16 @@ const { values, positionals } = parseArgs({
     /** Of the real slices every Nth is searched as it is. */
     every: { type: 'string', default: '10' },
     show: { type: 'boolean', default: false },
+    tune: { type: 'boolean', default: false },
+    /** Only kinds whose name begins so. */
+    kind: { type: 'string', default: '' },
   },
 });
 const data = positionals[0] ?? '../shared/data';
 const each = Number(values.each);
-const isTestPerson = await createTestPeople(data);
-const real = (await realPictures(data, { every: 1 })).filter(({ file }) => isTestPerson(file));
+const isWanted = await createPeople(data, values.tune ? 'val' : 'test');
+const firstSeed = values.tune ? 500_001 : 1;
+const real = (await realPictures(data, { every: 1 })).filter(({ file }) => isWanted(file));
 const ownWriting = new Set<string>(
   JSON.parse(
     await readFile(new URL('../model/sulcus_model/writing/own-writing.json', import.meta.url), 'utf8'),
@@ -58,7 +64,9 @@ const grounds = [
 ];
 const places = ['off the head', 'on the head'] as const;
 const searched = real.filter((_, i) => i % Number(values.every) === 0);
-const kindCount = places.reduce((sum, place) => sum + kindsAt(place).length, 0);
+const wantedKinds = (place: (typeof places)[number]) =>
+  kindsAt(place).filter((kind) => kind.startsWith(values.kind));
+const kindCount = places.reduce((sum, place) => sum + wantedKinds(place).length, 0);
 const progress = createProgressLine(grounds.length * kindCount * each + searched.length);
 
 const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
@@ -66,10 +74,10 @@ for (const { ground, read } of grounds) {
   // The same pictures are written on in every way.
   const blank = new Map<number, Picture>();
   for (const place of places) {
-    for (const kind of kindsAt(place)) {
+    for (const kind of wantedKinds(place)) {
       const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
       figures.written.push(row);
-      for (let number = 0, seed = 1; number < each && seed < each * 3; seed++) {
+      for (let number = 0, seed = firstSeed; number < each && seed < firstSeed + each * 3; seed++) {
         const clear = blank.get(seed) ?? (await read(seed));
         blank.set(seed, clear);
         const written = await writeCase(clear, seed, kind, place);
@@ -117,7 +125,12 @@ for (const { source, file, read } of searched) {
   const { writing } = await clean(await picture(await read()));
   row.tried++;
   if (writing === 'none' || writing === 'masked' || writing === 'suspected') row[writing]++;
+  if (values.show && writing !== 'none') console.log(`${name} | ${basename(file)} | ${writing}`);
   progress.step(source);
+}
+if (values.tune) {
+  progress.finish(burntInText(figures));
+  process.exit();
 }
 await writeFile(new URL('../docs/burnt-in.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
 const summary = (place: (typeof places)[number]) => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Whether a slice of the public data shows a person of whom the network for writing has seen nothing: the test people of the
- * tables beside the slices, and whatever has no table and was not trained on.
+ * Whether a slice of the public data shows a person of one split of the tables beside the slices. The network for writing has seen
+ * nothing of the test people. Files without a table count as test people where they were not trained on.
  */
-export async function createTestPeople(data: string): Promise<(file: string) => boolean> {
+export async function createPeople(data: string, split: 'test' | 'val'): Promise<(file: string) => boolean> {
   const splits = new Map<string, string>();
   const tables = ['br35h', 'btp', 'cheng', 'healthy-full-head', 'healthy-t1-stripped', 'ms-full-head'];
   tables.push('stroke-flair', 'stroke-t1', 'tcga-lgg', 'web-mixed');
@@ -23,7 +23,7 @@ export async function createTestPeople(data: string): Promise<(file: string) => 
   return (file) => {
     const folder = basename(dirname(dirname(file)));
     const name = basename(file);
-    if (folder === 'oasis-healthy') return !/^nonDem\d+\.jpg$/.test(name);
-    return (splits.get(`${folder}/${name}`) ?? 'test') === 'test';
+    if (folder === 'oasis-healthy') return /^nonDem\d+\.jpg$/.test(name) === (split === 'val');
+    return (splits.get(`${folder}/${name}`) ?? 'test') === split;
   };
 }

@@ -46,7 +46,7 @@ export type ComparedScans = z.infer<typeof comparedScans>;
 export const modelComparison = z
   .object({
     since: moment.describe('When the candidate was added: only what was judged later counts'),
-    randomChecks: comparedScans.describe('Drawn by lot: only these say how often either model is right'),
+    randomChecks: comparedScans.describe('Sampled at random: only these say how often either model is right'),
     others: comparedScans.describe('Judged because they were doubtful, reported or sent back'),
     answered: z.int().describe('Scans that the candidate has answered, judged or not'),
     sameVerdict: share.describe('Of those, scans on which both mark something or both mark nothing'),

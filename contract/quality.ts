@@ -122,7 +122,7 @@ export const checksPerDraw = 30;
 const liveFigures = z
   .object({
     model: z.object({ provider: z.enum(['embedded', 'roboflow']), version: z.string() }),
-    drawn: z.int().describe('Results of this model that were drawn by lot'),
+    drawn: z.int().describe('Results of this model that were sampled at random'),
     judged: z.int().describe('Of those, judged so far'),
     gone: z.int().describe('Of those, deleted before anybody judged them'),
     correct: share.describe('Judged correct, of the complete draws'),

@@ -60,7 +60,7 @@ export const reviewScan = scan
   })
   .extend({
     reviewRequested: z.boolean().describe('Sent back to the queue'),
-    randomCheck: z.boolean().describe('Drawn by lot, whatever the result'),
+    randomCheck: z.boolean().describe('Sampled at random, whatever the result'),
     doubts: z
       .array(z.enum(doubts))
       .describe(

@@ -315,7 +315,7 @@ export const storedAboutScan = z
       .describe('What was said about the result; who said it is left out'),
     randomCheck: z
       .boolean()
-      .describe('Drawn by lot for a check; the verdict stays as a count after the scan is deleted'),
+      .describe('Sampled at random for a check; the verdict stays as a count after the scan is deleted'),
     submittedBy: z
       .object({
         webhookUrl: z.string().nullable(),

@@ -3,7 +3,7 @@ import { findDicomStart } from './dicom/read-dicom.ts';
 import type { PictureFormat } from './picture/decoded-scan.ts';
 import { Refusal } from './refusals.ts';
 
-/** Formats that people try and that are turned away by name; `head` holds the first 64 bytes as text. */
+/** Formats that people try and that are rejected by name; `head` holds the first 64 bytes as text. */
 const others: [string, (head: string) => boolean][] = [
   ['a GIF picture', (head) => /^GIF8[79]a/.test(head)],
   ['a WebP picture', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],

@@ -11,7 +11,7 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { NewsDesk } from '#server/scan/notifications.ts';
+import type { NotificationBus } from '#server/scan/notifications.ts';
 import type { ScanProgress } from '#server/scan/progress.ts';
 import type { ClockWatch } from '#server/upkeep/clock-leap.ts';
 
@@ -32,12 +32,12 @@ export interface Context {
   preparer: ScanPreparer;
   drawing: Drawing;
   outputs: ScanOutputs;
-  /** Takes a place in every given window of uploads; else answers the milliseconds until there is one. */
-  takeUploadPlace(windows: RateWindow[]): Promise<number>;
+  /** Takes a rate token of every given window of uploads; else answers the milliseconds until there is one. */
+  takeUploadToken(windows: RateWindow[]): Promise<number>;
   /** In how many seconds a scan that comes now would be begun; read anew every few seconds. */
   expectedWait(): Promise<{ seconds: number }>;
   notifier: Notifier;
-  news: NewsDesk;
+  notifications: NotificationBus;
   progress: ScanProgress;
   /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
   secret: Buffer;

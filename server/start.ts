@@ -20,7 +20,7 @@ import { healthSampleJob } from '#server/health/sample-job.ts';
 import type { Pressure } from '#server/http/pressure.ts';
 import { rememberPrepared } from '#server/intake/prepare/remember-prepared.ts';
 import { createScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
-import { createUploadPlaces } from '#server/intake/upload-rate.ts';
+import { createUploadLimiter } from '#server/intake/upload-rate.ts';
 import { createWaitReader } from '#server/intake/waiting-scans.ts';
 import { shadowJob } from '#server/models/shadow-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
@@ -29,7 +29,7 @@ import { createScanOutputs } from '#server/outputs/scan-outputs.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
-import { takePlace } from '#server/platform/db/rate-window.ts';
+import { takeRateToken } from '#server/platform/db/rate-window.ts';
 import { installationSecret } from '#server/platform/db/settings.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -38,11 +38,11 @@ import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
-import { createNewsDesk } from '#server/scan/notifications.ts';
+import { createNotificationBus } from '#server/scan/notifications.ts';
 import { createScanProgress } from '#server/scan/progress.ts';
 import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
-import { forgetPlacesJob } from '#server/upkeep/forget-rates-job.ts';
+import { forgetRatesJob } from '#server/upkeep/forget-rates-job.ts';
 import { purgeJob } from '#server/upkeep/purge-job.ts';
 import { reconcileJob } from '#server/upkeep/reconcile-job.ts';
 
@@ -52,7 +52,7 @@ const jobs = [
   reconcileJob,
   resumeJob,
   expireJob,
-  forgetPlacesJob,
+  forgetRatesJob,
   healthSampleJob,
   pruneJob,
   shadowJob,
@@ -95,7 +95,7 @@ async function openMigrated(config: Config, log: Logger): Promise<Database> {
 
 async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
   const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: 3_600_000 };
-  return (await takePlace(db, [window], moment)) === 0;
+  return (await takeRateToken(db, [window], moment)) === 0;
 }
 
 /** Parts of the context that a test puts in the place of the real ones: each is given what would have been used. */
@@ -155,8 +155,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const drawing = opened(createDrawing(), (part) => part.close());
     const { db } = database;
     const notifier = opened(await createNotifier(database, config), (part) => part.close());
-    const news = opened(createNewsDesk(notifier), async (part) => part.close());
-    const progress = opened(createScanProgress(notifier, news), async (part) => part.close());
+    const notifications = opened(createNotificationBus(notifier), async (part) => part.close());
+    const progress = opened(createScanProgress(notifier, notifications), async (part) => part.close());
     const models = opened(
       await followActiveModel({
         db,
@@ -191,10 +191,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       preparer,
       drawing,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
-      takeUploadPlace: createUploadPlaces({ db, now }),
+      takeUploadToken: createUploadLimiter({ db, now }),
       expectedWait: createWaitReader({ db, now }),
       notifier,
-      news,
+      notifications,
       progress,
       secret: await installationSecret(db),
       now,

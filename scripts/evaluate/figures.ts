@@ -87,7 +87,7 @@ function sourceFigures(cases: JudgedCase[], { cutOff, accepts }: Thresholds): So
     precision: whenIll(() => sample.share(shown)),
     recall: whenIll(() => sample.measure(ratio(shown, sample.counts(lesionCount)), lesions)),
     sensitivity: ill.share(ill.pictures(raises)),
-    // A picture that is no brain slice is turned away before anything is marked in it.
+    // A picture that is no brain slice is rejected before anything is marked in it.
     specificity: source.inScope ? healthy.share(healthy.pictures((judged) => !raises(judged))) : null,
     scopeKept: source.inScope ? sample.share(kept) : null,
     scopeTurnedAway: source.inScope

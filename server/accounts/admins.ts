@@ -16,7 +16,7 @@ import { viewAdmin } from './view-admin.ts';
 const nobody = () => new AppError('not_found', 'This administrator does not exist any more.');
 
 /** Says in a sentence what the database refused. */
-async function naming<T>(username: string, work: Promise<T>): Promise<T> {
+async function translateConstraintError<T>(username: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -50,7 +50,7 @@ export async function addAdmin(
   await confirmPassword(context, passwords, by, currentPassword);
   const passwordHash = await hashNewPassword(passwords, password, username);
   const moment = now();
-  const row = await naming(
+  const row = await translateConstraintError(
     username,
     db.transaction(async (tx) => {
       const [made] = await tx
@@ -89,7 +89,7 @@ export async function updateAdmin(
   await confirmPassword(context, passwords, by, currentPassword);
   if (own && password) refuseSamePassword(currentPassword ?? '', password);
   const passwordHash = password ? await hashNewPassword(passwords, password, username) : undefined;
-  const row = await naming(
+  const row = await translateConstraintError(
     username,
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');

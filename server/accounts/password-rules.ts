@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { passwordMaxLength, passwordMinGuessesLog10, passwordMinLength } from '#contract/constants.ts';
-import { countGuesses } from './count-guesses.ts';
+import { passwordStrength } from './password-strength.ts';
 
 /** Words that whoever attacks this product tries first. */
 const ownWords = ['sulcus', 'mri', 'dicom', 'tumour', 'tumor', 'radiology'];
@@ -13,7 +13,7 @@ export async function passwordProblem(password: string, username: string): Promi
     return `The password has ${length} characters; it needs at least ${passwordMinLength}. A few unrelated words make a good one.`;
   }
   if (length > passwordMaxLength) return `The password may have at most ${passwordMaxLength} characters.`;
-  if ((await countGuesses(text, [username, ...ownWords])) < passwordMinGuessesLog10) {
+  if ((await passwordStrength(text, [username, ...ownWords])) < passwordMinGuessesLog10) {
     return 'This password is one of those that are guessed first. Choose a few unrelated words.';
   }
   return undefined;

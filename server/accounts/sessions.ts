@@ -22,7 +22,7 @@ export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {
 }
 
 /** Sessions that still open something. */
-export function living(now: Date) {
+export function activeSessions(now: Date) {
   return and(
     isNull(adminSessions.revokedAt),
     gt(adminSessions.createdAt, new Date(now.getTime() - adminAbsoluteMs)),
@@ -59,7 +59,7 @@ export async function findSession(
     .select({ session: adminSessions, admin: admins })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .where(and(eq(adminSessions.tokenHash, hashToken(token)), living(now())));
+    .where(and(eq(adminSessions.tokenHash, hashToken(token)), activeSessions(now())));
   return row;
 }
 
@@ -93,7 +93,7 @@ export async function endSessionsOf(
     .where(
       and(
         eq(adminSessions.adminId, adminId),
-        living(now),
+        activeSessions(now),
         exceptId ? ne(adminSessions.id, exceptId) : undefined,
       ),
     )
@@ -105,7 +105,7 @@ export async function listSessions({ db, now }: Clocked, adminId: string): Promi
   return db
     .select()
     .from(adminSessions)
-    .where(and(eq(adminSessions.adminId, adminId), living(now())))
+    .where(and(eq(adminSessions.adminId, adminId), activeSessions(now())))
     .orderBy(desc(adminSessions.lastSeenAt));
 }
 

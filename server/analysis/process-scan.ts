@@ -18,24 +18,24 @@ const finalCodes = new Set([
   'detector_billing',
 ]);
 
-/** A step that is over sooner is seen by nobody, and a word to all web processes costs more than the step. */
+/** A step that is over sooner is seen by nobody, and a notification to all web processes costs more than the step. */
 const seenAfterMs = 100;
 
 /** Tells how far an analysis is, in order and beside the work. A courtesy: what counts is how the scan ends. */
 function createSteps(failed: (error: unknown) => void) {
-  let told: Promise<void> = Promise.resolve();
+  let reported: Promise<void> = Promise.resolve();
   let next: NodeJS.Timeout | undefined;
   return {
-    show(tell: () => Promise<void>): void {
+    show(report: () => Promise<void>): void {
       clearTimeout(next);
       next = setTimeout(() => {
-        told = told.then(tell).catch(failed);
+        reported = reported.then(report).catch(failed);
       }, seenAfterMs);
     },
-    /** Nothing is told from here on. */
+    /** Nothing is reported from here on. */
     end(): Promise<void> {
       clearTimeout(next);
-      return told;
+      return reported;
     },
   };
 }
@@ -50,12 +50,12 @@ export async function processScan(
   const startedAt = performance.now();
   const seconds = (): number => (performance.now() - startedAt) / 1_000;
   const deletion = watchForDeletion(context, scanId);
-  const steps = createSteps((error) => log.warn({ err: error }, 'progress was not told'));
+  const steps = createSteps((error) => log.warn({ err: error }, 'progress was not reported'));
   try {
     const row = await beginAnalysis(context, scanId);
     if (!row) return;
     const show = (stage: Stage, percent = stageStart[stage]): void =>
-      steps.show(() => progress.tell(scanId, { stage, percent }));
+      steps.show(() => progress.report(scanId, { stage, percent }));
     show('preprocessing');
     const result = await analyseScan(context, row, {
       signal: AbortSignal.any([signal, deletion.signal]),

@@ -99,7 +99,7 @@ export async function repeatKnownResult(
   );
 }
 
-/** What the same bytes have in common; links, judgements and lots belong to the scan alone. */
+/** What the same bytes have in common; links, judgments and random checks belong to the scan alone. */
 function pictureOf(twin: ScanRow) {
   const { format, fileSize, uploadHash, originalType, receipt, kind } = twin;
   const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { processTicket } from '#server/scan/jobs.ts';
+import { processJobType } from '#server/scan/jobs.ts';
 import { giveUpScan, mostAttempts, requeueScan } from '#server/scan/life.ts';
 
 /** A visitor who uploads asks for the analysis at once; one who has not by now went away. */
@@ -38,7 +38,7 @@ export async function resumeScans(context: Context, silentFor = silentMs): Promi
     const ids = silent.map(({ id }) => id);
     after = ids.at(-1);
     if (!after) return;
-    const known = await queue.entriesFor(processTicket, ids);
+    const known = await queue.entriesFor(processJobType, ids);
     await resume(
       context,
       silent.filter(({ id }) => !known.has(id)),

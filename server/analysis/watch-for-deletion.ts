@@ -6,14 +6,14 @@ import { scans } from '#server/platform/db/schema.ts';
 /** Most analyses are over before the first look. */
 const lookEveryMs = 1_000;
 
-/** A signal that is aborted when the scan is deleted: by the word of it, or, where that is not heard, by looking. */
+/** A signal that is aborted when the scan is deleted: by its notification, or, where that is lost, by looking. */
 export function watchForDeletion(
-  { db, news }: Pick<Context, 'db' | 'news'>,
+  { db, notifications }: Pick<Context, 'db' | 'notifications'>,
   scanId: string,
 ): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const abort = (): void => controller.abort(new Error('The scan was deleted.'));
-  const unsubscribe = news.subscribe(scanId, ({ what }) => {
+  const unsubscribe = notifications.subscribe(scanId, ({ what }) => {
     if (what === 'deleted') abort();
   });
   const look = async (): Promise<void> => {

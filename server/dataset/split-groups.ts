@@ -16,8 +16,8 @@ export interface Placed {
 
 /** Of ten groups, one is kept for validation and one for the test. */
 function drawSplit(name: string): DatasetSplit {
-  const lot = createHash('sha256').update(name).digest().readUInt32BE() % 10;
-  return lot === 0 ? 'test' : lot === 1 ? 'val' : 'train';
+  const bucket = createHash('sha256').update(name).digest().readUInt32BE() % 10;
+  return bucket === 0 ? 'test' : bucket === 1 ? 'val' : 'train';
 }
 
 /** What was trained on once is never a test again. */

@@ -12,7 +12,7 @@ interface Limits {
   mostCallers?: number;
   /** How much of one caller may wait; the rest of it is refused, and nobody else's. */
   mostOfOne?: number;
-  /** What a refused caller is told. */
+  /** The message for a refused caller. */
   busy: string;
 }
 

@@ -63,7 +63,7 @@ export function isConfirmed(
 export function askAbout(
   context: Parts,
   uploadHash: string,
-  { receipt, looks, frameCount }: PreparedScan,
+  { receipt, previews, frameCount }: PreparedScan,
 ): WritingQuestion {
   const { writing } = receipt;
   if (writing === undefined || writing === 'none') throw new Error('There is nothing to ask about.');
@@ -71,7 +71,7 @@ export function askAbout(
     writing,
     sentences: [...(receipt.maskedRegions.length > 0 ? [writingMessages.covered] : []), ...receipt.warnings],
     frameCount,
-    pictures: looks.map(({ png, ...rest }) => ({ ...rest, png: Buffer.from(png).toString('base64') })),
+    pictures: previews.map(({ png, ...rest }) => ({ ...rest, png: Buffer.from(png).toString('base64') })),
     confirmation: confirmationFor(context, uploadHash, receipt, context.now().getTime() + validMs),
   };
 }

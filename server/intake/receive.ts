@@ -23,8 +23,8 @@ import { newOwnerSecret } from '#server/scan/owner.ts';
 import { answersQuestion, askAbout, hashOfUpload, isConfirmed, needsLook } from './ask-before-storing.ts';
 import { refuseBehindLongQueue } from './waiting-scans.ts';
 
-async function takePlaces(context: Context, windows: RateWindow[]): Promise<void> {
-  const waitMs = await context.takeUploadPlace(windows);
+async function takeUploadTokens(context: Context, windows: RateWindow[]): Promise<void> {
+  const waitMs = await context.takeUploadToken(windows);
   if (waitMs <= 0) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   throw new AppError('too_many_uploads', `${uploadMessages.serverLimit}. Please wait ${seconds} seconds.`, {
@@ -55,10 +55,10 @@ export async function takeUpload(
     windowMs: uploadWindowMs,
   };
   const session = sessionWindow(context, request);
-  await takePlaces(context, confirmation === undefined ? [address, ...session] : [address]);
+  await takeUploadTokens(context, confirmation === undefined ? [address, ...session] : [address]);
   const bytes = await readUpload(request);
   if (confirmation !== undefined && !answersQuestion(context, bytes, confirmation)) {
-    await takePlaces(context, session);
+    await takeUploadTokens(context, session);
   }
   return bytes;
 }

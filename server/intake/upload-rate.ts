@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { uploadWindowMs } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
-import { type RateWindow, takePlace } from '#server/platform/db/rate-window.ts';
+import { type RateWindow, takeRateToken } from '#server/platform/db/rate-window.ts';
 
 /** Whom to remember. */
 const mostRefused = 10_000;
 
 /**
- * Answers the milliseconds until these windows have a place, which is taken when it is 0. Whoever was refused is
+ * Answers the milliseconds until these windows have a rate token, which is taken when it is 0. Whoever was refused is
  * remembered until then: a flood asks again and again, and the database need not hear of it each time.
  */
-export function createUploadPlaces({
+export function createUploadLimiter({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): (windows: RateWindow[]) => Promise<number> {
@@ -21,7 +21,7 @@ export function createUploadPlaces({
     const left = (refused.get(name) ?? 0) - moment.getTime();
     // A longer wait than the window is one that a leap of the clock left behind.
     if (left > 0 && left <= uploadWindowMs) return left;
-    const waitMs = await takePlace(db, windows, moment);
+    const waitMs = await takeRateToken(db, windows, moment);
     if (waitMs > 0) refused.set(name, moment.getTime() + waitMs);
     return waitMs;
   };

@@ -136,7 +136,7 @@ function compareOn(judged: Judged[], shown: ReadonlyMap<string, Detection[]>): C
 }
 
 /**
- * A candidate beside the model whose answers visitors got, on what reviewers said since: scans drawn by lot apart from
+ * A candidate beside the model whose answers visitors got, on what reviewers said since: scans sampled at random apart from
  * those that were judged because something about them was doubtful.
  */
 export async function compareWithActive(context: Context, modelId: string): Promise<ModelComparison> {

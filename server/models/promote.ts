@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import { modelNews, readPromoted } from '#server/analysis/detect/active-models.ts';
+import { modelNotification, readPromoted } from '#server/analysis/detect/active-models.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -40,7 +40,7 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
       target: row.version,
       detail: `SHA-256 ${row.sha256}`,
     });
-    await notifier.publishWithin(tx, modelNews);
+    await notifier.publishWithin(tx, modelNotification);
     return row.version;
   });
   await context.models.follow();
@@ -74,7 +74,7 @@ export async function takeBackModel(context: Context, by: AdminSession): Promise
       target: last.version,
       detail: `${restored} answers again`,
     });
-    await notifier.publishWithin(tx, modelNews);
+    await notifier.publishWithin(tx, modelNotification);
     return restored;
   });
   await context.models.follow();

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
-import { processTicket } from '#server/scan/jobs.ts';
+import { processJobType } from '#server/scan/jobs.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
 type ModelRow = typeof models.$inferSelect;
@@ -54,7 +54,7 @@ export async function countWaiting({ db }: Pick<Context, 'db'>, model: ModelRow)
 
 /** Whether a visitor waits for an analysis, or has one running, anywhere in the fleet. */
 async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<boolean> {
-  const { [processTicket.name]: depth } = await queue.depth();
+  const { [processJobType.name]: depth } = await queue.depth();
   return depth !== undefined && depth.waiting + depth.running > 0;
 }
 

@@ -2,7 +2,7 @@ import { and, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import type { ServiceStatus } from '#contract/health.ts';
 import type { panelCall } from '#contract/operations.ts';
-import { living } from '#server/accounts/sessions.ts';
+import { activeSessions } from '#server/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
@@ -28,7 +28,7 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
   const [row] = await db
     .select({ n: countDistinct(adminSessions.adminId) })
     .from(adminSessions)
-    .where(living(now()));
+    .where(activeSessions(now()));
   return row?.n ?? 0;
 }
 

@@ -85,7 +85,7 @@ const recipes: SampleRecipe[] = [
   {
     id: 'not-a-brain',
     title: 'Not a brain',
-    description: 'A landscape: pictures that are not brain slices are turned away.',
+    description: 'A landscape: pictures that are not brain slices are rejected.',
     contentType: 'image/jpeg',
     filename: 'sample-not-a-brain.jpg',
     encode: async () => encodeJpeg(generateLandscape({ seed: 4, width: 640, height: 480 })),

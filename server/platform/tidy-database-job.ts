@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, rowsOf } from './db/connect.ts';
-import { defineJob, defineTicket } from './queue/define-job.ts';
+import { defineJob, defineJobType } from './queue/define-job.ts';
 
-export const tidyTicket = defineTicket({
+export const tidyJobType = defineJobType({
   name: 'tidy-database',
   payload: z.object({}),
   onePer: () => 'database',
@@ -33,7 +33,7 @@ export async function tidyEmbedded({ db }: Pick<Database, 'db'>, largest: number
 
 /** The embedded database does not tidy up by itself, as a server does: every night, and soon after a deletion. */
 export const tidyDatabaseJob = defineJob({
-  ...tidyTicket,
+  ...tidyJobType,
   schedule: `17 ${nightHour} * * *`,
   concurrency: 1,
   timeoutSeconds: 600,

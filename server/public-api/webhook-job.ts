@@ -3,7 +3,7 @@ import { webhookSecretOf } from '#server/api-keys/keys.ts';
 import type { Context } from '#server/context.ts';
 import { apiKeys, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { webhookTicket } from '#server/scan/jobs.ts';
+import { webhookJobType } from '#server/scan/jobs.ts';
 import { selfOf, statusOf } from './api-scan.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { TargetRefused } from './webhook-target.ts';
@@ -66,7 +66,7 @@ const interrupted =
 
 /** Tells whoever submitted a scan how it ended. */
 export const webhookJob = defineJob({
-  ...webhookTicket,
+  ...webhookJobType,
   retry,
   timeoutSeconds: 30,
   concurrency: 2,

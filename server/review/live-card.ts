@@ -74,7 +74,7 @@ async function previousModel(db: Context['db'], active: Model): Promise<Model | 
   return row && { provider: row.provider, version: row.version };
 }
 
-/** What reviewers found for the active model and the one before, from complete draws of the lot and from nothing else. */
+/** What reviewers found for the active model and the one before, from complete random samples and from nothing else. */
 export async function readLiveCard({ db, detector }: Pick<Context, 'db' | 'detector'>): Promise<LiveCard> {
   const { provider, version } = detector.describe();
   const active = { provider, version };

@@ -164,7 +164,7 @@ export async function readQueue(
           .orderBy(
             sql`(${scans.reportedFalsePositive} or ${scans.reviewRequested} or ${scans.randomCheck}) desc`,
             // Random checks in a random order, so that those read so far are a sample too.
-            sql`(case when ${scans.randomCheck} then -1 else ${scans.doubt} end) desc`,
+            sql`(case when ${scans.randomCheck} then -1 else ${scans.reviewPriority} end) desc`,
             sql`(case when ${scans.randomCheck} then ${scans.id} end)`,
             asc(scans.createdAt),
             asc(scans.id),

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readReviewSettings } from '#server/platform/db/review-settings.ts';
 import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
-import { isDrawn } from '#server/scan/sampling.ts';
+import { isSampled } from '#server/scan/sampling.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { compareReadings } from './compare-readings.ts';
 
@@ -75,7 +75,7 @@ export function waitsFor(second: SecondReading | undefined, adminId: string): bo
   return second?.status === 'waiting' && second.firstAdminId !== adminId;
 }
 
-/** After a judgement: a share of scans, drawn by lot, waits for a second reader. Until then the latest judgement counts. */
+/** After a judgement: a share of scans, sampled at random, waits for a second reader. Until then the latest judgement counts. */
 export async function drawSecondReading(
   tx: Tx,
   { secret }: Pick<Context, 'secret'>,
@@ -88,7 +88,7 @@ export async function drawSecondReading(
     drawnAt: review.createdAt,
   };
   const { secondReaderPercent } = await readReviewSettings(tx);
-  if (!isDrawn(secret, 'second reading', review.scanId, secondReaderPercent)) {
+  if (!isSampled(secret, 'second reading', review.scanId, secondReaderPercent)) {
     await tx.update(secondReadings).set(first).where(waitingOf(review.scanId));
     return;
   }

@@ -6,7 +6,7 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Progress } from './progress.ts';
 import { findScan, viewScan } from './view.ts';
 
-/** Keeps proxies from closing a quiet stream, and looks again in case a word was lost. */
+/** Keeps proxies from closing a quiet stream, and looks again in case a notification was lost. */
 const heartbeatMs = 2_000;
 
 /** Far more than a class of students behind one address needs; a page that gets no stream asks again by itself. */
@@ -78,10 +78,13 @@ async function streamScanEvents(
     sending = sending.then(send).catch(giveUp);
   }
 
-  const unsubscribe = context.news.subscribe(scanId, (news) => {
-    running = news.what === 'progress' ? { stage: news.stage, percent: news.percent } : undefined;
+  const unsubscribe = context.notifications.subscribe(scanId, (notification) => {
+    running =
+      notification.what === 'progress'
+        ? { stage: notification.stage, percent: notification.percent }
+        : undefined;
     if (!running) return schedule(sendState);
-    // The news says it all: a step costs no look at the database, however many watch.
+    // The notification says it all: a step costs no query, however many watch.
     schedule(async () => {
       if (running) write({ ...running, processingStatus: 'processing', scan: null });
     });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { defineTicket } from '#server/platform/queue/define-job.ts';
+import { defineJobType } from '#server/platform/queue/define-job.ts';
 
-/** The jobs of a scan's life as those see them who send one; what they do stands in the files of the same names. */
+/** The types of a scan's jobs, for whoever sends one; the handlers are in the rooms that do the work. */
 
 /** One entry for each scan: whoever asks twice waits for the same analysis. */
-export const processTicket = defineTicket({
+export const processJobType = defineJobType({
   name: 'process-scan',
   payload: z.object({ scanId: z.uuid() }),
   onePer: ({ scanId }) => scanId,
 });
 
-export const purgeTicket = defineTicket({ name: 'purge-deleted-scans', payload: z.object({}) });
+export const purgeJobType = defineJobType({ name: 'purge-deleted-scans', payload: z.object({}) });
 
-export const reconcileTicket = defineTicket({ name: 'reconcile-storage', payload: z.object({}) });
+export const reconcileJobType = defineJobType({ name: 'reconcile-storage', payload: z.object({}) });
 
 /** To whoever submitted a scan and left an address; a webhook has the id of its scan. */
-export const webhookTicket = defineTicket({
+export const webhookJobType = defineJobType({
   name: 'send-webhook',
   payload: z.object({ webhookId: z.uuid() }),
   onePer: ({ webhookId }) => webhookId,

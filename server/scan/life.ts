@@ -8,8 +8,8 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { scanFolder } from './files.ts';
-import { processTicket, purgeTicket, webhookTicket } from './jobs.ts';
-import { encodeNews } from './notifications.ts';
+import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
+import { encodeNotification } from './notifications.ts';
 import { insertCompleted, type Result, type Tx, updateCompleted } from './result.ts';
 import { addToDay } from './tally.ts';
 
@@ -28,7 +28,7 @@ import { addToDay } from './tally.ts';
 /** Of a result from before there were gates. */
 export const judgedWithoutNotes: Judgement = { judged: true, reasons: [], notes: [] };
 
-/** The program that submits a scan, and where it wants to be told how the analysis ended. */
+/** The program that submits a scan, and where it wants the end of the analysis reported. */
 export interface Submitter {
   apiKeyId: string;
   webhookUrl?: string | undefined;
@@ -36,7 +36,7 @@ export interface Submitter {
   scanId: string;
 }
 
-const changedNews = (scanId: string): string => encodeNews({ what: 'changed', scanId });
+const changedNotification = (scanId: string): string => encodeNotification({ what: 'changed', scanId });
 const missing = (): AppError =>
   new AppError('not_found', 'This scan does not exist, or it has been deleted.');
 
@@ -44,11 +44,11 @@ async function noteWebhook(tx: Tx, id: string, submitter: Submitter): Promise<vo
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
 }
 
-/** The scan is over: whoever submitted it and left an address is told. */
-async function tellSubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanRow): Promise<void> {
+/** The scan is over: whoever submitted it and left an address is notified. */
+async function notifySubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanRow): Promise<void> {
   if (!apiKeyId) return;
   const wanted = await tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.scanId, id));
-  if (wanted.length) await queue.enqueue(webhookTicket, { webhookId: id }, { within: tx });
+  if (wanted.length) await queue.enqueue(webhookJobType, { webhookId: id }, { within: tx });
 }
 
 /** What is known of a file before it is analysed. */
@@ -93,7 +93,7 @@ export function addScan(
       })
       .returning();
     if (submitter) {
-      await context.queue.enqueue(processTicket, { scanId: values.id }, { within: tx });
+      await context.queue.enqueue(processJobType, { scanId: values.id }, { within: tx });
       await noteWebhook(tx, values.id, submitter);
     }
     await addToDay(tx, moment, { scans: 1 });
@@ -176,8 +176,8 @@ async function enqueue(
       .returning();
     if (!queued) return undefined;
     await andThen?.(tx);
-    await queue.enqueue(processTicket, { scanId }, { within: tx, priority });
-    await notifier.publishWithin(tx, changedNews(scanId));
+    await queue.enqueue(processJobType, { scanId }, { within: tx, priority });
+    await notifier.publishWithin(tx, changedNotification(scanId));
     return queued;
   });
 }
@@ -198,7 +198,7 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
       })
       .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), notDeleted))
       .returning({ id: scans.id });
-    if (reopened.length) await notifier.publishWithin(tx, changedNews(scanId));
+    if (reopened.length) await notifier.publishWithin(tx, changedNotification(scanId));
   });
 }
 
@@ -224,8 +224,8 @@ export async function completeScan(
     if (!row) return undefined;
     // It counts as what it became in the end.
     if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
-    await tellSubmitter(tx, context, row);
-    await notifier.publishWithin(tx, changedNews(row.id));
+    await notifySubmitter(tx, context, row);
+    await notifier.publishWithin(tx, changedNotification(row.id));
     return row;
   });
 }
@@ -243,7 +243,7 @@ export function addCompletedScan(
     const stored = await insertCompleted(tx, context, row, result, moment);
     if (submitter) {
       await noteWebhook(tx, stored.id, submitter);
-      await tellSubmitter(tx, context, stored);
+      await notifySubmitter(tx, context, stored);
     }
     return stored;
   });
@@ -279,8 +279,8 @@ export async function failScan(
       .where(eq(scans.id, scanId))
       .returning();
     if (counts) await addToDay(tx, moment, { failed: 1 });
-    await tellSubmitter(tx, context, row!);
-    await notifier.publishWithin(tx, changedNews(scanId));
+    await notifySubmitter(tx, context, row!);
+    await notifier.publishWithin(tx, changedNotification(scanId));
     metrics.scans.inc({ outcome: 'failed' });
     return true;
   });
@@ -326,8 +326,8 @@ export async function deleteScan(
       const detail = [who, leaves && 'leaves the next version of the data set'].filter(Boolean).join('; ');
       await recordAudit(tx, { admin, action: 'delete scan', target: scanId, ...(detail && { detail }) });
     }
-    await queue.enqueue(purgeTicket, {}, { within: tx });
-    await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId }));
+    await queue.enqueue(purgeJobType, {}, { within: tx });
+    await notifier.publishWithin(tx, encodeNotification({ what: 'deleted', scanId }));
     preparer.forget(marked.originalPath);
   });
 }
@@ -341,8 +341,8 @@ export async function deleteScans(
     const count = await tx.$count(scans, and(where, notDeleted));
     if (count === 0) return 0;
     await tx.update(scans).set({ deletedAt: now() }).where(and(where, notDeleted));
-    await queue.enqueue(purgeTicket, {}, { within: tx });
-    if (!where) await notifier.publishWithin(tx, encodeNews({ what: 'deleted', scanId: null }));
+    await queue.enqueue(purgeJobType, {}, { within: tx });
+    if (!where) await notifier.publishWithin(tx, encodeNotification({ what: 'deleted', scanId: null }));
     return count;
   });
 }

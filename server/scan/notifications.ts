@@ -2,43 +2,45 @@ import { z } from 'zod';
 import { stage } from '#contract/scans.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 
-/** What the processes tell each other about scans; it travels with database notifications. */
-const scanNews = z.discriminatedUnion('what', [
+/** What one process reports to the others about scans, over database notifications. */
+const scanNotification = z.discriminatedUnion('what', [
   /** The row says more. */
   z.object({ what: z.literal('changed'), scanId: z.string() }),
   z.object({ what: z.literal('deleted'), scanId: z.string().nullable().describe('null: every scan') }),
   z.object({ what: z.literal('progress'), scanId: z.string(), stage, percent: z.int() }),
 ]);
-export type ScanNews = z.infer<typeof scanNews>;
+export type ScanNotification = z.infer<typeof scanNotification>;
 
-export const encodeNews = (news: ScanNews): string => JSON.stringify(news);
+export const encodeNotification = (notification: ScanNotification): string => JSON.stringify(notification);
 
-type Listener = (news: ScanNews) => void;
+type Listener = (notification: ScanNotification) => void;
 
-/** News as this process hears them: each is read once, however many listen. */
-export interface NewsDesk {
-  /** Of one scan, or of all: null. News about every scan reach everybody. */
+/** Notifications as this process receives them: each is read once, however many listen. */
+export interface NotificationBus {
+  /** Of one scan, or of all: null. One about every scan reaches everybody. */
   subscribe(scanId: string | null, listener: Listener): () => void;
   close(): void;
 }
 
-function readNews(payload: string): ScanNews | undefined {
+function readNotification(payload: string): ScanNotification | undefined {
   try {
-    return scanNews.safeParse(JSON.parse(payload)).data;
+    return scanNotification.safeParse(JSON.parse(payload)).data;
   } catch {
     // From a process of another version; whoever waits looks again by itself.
     return undefined;
   }
 }
 
-export function createNewsDesk(notifier: Notifier): NewsDesk {
+export function createNotificationBus(notifier: Notifier): NotificationBus {
   const listeners = new Map<string | null, Set<Listener>>();
   const close = notifier.subscribe((payload) => {
-    const news = readNews(payload);
-    if (!news) return;
+    const notification = readNotification(payload);
+    if (!notification) return;
     const groups =
-      news.scanId === null ? listeners.values() : [listeners.get(null), listeners.get(news.scanId)];
-    for (const group of groups) for (const listener of group ?? []) listener(news);
+      notification.scanId === null
+        ? listeners.values()
+        : [listeners.get(null), listeners.get(notification.scanId)];
+    for (const group of groups) for (const listener of group ?? []) listener(notification);
   });
   return {
     subscribe(scanId, listener) {

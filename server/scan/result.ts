@@ -13,7 +13,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { detections, randomChecks, reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { reportKey } from './files.ts';
 import type { ModelIdentity } from './model-identity.ts';
-import { isDrawn } from './sampling.ts';
+import { isSampled } from './sampling.ts';
 import { addToDay } from './tally.ts';
 import { newTrackingId } from './tracking-id.ts';
 
@@ -78,7 +78,7 @@ async function isChecked(
 ): Promise<boolean> {
   if (importBatch) return false;
   const { randomCheckPercent } = await readReviewSettings(tx);
-  return isDrawn(secret, 'random check', id, randomCheckPercent);
+  return isSampled(secret, 'random check', id, randomCheckPercent);
 }
 
 /** Completes a scan that is being analyzed. Undefined where it was deleted meanwhile, or finished by another worker. */

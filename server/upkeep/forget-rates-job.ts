@@ -8,7 +8,7 @@ import { defineJob } from '#server/platform/queue/define-job.ts';
 const keptMs = 7_200_000;
 
 /** Every minute: removes what no limit counts any more. */
-export const forgetPlacesJob = defineJob({
+export const forgetRatesJob = defineJob({
   name: 'forget-places',
   payload: z.object({}),
   schedule: '* * * * *',

@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { tidyTicket } from '#server/platform/tidy-database-job.ts';
+import { tidyJobType } from '#server/platform/tidy-database-job.ts';
 import { scanFolder } from '#server/scan/files.ts';
-import { purgeTicket } from '#server/scan/jobs.ts';
+import { purgeJobType } from '#server/scan/jobs.ts';
 
 const batch = 200;
 /** Many who delete within a minute share one tidying. */
@@ -46,14 +46,14 @@ export async function purgeDeleted(
     }
   }
   if (gone > 0 && database.kind === 'pglite') {
-    await queue.enqueue(tidyTicket, {}, { delaySeconds: tidyAfterSeconds });
+    await queue.enqueue(tidyJobType, {}, { delaySeconds: tidyAfterSeconds });
   }
   return { gone, stuck };
 }
 
 /** After each deletion, and every minute for what an earlier purge left. */
 export const purgeJob = defineJob({
-  ...purgeTicket,
+  ...purgeJobType,
   concurrency: 1,
   schedule: '* * * * *',
   handler: async (_, context: Context, { signal }) => {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { reconcileTicket } from '#server/scan/jobs.ts';
+import { reconcileJobType } from '#server/scan/jobs.ts';
 import { atStart, emptyTally, reconcilePiece } from './reconcile.ts';
 
 const key = 'reconciliation';
@@ -45,13 +45,13 @@ export async function requestReconciliation({ db, queue, now }: Context): Promis
     const alive = run && run.updatedAt.getTime() > moment.getTime() - abandonedMs;
     if (alive && run.position.part !== 'done') return;
     await writeRun(tx, { position: atStart, tally: emptyTally }, moment);
-    await queue.enqueue(reconcileTicket, {}, { within: tx });
+    await queue.enqueue(reconcileJobType, {}, { within: tx });
   });
 }
 
 /** Every night and when asked for, piece after piece: what was interrupted goes on where it stood. */
 export const reconcileJob = defineJob({
-  ...reconcileTicket,
+  ...reconcileJobType,
   schedule: '41 2 * * *',
   concurrency: 1,
   timeoutSeconds: 3_600,

@@ -3,7 +3,7 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The most or the least it may be; without either it is only told. */
+  /** The most or the least it may be; without either it is only reported. */
   most?: number;
   least?: number;
 }

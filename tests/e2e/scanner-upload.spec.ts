@@ -9,7 +9,7 @@ import { newDicom, newPng, type ScanFile } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 /** Drops or pastes files on the page, as the browser does with what a person drags or copies. */
-async function hand(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Promise<void> {
+async function dropOrPasteFiles(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
@@ -43,7 +43,9 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   await expect(scanner.toast).toContainText('File too large');
   await expect(scanner.toast).toContainText('Please select a file smaller than 5MB');
   await expect(scanner.uploadButton).toHaveCount(0);
-  await hand(page, 'drop', [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }]);
+  await dropOrPasteFiles(page, 'drop', [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+  ]);
   const refused = scanner.toast.filter({ hasText: 'Invalid file type' });
   await expect(refused).toContainText('Please select a DICOM (.dcm), PNG, or JPEG file');
   await expect(scanner.uploadButton).toHaveCount(0);
@@ -88,14 +90,14 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   });
 
   await test.step('of several dropped files only the first is taken', async () => {
-    await hand(page, 'drop', [await newPng('one.png'), await newPng('two.png')]);
+    await dropOrPasteFiles(page, 'drop', [await newPng('one.png'), await newPng('two.png')]);
     await expect(page.getByText('one.png')).toBeVisible();
     await expect(page.getByText('two.png')).toHaveCount(0);
     await remove();
   });
 
   await test.step('a picture is pasted from the clipboard', async () => {
-    await hand(page, 'paste', [await newPng('image.png')]);
+    await dropOrPasteFiles(page, 'paste', [await newPng('image.png')]);
     await expect(scanner.preview).toBeVisible();
   });
 });

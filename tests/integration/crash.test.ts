@@ -6,7 +6,7 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { scans } from '#server/platform/db/schema.ts';
-import { processTicket } from '#server/scan/jobs.ts';
+import { processJobType } from '#server/scan/jobs.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
 import { type ApiClient, createApiClient } from '#tests/harness/api-client.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
@@ -111,7 +111,7 @@ test('a scan whose process died in the last of three tries says so right after t
   const row = { processingStatus: 'processing', stage: 'inference', percent: 40, attempts: 3 } as const;
   const { id } = await storeScan(before.context, { row });
   // Not to be taken before it looks like one that is in hand for the third time.
-  await queue.enqueue(processTicket, { scanId: id }, { delaySeconds: 600 });
+  await queue.enqueue(processJobType, { scanId: id }, { delaySeconds: 600 });
   await db.execute(
     sql`update pgboss.job set state = 'active', started_on = now(), retry_count = 2 where singleton_key = ${id}`,
   );

@@ -140,7 +140,7 @@ test('a scan from before owner’s secrets opens by its id and its old link, and
   expect((await visitor.request(`/api/scan/${id}`)).status).toBe(200);
 });
 
-test('a picture that was turned away can be reported as a mistake of ours, and waits for review', async () => {
+test('a picture that was rejected can be reported as a mistake of ours, and waits for review', async () => {
   const visitor = server.visitor();
   const scan = await visitor.analyse(
     await encodePng({ width: size, height: size, grey: new Uint8Array(size * size).fill(90) }),

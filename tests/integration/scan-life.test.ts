@@ -16,7 +16,7 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
 import { scanFolder } from '#server/scan/files.ts';
-import { processTicket } from '#server/scan/jobs.ts';
+import { processJobType } from '#server/scan/jobs.ts';
 import { completeScan, deleteScan, giveUpScan, queueScan } from '#server/scan/life.ts';
 import { findScan } from '#server/scan/view.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
@@ -65,7 +65,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
   const entries = async (id: string): Promise<number> => {
     const [row] = await rowsOf<{ n: number }>(
       server.context.db,
-      sql`select count(*)::int as n from pgboss.job where name = ${processTicket.name} and data->>'scanId' = ${id}`,
+      sql`select count(*)::int as n from pgboss.job where name = ${processJobType.name} and data->>'scanId' = ${id}`,
     );
     return row!.n;
   };
@@ -83,7 +83,9 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await server.visitor().analyse(known, 'slice.png')).toMatchObject({
       processingStatus: 'completed',
     });
-    const { doubt, ...waiting } = await storeScan(server.context, { row: { processingStatus: 'pending' } });
+    const { reviewPriority, ...waiting } = await storeScan(server.context, {
+      row: { processingStatus: 'pending' },
+    });
     // Nothing runs, an analysis takes a second: five minutes, which is the default, and a little.
     await db.update(scans).set({ processingTime: 1 }).where(eq(scans.processingStatus, 'completed'));
     const copies = Array.from({ length: 305 }, () => ({
@@ -249,7 +251,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     await resumeScans(context);
     await resumeScans(context);
     expect(await queueScan(context, waiting.id)).toBeUndefined();
-    expect(await context.queue.enqueue(processTicket, { scanId: waiting.id })).toBeUndefined();
+    expect(await context.queue.enqueue(processJobType, { scanId: waiting.id })).toBeUndefined();
     held.release();
     for (const { id } of [running, other, waiting]) {
       expect(await ended(id)).toMatchObject({ processingStatus: 'completed' });

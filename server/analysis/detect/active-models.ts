@@ -32,9 +32,9 @@ export interface ActiveModels {
   close(): Promise<void>;
 }
 
-/** The word that another model is the active one now. */
-export const modelNews = JSON.stringify({ what: 'model' });
-/** A word can get lost; so each process also looks by itself. */
+/** Says that another model is the active one now. */
+export const modelNotification = JSON.stringify({ what: 'model' });
+/** A notification can get lost, so each process also looks by itself. */
 const lookAgainMs = 5_000;
 
 /** The newest promotion that was not taken back. */
@@ -97,7 +97,7 @@ export async function followActiveModel(parts: Parts): Promise<ActiveModels> {
   };
 
   const unsubscribe = notifier.subscribe((payload) => {
-    if (payload === modelNews) void follow();
+    if (payload === modelNotification) void follow();
   });
   const looking = setInterval(follow, lookAgainMs).unref();
   await follow();

@@ -58,7 +58,7 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
     expect(detections).toHaveLength(near.length);
   });
 
-  test('the sample of something else is turned away', async () => {
+  test('the sample of something else is rejected', async () => {
     expect((await analyseSample('not-a-brain')).own?.reading.scope).toBeLessThan(scopeThreshold);
   });
 

@@ -8,7 +8,7 @@ import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { showsItself } from './deidentify/strip-png.ts';
-import type { DrawnFrame, Look, PreparedScan, StoredPicture } from './scan-preparer.ts';
+import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from './scan-preparer.ts';
 
 /** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
@@ -24,7 +24,8 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     colour: channels === 3 ? shownPixels(scan) : undefined,
   };
   const { judgement, quality, kind } = checkPicture(shown, scan);
-  const looks = receipt.writing === 'none' ? [] : await drawLooks(scan, receipt.maskedRegions, suspected);
+  const previews =
+    receipt.writing === 'none' ? [] : await drawPreviews(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
   const picture = pictureOf(scan);
   const warnings = [...receipt.warnings];
@@ -44,7 +45,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     originalFormat: format,
     displayPng: displayPng && ownBuffer(displayPng),
     receipt,
-    looks,
+    previews,
     quality,
     judgement,
     kind,
@@ -57,11 +58,11 @@ const mostLooks = 8;
 const longestLook = 2048;
 
 /** Frames where writing may be left come first, then the shown one. */
-async function drawLooks(
+async function drawPreviews(
   scan: DecodedScan,
   masked: Region[],
   suspected: DeidentifiedScan['suspected'],
-): Promise<Look[]> {
+): Promise<Preview[]> {
   const frames = [
     ...suspected.filter(({ regions }) => regions.length > 0).map(({ frame }) => frame),
     scan.shownFrame,

@@ -19,7 +19,7 @@ export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<Pre
       scan.original,
       ...(scan.displayPng ? [scan.displayPng] : []),
       ...scan.frames.map(({ grey }) => grey),
-      ...scan.looks.map(({ png }) => png),
+      ...scan.previews.map(({ png }) => png),
     ],
   );
 

@@ -32,7 +32,7 @@ export interface DrawnFrame {
 }
 
 /** A frame as it would be stored, and the places that were filled or may still hold writing. */
-export interface Look {
+export interface Preview {
   frame: number;
   png: Uint8Array;
   width: number;
@@ -57,7 +57,7 @@ export interface PreparedScan extends StoredPicture {
   displayPng: Uint8Array | null;
   receipt: DeidentificationReceipt;
   /** What the visitor is shown before it is stored; empty where there is no writing. */
-  looks: Look[];
+  previews: Preview[];
   quality: QualityReport;
   /** What the gates before the network say. */
   judgement: Judgement;

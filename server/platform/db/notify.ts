@@ -5,13 +5,13 @@ import type { Database, Db } from './connect.ts';
 type Listener = (payload: string) => void;
 
 /**
- * Word to the processes that visitors are connected to: what happened to which id. Lost words do no harm, readers look
- * again. Workers do not listen and only look: PostgreSQL wakes every session that listens to anything for each word, and
- * with sixteen workers that took a seventh of what they could do.
+ * Notifications to the processes that visitors are connected to: what happened to which id. A lost one does no harm,
+ * readers look again. Workers do not listen and only look: PostgreSQL wakes every session that listens to anything for
+ * each notification, and with sixteen workers that took a seventh of what they could do.
  */
 export interface Notifier {
   publish(payload: string): Promise<void>;
-  /** With a transaction: the word goes out if and only if it is committed. */
+  /** With a transaction: the notification goes out if and only if it is committed. */
   publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;

@@ -14,10 +14,14 @@ export interface RateWindow {
 }
 
 /**
- * Takes one place in every given window, or none: answers 0, or the milliseconds until a place is free.
- * Shared by all processes; takers of the same key queue up behind a lock.
+ * Takes one token of every given window, or none: answers 0, or the milliseconds until one is free. Shared by all
+ * processes; takers of the same key queue up behind a lock. The function in the database is called take_place.
  */
-export async function takePlace(db: Pick<Db, 'execute'>, windows: RateWindow[], now: Date): Promise<number> {
+export async function takeRateToken(
+  db: Pick<Db, 'execute'>,
+  windows: RateWindow[],
+  now: Date,
+): Promise<number> {
   const [row] = await rowsOf<{ wait: number }>(
     db,
     sql`select take_place(${JSON.stringify(windows)}::jsonb, ${now.toISOString()}::timestamptz) as wait`,

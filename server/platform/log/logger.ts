@@ -10,9 +10,13 @@ const withoutIds = (line: string): string => line.replace(ids, '$1…');
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const withoutValues = (text: string | undefined) => text?.replace(/\nparams: .*?(?=\n {4}at |$)/s, '');
-  const told = pino.stdSerializers.err(error);
-  const { params: _, query: __, ...rest } = told as typeof told & { params?: unknown; query?: unknown };
-  return { ...rest, message: withoutValues(told.message), stack: withoutValues(told.stack) };
+  const reported = pino.stdSerializers.err(error);
+  const {
+    params: _,
+    query: __,
+    ...rest
+  } = reported as typeof reported & { params?: unknown; query?: unknown };
+  return { ...rest, message: withoutValues(reported.message), stack: withoutValues(reported.stack) };
 }
 
 /** A log that cannot be written, on a full disk or without a reader, must not end the server: its lines are lost. */

@@ -17,8 +17,8 @@ export interface RetryRule {
   maxDelaySeconds: number;
 }
 
-/** A job as those see it who send one. */
-export interface JobTicket<Payload extends z.ZodObject> {
+/** What a sender needs to know of a job. */
+export interface JobType<Payload extends z.ZodObject> {
   name: string;
   /** Ids only: what a job works on is read from the database, so that nothing personal lies in the queue. */
   payload: Payload;
@@ -26,7 +26,7 @@ export interface JobTicket<Payload extends z.ZodObject> {
   onePer?(payload: z.output<Payload>): string;
 }
 
-export interface JobDefinition<Payload extends z.ZodObject, Context> extends JobTicket<Payload> {
+export interface JobDefinition<Payload extends z.ZodObject, Context> extends JobType<Payload> {
   /**
    * May run twice: a worker can die after the work and before it is noted. Method notation, so that a list may
    * hold jobs with different payloads.
@@ -61,10 +61,10 @@ function refuseMoreThanIds(name: string, payload: z.ZodObject): void {
   }
 }
 
-export function defineTicket<Payload extends z.ZodObject>(ticket: JobTicket<Payload>): JobTicket<Payload> {
-  if (!namePattern.test(ticket.name)) throw new Error(`"${ticket.name}" is no name for a job.`);
-  refuseMoreThanIds(ticket.name, ticket.payload);
-  return { ...ticket, payload: ticket.payload.strict() as Payload };
+export function defineJobType<Payload extends z.ZodObject>(type: JobType<Payload>): JobType<Payload> {
+  if (!namePattern.test(type.name)) throw new Error(`"${type.name}" is no name for a job.`);
+  refuseMoreThanIds(type.name, type.payload);
+  return { ...type, payload: type.payload.strict() as Payload };
 }
 
 /** A job in one place: its name, what it is told, what it does and how it fails. */
@@ -79,13 +79,13 @@ export function defineJob<Payload extends z.ZodObject, Context>(job: {
   schedule?: string;
   onePer?(payload: z.output<Payload>): string;
 }): JobDefinition<Payload, Context> {
-  const ticket = defineTicket(job);
+  const type = defineJobType(job);
   if (job.schedule !== undefined && !job.payload.safeParse({}).success) {
     throw new Error(`Job "${job.name}" runs on a schedule, so its payload must be empty.`);
   }
   return {
-    name: ticket.name,
-    payload: ticket.payload,
+    name: type.name,
+    payload: type.payload,
     handler: job.handler,
     ...(job.giveUp && { giveUp: job.giveUp }),
     retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 60, ...job.retry },

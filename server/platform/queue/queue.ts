@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import type { AnyJob, JobTicket } from './define-job.ts';
+import type { AnyJob, JobType } from './define-job.ts';
 import { createJobBoss, spareRuns } from './job-boss.ts';
 import {
   countJobs,
@@ -34,12 +34,12 @@ export interface Queue<Context = unknown> {
   start(context: Context): Promise<void>;
   /** Answers with the job's id once it is safely stored; undefined where a job for the same key waits or runs already. */
   enqueue<Payload extends z.ZodObject>(
-    job: JobTicket<Payload>,
+    job: JobType<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
   /** Which of these keys of a job have an entry that waits or runs. */
-  entriesFor<Payload extends z.ZodObject>(job: JobTicket<Payload>, keys: string[]): Promise<Set<string>>;
+  entriesFor<Payload extends z.ZodObject>(job: JobType<Payload>, keys: string[]): Promise<Set<string>>;
   /** Takes no new job, lets those in hand finish for a while, gives the rest back. Ends within 10 s. */
   stop(): Promise<void>;
   depth(): Promise<Record<string, QueueDepth>>;

@@ -12,10 +12,10 @@ const veryStrong = 18;
 const strong = 14;
 
 /** How many guesses a password withstands, as a power of ten. */
-export type CountGuesses = (password: string) => number;
+export type EstimateStrength = (password: string) => number;
 
 /** Word lists that are fetched when somebody chooses a password, and by nobody else. */
-export async function loadEstimator(): Promise<CountGuesses> {
+export async function loadEstimator(): Promise<EstimateStrength> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -29,15 +29,15 @@ export async function loadEstimator(): Promise<CountGuesses> {
 }
 
 /** A hint while typing, by the rule that the server applies. Without the estimator only the length is judged. */
-export function strengthOf(password: string, countGuesses: CountGuesses | undefined): Strength {
+export function strengthOf(password: string, estimate: EstimateStrength | undefined): Strength {
   const { length } = [...password];
   if (length === 0) return { percent: 0, word: `At least ${passwordMinLength} characters`, enough: false };
   if (length < passwordMinLength) {
     const missing = passwordMinLength - length;
     return { percent: (length / passwordMinLength) * 40, word: `${missing} more to go`, enough: false };
   }
-  if (!countGuesses) return { percent: 40, word: 'Long enough', enough: true };
-  const guesses = countGuesses(password);
+  if (!estimate) return { percent: 40, word: 'Long enough', enough: true };
+  const guesses = estimate(password);
   if (guesses < passwordMinGuessesLog10) return { percent: 20, word: 'Guessed too easily', enough: false };
   if (guesses < strong) return { percent: 60, word: 'Good', enough: true };
   return guesses < veryStrong

@@ -65,7 +65,7 @@ describe('PNG and JPEG', () => {
     ['PK\x03\x04....', 'This is a ZIP archive.'],
     ['<svg xmlns="">', 'This is an SVG drawing or web page.'],
     ['hello there, this is text', 'Sulcus reads PNG, JPEG and DICOM files.'],
-  ])('%j is turned away by name', async (text, sentence) => {
+  ])('%j is rejected by name', async (text, sentence) => {
     await expect(decodeScan(Buffer.from(text, 'latin1'))).rejects.toThrow(sentence);
   });
 

@@ -92,7 +92,7 @@ export const scans = pgTable(
     reviewId: uuid('review_id'),
     /** Sent back to the queue, whatever its confidence. */
     reviewRequested: boolean('review_requested').notNull().default(false),
-    /** Drawn by lot for a check, whatever its result. */
+    /** Sampled at random for a check, whatever its result. */
     randomCheck: boolean('random_check').notNull().default(false),
     /** How far the candidate that answered last sees it differently, 0 to 1; null: none has answered. */
     networkDisagreement: doublePrecision('network_disagreement'),
@@ -101,9 +101,9 @@ export const scans = pgTable(
     /**
      * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor
      * picture, a slice near the limit of what the detector takes for a brain (0.5), networks or frames that disagree.
-     * server/review/doubts.ts says it in words.
+     * server/review/doubts.ts says it in words. Stored as `doubt`.
      */
-    doubt: doublePrecision('doubt').generatedAlwaysAs(
+    reviewPriority: doublePrecision('doubt').generatedAlwaysAs(
       sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
         + case quality->>'overall' when 'poor' then 0.2 when 'fair' then 0.1 else 0 end
         + case when scope < 1 and scope > 0 then 0.2 * (1 - 2 * abs(scope - 0.5)) else 0 end
@@ -131,7 +131,7 @@ export const scans = pgTable(
     index('scans_review')
       .on(
         sql`(${t.reportedFalsePositive} or ${t.reviewRequested} or ${t.randomCheck}) desc`,
-        sql`(case when ${t.randomCheck} then -1 else ${t.doubt} end) desc`,
+        sql`(case when ${t.randomCheck} then -1 else ${t.reviewPriority} end) desc`,
         sql`(case when ${t.randomCheck} then ${t.id} end)`,
         t.createdAt,
         t.id,

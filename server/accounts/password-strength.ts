@@ -12,7 +12,7 @@ export interface Guessing {
  * when nobody has asked for a minute: who is refused tries another password by then.
  */
 const pool = new Piscina<Guessing, number>({
-  filename: new URL('./guesses-worker.ts', import.meta.url).href,
+  filename: new URL('./strength-worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 60_000,
@@ -21,5 +21,5 @@ const pool = new Piscina<Guessing, number>({
 pool.on('error', () => undefined);
 
 /** How many guesses a password withstands, as a power of ten. */
-export const countGuesses = (password: string, related: string[]): Promise<number> =>
+export const passwordStrength = (password: string, related: string[]): Promise<number> =>
   pool.run({ password, related });

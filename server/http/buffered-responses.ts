@@ -11,7 +11,7 @@ const smallBytes = 65_536;
  * An answer lies in memory until its caller has taken it. Whoever asks for many files and reads none is refused, before the
  * process holds more of them than it has room for. What is streamed waits where it is stored and is not counted.
  */
-export function boundUnreadAnswers(app: FastifyInstance): void {
+export function limitBufferedResponses(app: FastifyInstance): void {
   const unread = new Map<string, number>();
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!Buffer.isBuffer(payload) || payload.length < smallBytes) return;

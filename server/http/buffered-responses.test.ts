@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { limitBufferedResponses } from './buffered-responses.ts';
 import { answerErrors } from './errors.ts';
-import { boundUnreadAnswers } from './unread-answers.ts';
 
 test('whoever asks for files and does not take them is refused before they fill the memory, and only he', async () => {
   const app = Fastify({ trustProxy: true });
   answerErrors(app);
-  boundUnreadAnswers(app);
+  limitBufferedResponses(app);
   const file = Buffer.alloc(24 * 1_048_576, 7);
   app.get('/file', async (_, reply) => reply.type('image/png').send(file));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { modelLabel } from '#contract/format.ts';
 import { readyForDetector } from '#imaging/detector/ready-picture.ts';
 import { oneMarkPerLesion } from '#imaging/findings/one-mark-per-lesion.ts';
@@ -93,7 +94,13 @@ const cases = chosen.map(({ id, recipe: { kind, plane, sequence }, width, height
 const place = (name: string) => new URL(`../${name}`, import.meta.url);
 const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 await writeFile(place('server/phantom/teaching-recipes.json'), text(recipes));
-await writeFile(place('web/lib/drawn-cases.json'), text({ model: modelLabel(detector.describe()), cases }));
+const library = 'web/lib/drawn-cases';
+await writeFile(place(`${library}/cases.json`), text({ model: modelLabel(detector.describe()), cases }));
+for (const recipe of recipes) {
+  const { grey, width, height } = drawTeachingCase(recipe);
+  const image = sharp(grey, { raw: { width, height, channels: 1 } }).webp({ quality: 90 });
+  await image.toFile(fileURLToPath(place(`${library}/${recipe.id}.webp`)));
+}
 const count = (outcome: Outcome): number => chosen.filter((one) => one.outcome === outcome).length;
 process.stdout.write(
   `${chosen.length} cases: ${count('found')} found, ${count('missed')} missed, ${count('false mark')} with a false mark\n`,

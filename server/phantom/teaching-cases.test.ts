@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { drawTeachingCase, teachingKinds, teachingRecipes } from './teaching-cases.ts';
@@ -10,7 +12,7 @@ interface ShownCase {
   marks: Box[];
 }
 const shown = JSON.parse(
-  await readFile(new URL('../../web/lib/drawn-cases.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../../web/lib/drawn-cases/cases.json', import.meta.url), 'utf8'),
 ) as { model: string; cases: ShownCase[] };
 
 test('there are at least 24 cases, of every kind, plane and sequence', () => {
@@ -30,9 +32,14 @@ test('the detector finds some lesions, misses some, and marks normal tissue in s
   for (const some of [missed, wrong, found]) expect(some.length).toBeGreaterThanOrEqual(2);
 });
 
-test('the page shows the truth of the pictures that are drawn', () => {
+test('the page shows the image and the truth of each recipe', async () => {
   expect(shown.cases.map(({ id }) => id)).toEqual(teachingRecipes.map(({ id }) => id));
   for (const [i, recipe] of teachingRecipes.slice(0, 6).entries()) {
-    expect(drawTeachingCase(recipe).boxes).toEqual(shown.cases[i]!.truth);
+    const drawn = drawTeachingCase(recipe);
+    expect(drawn.boxes).toEqual(shown.cases[i]!.truth);
+    const image = fileURLToPath(new URL(`../../web/lib/drawn-cases/${recipe.id}.webp`, import.meta.url));
+    const pixels = await sharp(image).greyscale().raw().toBuffer();
+    const apart = drawn.grey.reduce((sum, value, at) => sum + Math.abs(value - pixels[at]!), 0);
+    expect(apart / pixels.length).toBeLessThan(4);
   }
 });

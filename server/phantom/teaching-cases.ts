@@ -1,4 +1,3 @@
-import { encodePng } from './encode-phantom.ts';
 import type { LesionOptions } from './lesion.ts';
 import { generatePhantom, type Phantom } from './phantom.ts';
 import { generatePlanePhantom } from './plane-phantom.ts';
@@ -28,11 +27,3 @@ export function drawTeachingCase({ plane, sequence, seed, level, lesions }: Teac
   if (plane !== 'axial') return generatePlanePhantom({ seed, size, plane, sequence, lesions });
   return generatePhantom({ seed, size, sequence, level: level ?? 'ventricles', lesions });
 }
-
-/** What drawing a sample needs of a case: a name for the download says nothing about the answer. */
-export const teachingSamples = teachingRecipes.map((recipe) => ({
-  id: recipe.id,
-  contentType: 'image/png',
-  filename: `${recipe.id}.png`,
-  encode: () => encodePng(drawTeachingCase(recipe)),
-}));

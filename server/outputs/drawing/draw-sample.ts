@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeSample, samples } from '#server/phantom/samples.ts';
-import { teachingSamples } from '#server/phantom/teaching-cases.ts';
 import { volumeSamples } from '#server/phantom/volume-samples.ts';
 
 export interface SampleFile {
@@ -40,8 +39,7 @@ export async function drawSample(id: string): Promise<DrawnSample> {
     const { contentType, filename, encode } = volume;
     return { file: { bytes: encode(), contentType, filename } };
   }
-  const lesson = teachingSamples.find((one) => one.id === id);
-  const { contentType, filename } = lesson ?? samples.find((one) => one.id === id)!;
-  const bytes = lesson ? await lesson.encode() : (await encodeSample(id))!;
+  const { contentType, filename } = samples.find((one) => one.id === id)!;
+  const bytes = (await encodeSample(id))!;
   return { file: { bytes, contentType, filename }, thumbnail: await thumbnailOf(bytes, filename) };
 }

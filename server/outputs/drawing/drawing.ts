@@ -1,6 +1,5 @@
 import { Piscina } from 'piscina';
 import { samples } from '#server/phantom/samples.ts';
-import { teachingSamples } from '#server/phantom/teaching-cases.ts';
 import { volumeSamples } from '#server/phantom/volume-samples.ts';
 import type { OutputInput, OutputKind } from './draw-outputs.ts';
 import type { DrawnSample, SampleFile } from './draw-sample.ts';
@@ -19,7 +18,7 @@ const idleMs = 30_000;
 /** Megabytes of JavaScript heap; pixels lie outside it. */
 const heapMegabytes = 256;
 
-const known = new Set([...samples, ...volumeSamples, ...teachingSamples].map(({ id }) => id));
+const known = new Set([...samples, ...volumeSamples].map(({ id }) => id));
 
 export function createDrawing(): Drawing {
   const pool = new Piscina<DrawTask, Uint8Array | DrawnSample>({

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { sampleFileCall } from '#contract/scans.ts';
 import type { Box } from '#imaging/geometry/box.ts';
-import { addressOf } from '#web/lib/api.ts';
+import { caseImage } from '#web/lib/drawn-cases/index.ts';
 import type { TeachingCase } from './cases.ts';
 import { useCaseWords } from './use-case-words.ts';
 
@@ -68,7 +67,7 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
       )}
     >
       <img
-        src={addressOf(sampleFileCall, { params: { sampleId: id, kind: 'file' } })}
+        src={caseImage(id)}
         alt={t('alt', { name: nameOf(slice), acquisition: acquisitionOf(slice) })}
         width={width}
         height={height}

@@ -3,11 +3,10 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { sampleFileCall } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { addressOf } from '#web/lib/api.ts';
+import { caseImage } from '#web/lib/drawn-cases/index.ts';
 import type { TeachingCase } from './cases.ts';
 import { caseLink, collectionLink } from './collection.ts';
 import { useCaseWords } from './use-case-words.ts';
@@ -79,7 +78,7 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
             >
               <span className="relative block overflow-hidden rounded-control border border-line bg-stage group-hover:border-accent-line">
                 <img
-                  src={addressOf(sampleFileCall, { params: { sampleId: slice.id, kind: 'thumbnail' } })}
+                  src={caseImage(slice.id)}
                   alt=""
                   width={192}
                   height={192}

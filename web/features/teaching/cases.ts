@@ -1,5 +1,5 @@
 import type { Box } from '#imaging/geometry/box.ts';
-import library from '#web/lib/drawn-cases.json' with { type: 'json' };
+import { drawnCases } from '#web/lib/drawn-cases/index.ts';
 
 export type CaseKind = 'glioma' | 'meningioma' | 'pituitary' | 'metastases' | 'healthy';
 
@@ -20,6 +20,6 @@ export interface TeachingCase {
   marks: DetectorMark[];
 }
 
-export const teachingCases = library.cases as TeachingCase[];
+export const teachingCases = drawnCases.cases as TeachingCase[];
 /** The model that marked the cases. */
-export const readBy = library.model;
+export const readBy = drawnCases.model;

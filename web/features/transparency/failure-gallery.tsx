@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import { sampleFileCall } from '#contract/scans.ts';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { addressOf } from '#web/lib/api.ts';
-import library from '#web/lib/drawn-cases.json' with { type: 'json' };
+import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
 
-type DrawnCase = (typeof library.cases)[number];
+type DrawnCase = (typeof drawnCases.cases)[number];
 
 /** A mark that overlaps a lesion so much found it. */
 const overlapNeeded = 0.3;
@@ -17,14 +15,14 @@ const falseOf = ({ truth, marks }: DrawnCase): Box[] =>
 
 /** What the model misses and marks wrongly, on drawn heads: no picture of a patient. */
 export function FailureGallery() {
-  const failures = library.cases.filter((drawn) => missedOf(drawn).length + falseOf(drawn).length > 0);
+  const failures = drawnCases.cases.filter((drawn) => missedOf(drawn).length + falseOf(drawn).length > 0);
   if (failures.length === 0) return null;
   return (
     <>
       <h3>Failures, shown</h3>
       <p>
-        Computer-drawn heads, read by {library.model}. Dashed: a lesion that was missed. Solid: a mark where
-        nothing was drawn. All cases are in the <Link to="/teaching">teaching library</Link>.
+        Computer-drawn heads, read by {drawnCases.model}. Dashed: a lesion that was missed. Solid: a mark
+        where nothing was drawn. All cases are in the <Link to="/teaching">teaching library</Link>.
       </p>
       <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
         {failures.slice(0, mostShown).map((drawn) => (
@@ -64,7 +62,7 @@ function Failure({ drawn }: { drawn: DrawnCase }) {
     <figure>
       <div className="relative overflow-hidden rounded-card border border-line bg-black">
         <img
-          src={addressOf(sampleFileCall, { params: { sampleId: drawn.id, kind: 'thumbnail' } })}
+          src={caseImage(drawn.id)}
           alt=""
           loading="lazy"
           className="block w-full"

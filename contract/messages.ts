@@ -27,7 +27,7 @@ export const uploadMessages = {
   lookFirst: 'There may be writing in this picture. Please look at it before it is stored.',
 } as const;
 
-export const writingMessages = {
+export const burnedInTextMessages = {
   covered: 'Writing was found around the head and covered with background.',
   suspected:
     'There may be writing in the picture that could not be removed safely. Please check that it names nobody, or crop it away.',

@@ -80,6 +80,7 @@ export const deidentificationReceipt = z
     removed: z.array(z.object({ label: z.string(), count: z.int(), tags: z.array(z.string()) })),
     kept: z.array(z.string()),
     maskedRegions: z.array(pictureRegion),
+    // Burned-in text; stored receipts and programs know it by this name.
     writing: z
       .enum(['none', 'masked', 'suspected', 'declared'])
       .optional()
@@ -198,8 +199,8 @@ export type ScanEvent = z.infer<typeof scanEvent>;
 
 const tag = 'Scans';
 
-/** What a visitor is asked before a picture with writing is stored. */
-export const writingQuestion = z
+/** What a visitor is asked before a picture with burned-in text is stored. */
+export const burnedInTextQuestion = z
   .object({
     writing: z.enum(['masked', 'suspected', 'declared']),
     sentences: z.array(z.string()).describe('What was found and what was done about it'),
@@ -224,7 +225,7 @@ export const writingQuestion = z
       .describe('Sent back with the same file, it has the file stored as it is shown here'),
   })
   .meta({ id: 'WritingQuestion' });
-export type WritingQuestion = z.infer<typeof writingQuestion>;
+export type BurnedInTextQuestion = z.infer<typeof burnedInTextQuestion>;
 
 export const uploadCall = defineCall({
   method: 'POST',
@@ -248,7 +249,7 @@ export const uploadCall = defineCall({
       .describe(
         'Deletes and reports the scan, in the header x-scan-owner. It is in this answer alone: keep it, and hand on the id only',
       ),
-    question: writingQuestion
+    question: burnedInTextQuestion
       .optional()
       .describe(
         'Writing was found, suspected or declared in the picture: it is stored only after a second call',

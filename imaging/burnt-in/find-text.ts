@@ -1,10 +1,10 @@
 import { findPlates } from './find-plates.ts';
 import { type Head, protectHead } from './protect-head.ts';
 import type { Region } from './region.ts';
-import { cellSide, type ReadCells, readWritingMap, type WritingMap } from './writing-map.ts';
+import { cellSide, type ReadCells, readTextMap, type TextMap } from './text-map.ts';
 import { type Line, type WrittenLine, writtenLines } from './written-lines.ts';
 
-/** Grows with every change that may find other writing: a result from before is not repeated unseen. */
+/** Grows with every change that may find other burned-in text: a result from before is not repeated unseen. */
 export const textSearchVersion = 5;
 
 /** One frame: grey, and how colourful each pixel is where the frame has colours. */
@@ -22,7 +22,7 @@ export interface TextSearch {
   head(): Head | null;
 }
 
-/** Looks for writing in one frame. */
+/** Looks for burned-in text in one frame. */
 export async function findText(
   frame: SearchedFrame,
   width: number,
@@ -30,8 +30,8 @@ export async function findText(
   readCells: ReadCells,
 ): Promise<TextSearch> {
   const picture = darkGround(frame, width, height);
-  const map = await readWritingMap(picture, width, height, readCells);
-  for (const plate of findPlates(picture, width, height)) markAsWriting(map, plate);
+  const map = await readTextMap(picture, width, height, readCells);
+  for (const plate of findPlates(picture, width, height)) markAsText(map, plate);
   const lines = writtenLines(map, width, height);
   let known: { head: Head | null } | undefined;
   const head = () => {
@@ -52,7 +52,7 @@ export async function findText(
 }
 
 /** Whatever the network makes of the letters on it. */
-function markAsWriting({ columns, likely }: WritingMap, plate: Region): void {
+function markAsText({ columns, likely }: TextMap, plate: Region): void {
   const [left, right] = [plate.x, plate.x + plate.width - 1].map((x) => Math.floor(x / cellSide));
   const last = Math.floor((plate.y + plate.height - 1) / cellSide);
   for (let row = Math.floor(plate.y / cellSide); row <= last; row++)

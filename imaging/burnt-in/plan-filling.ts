@@ -17,7 +17,7 @@ interface Canvas {
 }
 
 /**
- * What is filled in all frames because of the writing in any of them: the rows of each line from the margin to the
+ * What is filled in all frames because of the burned-in text in any of them: the rows of each line from the margin to the
  * margin or to the head of any frame. `everything` fills all that is not head.
  */
 export function planFilling(

@@ -1,5 +1,5 @@
 import { labelComponents } from '../picture/foreground.ts';
-import { cellSide, type WritingMap } from './writing-map.ts';
+import { cellSide, type TextMap } from './text-map.ts';
 
 export interface Line {
   left: number;
@@ -25,7 +25,7 @@ const largeGroup = 80;
 const leastSureShare = 0.1;
 
 /** Groups of cells that look written, in pixels. */
-export function writtenLines(map: WritingMap, width: number, height: number): WrittenLine[] {
+export function writtenLines(map: TextMap, width: number, height: number): WrittenLine[] {
   const { columns, rows, likely: values } = map;
   const mask = new Uint8Array(values.length);
   let any = false;

@@ -78,7 +78,7 @@ export function luma(pixels: Uint8Array): Uint8Array {
   return grey;
 }
 
-/** How far each pixel of interleaved red, green and blue is from grey: writing is often coloured, scanned tissue never is. */
+/** How far each pixel of interleaved red, green and blue is from grey: burned-in text is often coloured, scanned tissue never is. */
 export function saturationOf(pixels: Uint8Array): Uint8Array {
   const out = new Uint8Array(pixels.length / 3);
   for (let i = 0, at = 0; i < out.length; i++, at += 3) {

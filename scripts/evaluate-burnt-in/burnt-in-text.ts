@@ -8,7 +8,7 @@ export interface Figures {
     tried: number;
     /** Pictures in which a piece of a letter or more is left. */
     residue: number;
-    /** Of these, the receipt does not say that writing may be left. */
+    /** Of these, the receipt does not say that burned-in text may be left. */
     silent: number;
     /** Of these, the visitor is not asked to look before the picture is stored. */
     unasked: number;

@@ -18,7 +18,7 @@ export interface WrittenCase extends Picture {
   size: number;
   tone: number;
   degrees: number;
-  /** The picture without the writing. */
+  /** The picture without the burned-in text. */
   clean: Uint8Array;
 }
 

@@ -3,7 +3,7 @@ import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
 import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import type { Picture, WrittenCase } from './cases.ts';
 
-/** What became of the writing in a case. */
+/** What became of the burned-in text in a case. */
 export interface Outcome {
   /** Share of the letters' pixels that can still be seen. */
   left: number;

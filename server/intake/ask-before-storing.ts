@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { writingMessages } from '#contract/messages.ts';
-import type { DeidentificationReceipt, WritingQuestion } from '#contract/scans.ts';
+import { burnedInTextMessages } from '#contract/messages.ts';
+import type { BurnedInTextQuestion, DeidentificationReceipt } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from './prepare/scan-preparer.ts';
@@ -8,7 +8,7 @@ import type { PreparedScan } from './prepare/scan-preparer.ts';
 /** Long enough to look at every picture; after it the file is simply sent and shown anew. */
 const validMs = 60 * 60_000;
 
-/** Whether writing was found, suspected or declared: then the visitor sees the picture before it is stored. */
+/** Whether burned-in text was found, suspected or declared: then the visitor sees the picture before it is stored. */
 export function needsLook(receipt: Pick<DeidentificationReceipt, 'writing'>): boolean {
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
@@ -64,12 +64,15 @@ export function askAbout(
   context: Parts,
   uploadHash: string,
   { receipt, previews, frameCount }: PreparedScan,
-): WritingQuestion {
+): BurnedInTextQuestion {
   const { writing } = receipt;
   if (writing === undefined || writing === 'none') throw new Error('There is nothing to ask about.');
   return {
     writing,
-    sentences: [...(receipt.maskedRegions.length > 0 ? [writingMessages.covered] : []), ...receipt.warnings],
+    sentences: [
+      ...(receipt.maskedRegions.length > 0 ? [burnedInTextMessages.covered] : []),
+      ...receipt.warnings,
+    ],
     frameCount,
     pictures: previews.map(({ png, ...rest }) => ({ ...rest, png: Buffer.from(png).toString('base64') })),
     confirmation: confirmationFor(context, uploadHash, receipt, context.now().getTime() + validMs),

@@ -8,7 +8,7 @@ import {
   uploadWindowMs,
 } from '#contract/constants.ts';
 import { uploadMessages } from '#contract/messages.ts';
-import { type DeidentificationReceipt, uploadField, type WritingQuestion } from '#contract/scans.ts';
+import { type BurnedInTextQuestion, type DeidentificationReceipt, uploadField } from '#contract/scans.ts';
 import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { repeatKnownResult } from '#server/analysis/repeat-result.ts';
 import { AppError } from '#server/app-error.ts';
@@ -87,7 +87,7 @@ interface Sender {
   caller: string;
   /** The server's own word from its question: the sender has seen the picture and agrees. */
   confirmation?: string | undefined;
-  /** The sender answers for the writing in the picture without having been shown it. */
+  /** The sender answers for the burned-in text in the picture without having been shown it. */
   confirmMasked?: boolean | undefined;
   /** What one session uploads on one day has it in common. */
   groupKey?: string | null;
@@ -100,11 +100,11 @@ interface Sender {
 }
 
 /** What was stored, with the secret that its uploader alone is given; or what to ask before. */
-type Received = { scan: ScanRow; ownerSecret?: string } | { question: WritingQuestion };
+type Received = { scan: ScanRow; ownerSecret?: string } | { question: BurnedInTextQuestion };
 
 /**
  * Decodes and de-identifies an upload, stores what is left, and only then writes the row: an acknowledged
- * upload is complete, and one that was cut off leaves files that reconciliation removes. Where writing was found,
+ * upload is complete, and one that was cut off leaves files that reconciliation removes. Where burned-in text was found,
  * suspected or declared, nothing is stored before the visitor has seen the picture and sends its `confirmation`.
  */
 export async function receiveScan(context: Context, bytes: Uint8Array, sender: Sender): Promise<Received> {
@@ -162,7 +162,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   return withSecret(await addScan(context, values, submitter));
 }
 
-/** For senders who cannot look at a picture before it is stored: one with writing is refused. */
+/** For senders who cannot look at a picture before it is stored: one with burned-in text is refused. */
 export async function receiveUnseen(context: Context, bytes: Uint8Array, sender: Sender): Promise<ScanRow> {
   const received = await receiveScan(context, bytes, sender);
   if ('scan' in received) return received.scan;

@@ -9,9 +9,9 @@ import { readParts } from '#server/http/read-parts.ts';
 export interface SubmittedScan {
   bytes: Buffer;
   webhookUrl?: string | undefined;
-  /** From the refusal of a picture with writing, after somebody has looked. */
+  /** From the refusal of a picture with burned-in text, after somebody has looked. */
   confirmation?: string | undefined;
-  /** Whoever sends it answers for the writing in it: it is stored with what was found filled. */
+  /** Whoever sends it answers for the burned-in text in it: it is stored with what was found filled. */
   confirmMasked?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Scan, WritingQuestion } from '#contract/scans.ts';
+import type { BurnedInTextQuestion, Scan } from '#contract/scans.ts';
 import { uploadField } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -137,7 +137,7 @@ function written(side = 256): Uint8Array {
 interface Asked {
   success: boolean;
   scan: Scan | null;
-  question?: WritingQuestion;
+  question?: BurnedInTextQuestion;
 }
 
 async function send(bytes: Uint8Array, confirmation?: string): Promise<Asked> {

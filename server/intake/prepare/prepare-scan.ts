@@ -1,5 +1,5 @@
 import type { Region } from '#imaging/burnt-in/region.ts';
-import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
+import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
 import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
@@ -53,11 +53,11 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   };
 }
 
-/** Frames that a visitor is shown before a picture with writing is stored, and their longest side. */
+/** Frames that a visitor is shown before a picture with burned-in text is stored, and their longest side. */
 const mostLooks = 8;
 const longestLook = 2048;
 
-/** Frames where writing may be left come first, then the shown one. */
+/** Frames where burned-in text may be left come first, then the shown one. */
 async function drawPreviews(
   scan: DecodedScan,
   masked: Region[],

@@ -4,7 +4,7 @@ import { Refusal } from '#imaging/refusals.ts';
 import { AppError } from '#server/app-error.ts';
 import { throughDoor } from './network-door.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
-import { readWriting } from './read-writing.ts';
+import { readBurnedInText } from './read-burned-in-text.ts';
 import type { StartNote, TaskAnswer } from './run-task.ts';
 import type { DrawnFrame, PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
 
@@ -14,7 +14,7 @@ type Started<T> = T & StartNote;
 export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<PreparedScan>> =>
   answer(
     task,
-    () => prepareScan(task.bytes, (...picture) => throughDoor(task.door, () => readWriting(...picture))),
+    () => prepareScan(task.bytes, (...picture) => throughDoor(task.door, () => readBurnedInText(...picture))),
     (scan) => [
       scan.original,
       ...(scan.displayPng ? [scan.displayPng] : []),

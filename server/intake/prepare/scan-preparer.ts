@@ -31,7 +31,7 @@ export interface DrawnFrame {
   orientation: Orientation | null;
 }
 
-/** A frame as it would be stored, and the places that were filled or may still hold writing. */
+/** A frame as it would be stored, and the places that were filled or may still hold burned-in text. */
 export interface Preview {
   frame: number;
   png: Uint8Array;
@@ -56,7 +56,7 @@ export interface PreparedScan extends StoredPicture {
   /** The shown frame, for browsers; null where `original` is that already. */
   displayPng: Uint8Array | null;
   receipt: DeidentificationReceipt;
-  /** What the visitor is shown before it is stored; empty where there is no writing. */
+  /** What the visitor is shown before it is stored; empty where there is no burned-in text. */
   previews: Preview[];
   quality: QualityReport;
   /** What the gates before the network say. */

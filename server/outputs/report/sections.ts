@@ -1,5 +1,5 @@
 import { modelLabel } from '#contract/format.ts';
-import { resultMessages, writingMessages } from '#contract/messages.ts';
+import { burnedInTextMessages, resultMessages } from '#contract/messages.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Scan, Verdict } from '#contract/scans.ts';
 import { bandSentences, errorSentences, hostedModelSentences, type ReportCard } from './evidence.ts';
@@ -138,7 +138,7 @@ function receiptLines(sheet: Sheet, scan: ReportScan): void {
       : 'Nothing was found in the file beside the picture.';
   paragraph(sheet, `${method.replace(/\.$/, '')}. ${what}`);
   if (maskedRegions.length > 0) {
-    paragraph(sheet, writingMessages.covered);
+    paragraph(sheet, burnedInTextMessages.covered);
   }
   if (warnings.length > 0) bulletList(sheet, warnings);
 }

@@ -2,7 +2,7 @@ import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
 
 /**
  * Values in which each grey of the shown picture has one value: the one nearest to the mean of all that looked the same. What the
- * search for writing could not see (below, above or between the greys of the window, padding) is not in them.
+ * search for burned-in text could not see (below, above or between the greys of the window, padding) is not in them.
  */
 export function asShown<T extends RawSamples>(samples: T, shown: Uint8Array): T {
   const sums = new Float64Array(256);

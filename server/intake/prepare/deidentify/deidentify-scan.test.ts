@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { cellSide, type ReadCells } from '#imaging/burnt-in/writing-map.ts';
+import { cellSide, type ReadCells } from '#imaging/burnt-in/text-map.ts';
 import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';

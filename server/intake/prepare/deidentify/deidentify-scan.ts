@@ -1,9 +1,9 @@
-import { writingMessages } from '#contract/messages.ts';
+import { burnedInTextMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
 import { findText, type TextSearch, textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
 import type { Region } from '#imaging/burnt-in/region.ts';
-import type { ReadCells } from '#imaging/burnt-in/writing-map.ts';
+import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
 import type { Line } from '#imaging/burnt-in/written-lines.ts';
 import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
 import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
@@ -11,7 +11,7 @@ import { toRgb } from '#imaging/dicom/photometric.ts';
 import { tags } from '#imaging/dicom/tags.ts';
 import { type DecodedScan, greyFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
-import { readWriting } from '../read-writing.ts';
+import { readBurnedInText } from '../read-burned-in-text.ts';
 import { type CleanedFile, deidentifyDicom } from './deidentify-dicom.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
 import { fillRegions } from './fill-regions.ts';
@@ -23,7 +23,7 @@ export interface DeidentifiedScan {
   /** What `original` shows; reading it again gives the same pixels. */
   scan: DecodedScan;
   receipt: DeidentificationReceipt;
-  /** Where writing may be left, for each frame. */
+  /** Where burned-in text may be left, for each frame. */
   suspected: { frame: number; regions: Region[] }[];
 }
 
@@ -33,14 +33,14 @@ const mostLooks = 3;
 /** Cleans what was decoded. Every frame that is stored was looked at; frames that were not are left out. */
 export async function deidentifyScan(
   uploaded: OpenedScan,
-  readCells: ReadCells = readWriting,
+  readCells: ReadCells = readBurnedInText,
 ): Promise<DeidentifiedScan> {
   const { scan } = uploaded;
   const dropped = leftOutOf(uploaded);
-  const { regions, searches } = await fillWriting(uploaded, readCells);
+  const { regions, searches } = await fillBurnedInText(uploaded, readCells);
   const filled = regions.length > 0;
   const suspected = searches.some((search) => search.suspected.length > 0);
-  const declared = uploaded.format === 'dicom' && declaresWriting(uploaded.dicom.opened.file.set);
+  const declared = uploaded.format === 'dicom' && declaresBurnedInText(uploaded.dicom.opened.file.set);
   const cleaned: CleanedFile & { format: ScanFormat } =
     uploaded.format === 'dicom'
       ? {
@@ -52,8 +52,8 @@ export async function deidentifyScan(
   const writing = suspected ? 'suspected' : filled ? 'masked' : declared ? 'declared' : 'none';
   const warnings = [...cleaned.warnings];
   if (dropped) warnings.push(dropped);
-  if (suspected) warnings.push(writingMessages.suspected);
-  if (declared) warnings.push(writingMessages.declared);
+  if (suspected) warnings.push(burnedInTextMessages.suspected);
+  if (declared) warnings.push(burnedInTextMessages.declared);
   return {
     original: cleaned.bytes,
     format: cleaned.format,
@@ -74,7 +74,7 @@ export async function deidentifyScan(
   };
 }
 
-function declaresWriting(set: DicomDataSet): boolean {
+function declaresBurnedInText(set: DicomDataSet): boolean {
   return readText(set, tags.burnedInAnnotation)?.toUpperCase() === 'YES';
 }
 
@@ -85,8 +85,8 @@ const regionOf = ({ left, top, right, bottom }: Line): Region => ({
   height: bottom - top + 1,
 });
 
-/** Fills writing around the head and looks again, until nothing is left there to be found. */
-async function fillWriting(
+/** Fills burned-in text around the head and looks again, until nothing is left there to be found. */
+async function fillBurnedInText(
   uploaded: OpenedScan,
   readCells: ReadCells,
 ): Promise<{ regions: Region[]; searches: TextSearch[] }> {

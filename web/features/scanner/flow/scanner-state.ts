@@ -1,4 +1,4 @@
-import type { Scan, WritingQuestion } from '#contract/scans.ts';
+import type { BurnedInTextQuestion, Scan } from '#contract/scans.ts';
 import type { Progress } from '../processing/shown-progress.ts';
 
 export type ScannerState =
@@ -9,7 +9,7 @@ export type ScannerState =
     }
   | { step: 'uploading'; startedAt: number; sentShare: number }
   /** There may be writing in the picture: the visitor looks at it before it is stored. */
-  | { step: 'asking'; question: WritingQuestion; counts: boolean }
+  | { step: 'asking'; question: BurnedInTextQuestion; counts: boolean }
   | {
       step: 'processing';
       /** Null: only its link is known so far. */

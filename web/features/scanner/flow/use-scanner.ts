@@ -167,7 +167,7 @@ export function useScanner() {
       setState(chooseState);
     },
     upload: () => (file ? send(file, true) : Promise.resolve()),
-    /** The visitor has looked at the picture with writing and wants it stored. */
+    /** The visitor has looked at the picture with burned-in text and wants it stored. */
     storeAnyway: () =>
       file && state.step === 'asking'
         ? send(file, state.counts, state.question.confirmation)

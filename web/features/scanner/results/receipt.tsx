@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { writingMessages } from '#contract/messages.ts';
+import { burnedInTextMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 
 /** What was taken out of the file before it was stored. */
@@ -14,8 +14,8 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
           {total === 0
             ? 'Nothing was found in the file beside the picture.'
             : `${total} ${total === 1 ? 'entry was' : 'entries were'} removed from the file before it was stored.`}
-          {receipt.maskedRegions.length > 0 && ` ${writingMessages.covered}`}
-          {receipt.seen && ` ${writingMessages.seen}`} The name of the file is not kept.
+          {receipt.maskedRegions.length > 0 && ` ${burnedInTextMessages.covered}`}
+          {receipt.seen && ` ${burnedInTextMessages.seen}`} The name of the file is not kept.
         </span>
       </p>
       {receipt.warnings.map((warning) => (

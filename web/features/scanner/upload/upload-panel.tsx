@@ -2,12 +2,12 @@ import { fill, uploadMessages } from '#contract/messages.ts';
 import { Notice } from '#web/components/notice.tsx';
 import type { Scanner } from '../flow/use-scanner.ts';
 import { StageFrame } from '../stage-frame.tsx';
+import { BurnedInTextDialog } from './burned-in-text-dialog.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileBar, UploadBar } from './file-bar.tsx';
 import { SampleShelf } from './sample-shelf.tsx';
 import { useFileIntake } from './use-file-intake.ts';
 import type { Preview } from './use-preview.ts';
-import { WritingDialog } from './writing-dialog.tsx';
 
 interface UploadPanelProps {
   scanner: Scanner;
@@ -51,7 +51,7 @@ export function UploadPanel({ scanner, preview }: UploadPanelProps) {
         ))}
       {!uploading && <SampleShelf onRun={scanner.run} />}
       {state.step === 'asking' && (
-        <WritingDialog
+        <BurnedInTextDialog
           question={state.question}
           onStore={() => void scanner.storeAnyway()}
           onRefuse={scanner.cancel}

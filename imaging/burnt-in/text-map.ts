@@ -2,7 +2,7 @@
 export const cellSide = 4;
 
 /** How likely writing is in each cell of a picture, from 0 to 1, by rows. */
-export interface WritingMap {
+export interface TextMap {
   columns: number;
   rows: number;
   likely: Float32Array;
@@ -24,12 +24,12 @@ const smallestCopy = 192;
 const smallestPicture = 300;
 
 /** The map of a picture: the most that it or one of its reduced copies says. */
-export async function readWritingMap(
+export async function readTextMap(
   grey: Uint8Array,
   width: number,
   height: number,
   readCells: ReadCells,
-): Promise<WritingMap> {
+): Promise<TextMap> {
   let copy: Copy = { grey, width, height };
   if (Math.min(width, height) < smallestPicture)
     return shrink(await readPieces(double(copy), readCells), copy);
@@ -81,7 +81,7 @@ function stretch(
 }
 
 /** The map of a doubled picture for the picture itself: the most that the four cells in the place of one say. */
-function shrink(doubled: WritingMap, { width, height }: Copy): WritingMap {
+function shrink(doubled: TextMap, { width, height }: Copy): TextMap {
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
   const likely = new Float32Array(columns * rows);
@@ -118,7 +118,7 @@ function halveRow(grey: Uint8Array, width: number, height: number, row: number, 
 /** Anatomy in a reduced copy looks more like letters, and letters that only show there are large and clear. */
 const trustInCopies = 0.85;
 
-function raise(map: WritingMap, coarse: WritingMap, scale: number): void {
+function raise(map: TextMap, coarse: TextMap, scale: number): void {
   for (let row = 0; row < map.rows; row++) {
     const from = Math.min(coarse.rows - 1, Math.floor(row / scale)) * coarse.columns;
     for (let column = 0; column < map.columns; column++) {
@@ -130,11 +130,11 @@ function raise(map: WritingMap, coarse: WritingMap, scale: number): void {
   }
 }
 
-async function readPieces(copy: Copy, readCells: ReadCells): Promise<WritingMap> {
+async function readPieces(copy: Copy, readCells: ReadCells): Promise<TextMap> {
   const { width, height } = copy;
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
-  const map: WritingMap = { columns, rows, likely: new Float32Array(columns * rows) };
+  const map: TextMap = { columns, rows, likely: new Float32Array(columns * rows) };
   for (const down of pieces(height)) {
     for (const across of pieces(width)) {
       const wide = roundUp(across.to - across.from);

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { WritingQuestion } from '#contract/scans.ts';
+import type { BurnedInTextQuestion } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 
-const titles: Record<WritingQuestion['writing'], string> = {
+const titles: Record<BurnedInTextQuestion['writing'], string> = {
   masked: 'Writing was found and covered',
   suspected: 'There may be writing in this picture',
   declared: 'The file says that it shows writing',
 };
 
-interface WritingDialogProps {
-  question: WritingQuestion;
+interface BurnedInTextDialogProps {
+  question: BurnedInTextQuestion;
   onStore: () => void;
   onRefuse: () => void;
 }
 
 /** Shows the picture as it would be stored and asks; until then the server has kept nothing. */
-export function WritingDialog({ question, onStore, onRefuse }: WritingDialogProps) {
+export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInTextDialogProps) {
   const [looked, setLooked] = useState(false);
   const { pictures, frameCount } = question;
   return (
@@ -69,7 +69,7 @@ export function WritingDialog({ question, onStore, onRefuse }: WritingDialogProp
   );
 }
 
-function LookedAt({ picture, of }: { picture: WritingQuestion['pictures'][number]; of: number }) {
+function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][number]; of: number }) {
   const address = useAddress(picture.png);
   const { width, height, frame, masked, suspected } = picture;
   const name = of > 1 ? `Frame ${frame + 1} of ${of}` : 'The picture';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellSide, type ReadCells, readWritingMap } from './writing-map.ts';
+import { cellSide, type ReadCells, readTextMap } from './text-map.ts';
 import { writtenLines } from './written-lines.ts';
 
 /** Stands for the network: a cell is as likely as its brightest pixel is bright, and a piece is never larger than it may be. */
@@ -20,7 +20,7 @@ async function linesOf(width: number, height: number, boxes: [x: number, y: numb
   for (const [left, top, w, h] of boxes) {
     for (let y = top; y < top + h; y++) grey.fill(255, y * width + left, y * width + left + w);
   }
-  const map = await readWritingMap(grey, width, height, brightest);
+  const map = await readTextMap(grey, width, height, brightest);
   return writtenLines(map, width, height).map(({ cells: _, ...line }) => line);
 }
 
@@ -40,7 +40,7 @@ test('in a large picture a line that crosses the borders of pieces stays one lin
 
 test('a small picture is read at twice its size', async () => {
   const read: number[] = [];
-  await readWritingMap(new Uint8Array(100 * 60), 100, 60, (grey, width, height) => {
+  await readTextMap(new Uint8Array(100 * 60), 100, 60, (grey, width, height) => {
     read.push(width, height);
     return brightest(grey, width, height);
   });
@@ -52,7 +52,7 @@ test('letters of which a reduced copy alone tells are found', async () => {
     width < 512 ? brightest(grey, width, height) : Promise.resolve(new Float32Array((width * height) / 16));
   const grey = new Uint8Array(512 * 512);
   for (let y = 100; y < 180; y++) grey.fill(255, y * 512 + 200, y * 512 + 360);
-  const map = await readWritingMap(grey, 512, 512, onlySmall);
+  const map = await readTextMap(grey, 512, 512, onlySmall);
   expect(writtenLines(map, 512, 512)).toMatchObject([{ left: 200, top: 96, right: 359, bottom: 183 }]);
 });
 

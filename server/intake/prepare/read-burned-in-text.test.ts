@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interFiles } from '#server/outputs/fonts/inter.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
-import { openNetwork, readWriting } from './read-writing.ts';
+import { openNetwork, readBurnedInText } from './read-burned-in-text.ts';
 
 let folder: string;
 let place: URL;
@@ -25,7 +25,7 @@ const refused = {
 };
 
 test('the network that ships is the one its record names, and answers for every cell', async () => {
-  const likely = await readWriting(new Uint8Array(64 * 48), 64, 48);
+  const likely = await readBurnedInText(new Uint8Array(64 * 48), 64, 48);
   expect(likely).toHaveLength((64 / 4) * (48 / 4));
   expect(Math.max(...likely)).toBeLessThan(0.5);
 });
@@ -48,7 +48,7 @@ test('at 8 bits the network finds the same writing as the one it was rounded fro
   const float = await InferenceSession.create(await readFile('model/writing-float.onnx'));
   const { writing } = await float.run({ picture: new Tensor('uint8', written, [1, 1, side, side]) });
   const before = writing?.data as Float32Array;
-  const after = await readWriting(written, side, side);
+  const after = await readBurnedInText(written, side, side);
   const sure = (cells: Float32Array) => [...cells.keys()].filter((cell) => cells[cell]! >= 0.8);
   expect(sure(before).length).toBeGreaterThan(20);
   const kept = sure(before).filter((cell) => after[cell]! >= 0.7);

@@ -18,7 +18,11 @@ type Size = 'usual' | 'large';
 const opened = new Map<Size, Promise<InferenceSession>>();
 
 /** How likely writing is in each cell of a picture; see ReadCells. */
-export async function readWriting(grey: Uint8Array, width: number, height: number): Promise<Float32Array> {
+export async function readBurnedInText(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+): Promise<Float32Array> {
   const size = width * height <= keptUpTo ? 'usual' : 'large';
   const opening = opened.get(size) ?? openNetwork(folder, { keepMemory: size === 'usual' });
   opened.set(size, opening);

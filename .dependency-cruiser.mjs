@@ -54,9 +54,15 @@ export default {
     ),
     error(
       'words',
-      'words are plain data: they import nothing',
-      { path: '^words/', pathNot: tests },
+      'catalogs are plain data: they import nothing',
+      { path: '^words/', pathNot: `^words/say/|${tests}` },
       { pathNot: '^words/' },
+    ),
+    error(
+      'words-say',
+      'what makes a sentence of a result knows the contract and the shapes of imaging, not who speaks',
+      { path: '^words/say/', pathNot: tests },
+      { pathNot: '^(words|contract)/|^node_modules/use-intl/|^imaging/' },
     ),
     error(
       'imaging',

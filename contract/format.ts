@@ -105,20 +105,25 @@ interface Box {
   height: number;
 }
 
-/** Size of a box in percent of the picture, true pixels, and millimetres where the spacing is known. */
-export function boxSize(
-  box: Box,
-  picture: { width: number; height: number },
-  spacing: { row: number; column: number } | null,
-): { percent: string; pixels: string; millimetres: string | null } {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A box in percent of the image, in pixels, and in millimeters where the spacing is known. */
+export interface BoxSize {
+  percent: Size;
+  pixels: Size;
+  millimetres: Size | null;
+}
+
+export function boxSize(box: Box, picture: Size, spacing: { row: number; column: number } | null): BoxSize {
   const width = box.width * picture.width;
   const height = box.height * picture.height;
   return {
-    percent: `${(box.width * 100).toFixed(1)} × ${(box.height * 100).toFixed(1)}%`,
-    pixels: `${Math.round(width)} × ${Math.round(height)} px`,
-    millimetres: spacing
-      ? `${(width * spacing.column).toFixed(1)} × ${(height * spacing.row).toFixed(1)} mm`
-      : null,
+    percent: { width: box.width * 100, height: box.height * 100 },
+    pixels: { width, height },
+    millimetres: spacing && { width: width * spacing.column, height: height * spacing.row },
   };
 }
 

@@ -125,15 +125,6 @@ export const orientation = z
   .object({ top: bodySide, bottom: bodySide, left: bodySide, right: bodySide })
   .meta({ id: 'Orientation' });
 export type Orientation = z.infer<typeof orientation>;
-/** What the letters mean. */
-export const bodySides: Record<z.infer<typeof bodySide>, string> = {
-  R: 'right',
-  L: 'left',
-  A: 'front',
-  P: 'back',
-  H: 'head',
-  F: 'feet',
-};
 
 export const scan = z
   .object({

@@ -23,6 +23,7 @@ const publicFeatures = [
   'stored',
   'teaching',
   'updates',
+  'viewer',
 ];
 const highestGrade = 8;
 /** Spoken by the specification; they stay as written there. */

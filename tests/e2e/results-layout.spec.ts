@@ -13,7 +13,7 @@ test('the stage stays where it is from the empty scanner to the result', async (
   expect(await top(/^Upload$/)).toBe(empty);
   await scanner.uploadButton.click();
   await scanner.summary.waitFor();
-  expect(await top(/^Pictures$/)).toBe(empty);
+  expect(await top(/^Images$/)).toBe(empty);
 });
 
 hostedTest(
@@ -22,7 +22,7 @@ hostedTest(
     const scanner = new ScannerPage(page);
     await scanner.openResult(threeFindings);
     expect((await scanner.pictureIn(1)).width).toBeGreaterThan(440);
-    await page.getByRole('button', { name: 'One large picture (O)' }).click();
+    await page.getByRole('button', { name: 'One large image (O)' }).click();
     await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(560);
     await scanner.stage.focus();
     await page.keyboard.press('+');

@@ -20,7 +20,7 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
     await expect(scanner.stage.getByText('Original')).toBeVisible();
     await expect(scanner.stage.getByText('AI annotations')).toBeVisible();
     await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /\/original$/);
-    const annotated = scanner.pane(1).getByRole('img', { name: /with marks drawn in/ });
+    const annotated = scanner.pane(1).getByRole('img', { name: /with findings drawn in/ });
     await expect(annotated).toHaveAttribute('src', /\/annotated$/);
     const [left, right] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
     expect(right!.x).toBeGreaterThan(left!.x);
@@ -132,7 +132,7 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
     await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
     await page.getByRole('button', { name: 'Strong' }).click();
     expect(Number(await line(0).getAttribute('slope'))).toBeGreaterThan(1.1);
-    await page.getByRole('button', { name: 'As it was' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
     await expect(line(0)).toHaveCount(0);
     await page.keyboard.press('Escape');
   });

@@ -5,6 +5,7 @@ import { bandsFor, kindWords, ofHundred } from '#contract/evidence.ts';
 import { bandOf, bandWords, boxSize, classLabel, formatConfidence, formatDate } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
 import { verdictWords } from '#contract/verdict.ts';
+import { formatsIn } from '#words/say/formats.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import { hostedTest, test } from './support/fixtures.ts';
@@ -26,7 +27,7 @@ test('a result shows its findings, measures, model, time, quality and evidence, 
   const cards = scanner.findings;
   await expect(cards).toHaveCount(scan.detections.length);
   for (const [index, detection] of scan.detections.entries()) {
-    const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
+    const size = formatsIn('en').size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
     await expect(cards.nth(index)).toContainText(classLabel(detection.class));
     await expect(cards.nth(index)).toContainText(formatConfidence(detection.confidence));
     await expect(cards.nth(index)).toContainText(bandWords[bandOf(detection.confidence)]);

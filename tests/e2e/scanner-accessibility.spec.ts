@@ -114,7 +114,7 @@ hostedTest(
 
     await press('button', /^One lesion/);
     await scanner.summary.waitFor();
-    await press('region', 'Pictures', '+');
+    await press('region', 'Images', '+');
     await expect(scanner.stage.getByText('125%')).toBeVisible();
     await page.keyboard.press('c');
     await press('slider', 'Before and after', 'ArrowRight');

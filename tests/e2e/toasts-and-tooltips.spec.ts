@@ -78,7 +78,7 @@ test('a tooltip waits 700 ms, but comes at once within 300 ms of the last one', 
   await new ScannerPage(page).openResult(slice);
   await stopTime(page);
   const tooltip = page.getByRole('tooltip', { name: 'Whole picture (0)' });
-  const enter = () => page.getByRole('button', { name: /Show the whole picture/ }).hover();
+  const enter = () => page.getByRole('button', { name: /Show the whole image/ }).hover();
   const leave = () => page.mouse.move(2, 2, { steps: 3 });
 
   await enter();

@@ -32,11 +32,13 @@ const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/admin-review',
     async () => (await import('#web/features/review/review-screen.tsx')).ReviewScreen,
     skeleton,
+    ['viewer'],
   ),
   screenRoute(
     '/admin-quality',
     async () => (await import('#web/features/quality/quality-screen.tsx')).QualityScreen,
     skeleton,
+    ['viewer'],
   ),
   screenRoute(
     '/admin-analytics',

@@ -22,13 +22,13 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     <PanelSkeleton />,
     ['consent', 'dashboard'],
   ),
-  screenRoute('/scanner', loadScanner, <StageSkeleton />, ['consent']),
-  screenRoute('/upload', loadScanner, <StageSkeleton />, ['consent']),
+  screenRoute('/scanner', loadScanner, <StageSkeleton />, ['consent', 'viewer']),
+  screenRoute('/upload', loadScanner, <StageSkeleton />, ['consent', 'viewer']),
   screenRoute(
     '/whole-scan',
     async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,
     <StageSkeleton />,
-    ['consent'],
+    ['consent', 'viewer'],
   ),
   screenRoute(
     '/about',

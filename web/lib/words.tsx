@@ -7,7 +7,10 @@ import type { Language } from '#words/languages.ts';
 export type Words = Partial<Translation<Catalog>>;
 
 /** Each catalog is a file of its own, so that a page loads the words of its own features alone. */
-const catalogs = import.meta.glob<{ default: Words[Namespace] }>('../../words/*/*.ts');
+const catalogs = import.meta.glob<{ default: Words[Namespace] }>([
+  '../../words/*/*.ts',
+  '!../../words/say/*.ts',
+]);
 
 export async function loadWords(language: Language, namespaces: readonly Namespace[]): Promise<Words> {
   const loaded = await Promise.all(

@@ -13,6 +13,7 @@ import status from './status.ts';
 import stored from './stored.ts';
 import teaching from './teaching.ts';
 import updates from './updates.ts';
+import viewer from './viewer.ts';
 
 export default {
   about,
@@ -30,4 +31,5 @@ export default {
   stored,
   teaching,
   updates,
+  viewer,
 } as const;

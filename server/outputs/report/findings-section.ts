@@ -1,6 +1,7 @@
 import { bandOf, boxSize, classLabel, formatConfidence } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { mirroredWords, sideWords } from '#imaging/findings/side-words.ts';
+import { formatsIn } from '#words/say/formats.ts';
 import { bandColours, bandNames } from '../annotate/band-colours.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, layout, paper, paragraph, type Sheet, textHeight } from './sheet.ts';
@@ -27,7 +28,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   ];
   const rows = scan.detections.map((detection, i) => {
     const band = bandOf(detection.confidence);
-    const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
+    const size = formatsIn('en').size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
     return [
       { text: String(i + 1) },
       { text: typeText(detection), weight: 'semiBold' as const },

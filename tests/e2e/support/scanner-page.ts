@@ -32,7 +32,7 @@ export class ScannerPage {
     this.findings = this.summary.getByRole('list', { name: 'Findings' }).getByRole('listitem');
     this.uploadRefusal = page.getByRole('main').getByRole('alert');
     this.toast = toastOf(page);
-    this.stage = page.getByRole('region', { name: 'Pictures' });
+    this.stage = page.getByRole('region', { name: 'Images' });
     this.failure = page.getByRole('alert').filter({ has: page.getByRole('heading') });
   }
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { bodySides, type Orientation } from '#contract/scans.ts';
+import { useTranslations } from 'use-intl/react';
+import type { Orientation } from '#contract/scans.ts';
 
 const letter = 'pointer-events-none absolute z-10 rounded-small bg-stage/80 px-1.5 text-small font-semibold';
 
@@ -12,7 +13,11 @@ interface OrientationLettersProps {
 /** Which side of the patient each edge of the picture is: R, L, A, P, H, F. */
 export function OrientationLetters({ orientation, low = false }: OrientationLettersProps) {
   const { top, bottom, left, right } = orientation;
-  const words = `Sides of the patient: top ${bodySides[top]}, right ${bodySides[right]}, bottom ${bodySides[bottom]}, left ${bodySides[left]}`;
+  const t = useTranslations('viewer');
+  const words = t('sides', {
+    ...{ top: t(`side.${top}`), right: t(`side.${right}`) },
+    ...{ bottom: t(`side.${bottom}`), left: t(`side.${left}`) },
+  });
   return (
     <div role="img" aria-label={words}>
       <span className={clsx(letter, 'top-3 left-1/2 -translate-x-1/2')}>{top}</span>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleDot } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { placeMarkLabels } from './mark-labels.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
@@ -32,6 +33,8 @@ interface PictureMarksProps {
 /** The marks of findings over a picture: an outline and a label each, which can be hovered and focused. */
 export function PictureMarks(props: PictureMarksProps) {
   const { picture, findings, activeId, onActivate, onChoose, drawn = true } = props;
+  const t = useTranslations('viewer');
+  const bands = useTranslations('shell.confidence');
   const layer = useRef<HTMLDivElement>(null);
   const size = usePaneSize(layer);
   const byConfidence = useMemo(() => findings.toSorted((a, b) => b.confidence - a.confidence), [findings]);
@@ -42,12 +45,12 @@ export function PictureMarks(props: PictureMarksProps) {
   return (
     <div ref={layer} className="absolute inset-0">
       <MarkOutlines picture={picture} activeId={activeId} findings={drawn ? findings : []} />
-      {byConfidence.map(({ id, box, number, label, word }, place) => (
+      {byConfidence.map(({ id, box, number, label, band }, place) => (
         <button
           key={id}
           type="button"
           data-finding={id}
-          aria-label={`Finding ${number}: ${label}, ${word.toLowerCase()}`}
+          aria-label={t('finding', { number: String(number), label, confidence: bands(band) })}
           style={{
             left: `${(box.left / picture.width) * 100}%`,
             top: `${(box.top / picture.height) * 100}%`,
@@ -56,7 +59,7 @@ export function PictureMarks(props: PictureMarksProps) {
             // A surer mark lies over a weaker one.
             zIndex: byConfidence.length - place,
           }}
-          className="absolute min-h-6 min-w-6 cursor-pointer rounded-small text-left"
+          className="absolute min-h-6 min-w-6 cursor-pointer rounded-small text-start"
           onPointerEnter={() => onActivate(id)}
           onPointerLeave={() => onActivate(null)}
           onFocus={() => onActivate(id)}

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { resultMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import type { Orientation } from '#contract/scans.ts';
 import { CompareHandle } from '#web/components/compare-handle.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { OrientationLetters } from './orientation-letters.tsx';
 import { MarkOutlines, PictureMarks } from './picture-marks.tsx';
 import { PicturePane } from './picture-pane.tsx';
@@ -42,6 +43,8 @@ interface ScanViewerProps {
 export function ScanViewer(props: ScanViewerProps) {
   const { viewer, original, originalFallback = null, annotated, alt, onChoose, note, className } = props;
   const { orientation = null } = props;
+  const t = useTranslations('viewer');
+  const formats = useFormats();
   const gain = viewer.brighten ? (props.gain ?? 1) : 1;
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const filled = useFullScreen(stage);
@@ -94,27 +97,27 @@ export function ScanViewer(props: ScanViewerProps) {
   };
   const letters = orientation && <OrientationLetters orientation={orientation} />;
   const markProps = { picture, findings: visible, activeId, onActivate: setActiveId, onChoose };
-  const unavailable = annotated === null ? resultMessages.annotatedMissing : null;
-  const filtered = visible.length < findings.length ? ` · ${visible.length} of ${findings.length} shown` : '';
+  const count = { shown: String(visible.length), count: String(findings.length) };
+  const annotations = visible.length < findings.length ? t('annotationsShown', count) : t('annotations');
 
   const markedPane = (
     <PicturePane
       {...shared}
       fixed={
         <>
-          <Caption>{unavailable ?? `AI annotations${filtered}`}</Caption>
+          <Caption>{annotated === null ? t('annotatedMissing') : annotations}</Caption>
           {letters}
         </>
       }
     >
-      {plain(annotated === null, `${alt}, with marks`)}
+      {plain(annotated === null, t('withFindings', { name: alt }))}
       {delivered && (
         <div
           className={clsx('absolute inset-0 overflow-hidden transition-opacity', !asDelivered && 'opacity-0')}
         >
           <img
             src={annotated}
-            alt={asDelivered ? `${alt}, with marks drawn in` : ''}
+            alt={asDelivered ? t('withFindingsDrawn', { name: alt }) : ''}
             draggable={false}
             onLoad={() => setArrived(annotated)}
             onError={() => setLost((before) => ({ ...before, annotated: true }))}
@@ -129,7 +132,7 @@ export function ScanViewer(props: ScanViewerProps) {
   return (
     <section
       ref={setStage}
-      aria-label="Pictures"
+      aria-label={t('images')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -143,7 +146,7 @@ export function ScanViewer(props: ScanViewerProps) {
             {...shared}
             fixed={
               <>
-                <Caption>Original</Caption>
+                <Caption>{t('original')}</Caption>
                 {letters}
               </>
             }
@@ -165,19 +168,19 @@ export function ScanViewer(props: ScanViewerProps) {
           </PicturePane>
           <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
             <PicturePane {...shared} className="absolute! inset-0">
-              {plain(false, `${alt}, with marks`)}
+              {plain(false, t('withFindings', { name: alt }))}
               <PictureMarks {...markProps} />
             </PicturePane>
           </div>
-          <Caption>Original</Caption>
-          <Caption right>{`AI annotations${filtered}`}</Caption>
+          <Caption>{t('original')}</Caption>
+          <Caption end>{annotations}</Caption>
           {letters}
           <CompareHandle split={split} onSplitChange={setSplit} />
         </div>
       )}
       {missing && (
         <p role="alert" className="absolute inset-0 grid place-items-center p-8 text-center text-muted">
-          The picture could not be loaded. Reload the page to try again; the result itself is safe.
+          {t('notLoaded')}
         </p>
       )}
       <div className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex flex-col items-center gap-2 px-2">
@@ -187,7 +190,7 @@ export function ScanViewer(props: ScanViewerProps) {
             className="pointer-events-auto rounded-small bg-stage/85 px-2 py-0.5 text-small text-muted underline underline-offset-2 hover:text-text"
             onClick={() => viewer.setBrighten(false)}
           >
-            Dark slice shown {gain.toFixed(1)} times brighter. Show as it is
+            {t('brightened', { times: formats.number(gain, 1) })}
           </button>
         )}
         {note && <div className="rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">{note}</div>}
@@ -206,12 +209,12 @@ export function ScanViewer(props: ScanViewerProps) {
   );
 }
 
-function Caption({ right = false, children }: { right?: boolean; children: ReactNode }) {
+function Caption({ end = false, children }: { end?: boolean; children: ReactNode }) {
   return (
     <p
       className={clsx(
         'pointer-events-none absolute top-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted',
-        right ? 'right-3' : 'left-3',
+        end ? 'end-3' : 'start-3',
       )}
     >
       {children}

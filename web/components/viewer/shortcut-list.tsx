@@ -1,24 +1,37 @@
+import { useTranslations } from 'use-intl/react';
 import { Kbd } from '#web/components/kbd.tsx';
+import type { Catalog } from '#words/catalog.ts';
 
-interface ShortcutListProps {
-  shortcuts: readonly { keys: readonly string[]; does: string }[];
+type Caps = Catalog['viewer']['caps'];
+
+/** A key, by the sign on it or by its name in the catalog; and what it does. */
+export interface Shortcut {
+  keys: readonly string[];
+  does: `keys.${keyof Catalog['viewer']['keys']}` | `tool.${keyof Catalog['viewer']['tool']}`;
 }
 
+const named: Record<keyof Caps, true> = {
+  ...{ drag: true, shiftB: true, shiftK: true, shiftArrows: true, pageUp: true, pageDown: true },
+  ...{ home: true, end: true, delete: true },
+};
+const isNamed = (key: string): key is keyof Caps => Object.hasOwn(named, key);
+
 /** The keys of a viewer. */
-export function ShortcutList({ shortcuts }: ShortcutListProps) {
+export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const t = useTranslations('viewer');
   return (
     <>
-      <p className="mb-2 font-semibold">Keyboard shortcuts</p>
-      <p className="mb-3 text-small text-muted">They work while the focus is in the pictures.</p>
+      <p className="mb-2 font-semibold">{t('shortcuts.title')}</p>
+      <p className="mb-3 text-small text-muted">{t('shortcuts.note')}</p>
       <dl className="space-y-1.5 text-small">
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className="flex items-center justify-between gap-4">
             <dt className="order-2 flex shrink-0 gap-1">
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key}>{isNamed(key) ? t(`caps.${key}`) : key}</Kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

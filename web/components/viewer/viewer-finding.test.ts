@@ -14,21 +14,20 @@ const detection: Detection = {
   contour: null,
 };
 
-test('a finding gets its box in pixels and the words of its band', () => {
-  const [finding] = viewerFindings([detection], { width: 200, height: 100, shownFrame: 0 });
+const labelOf = ({ class: name }: Detection) => name;
+
+test('a finding gets its box in pixels and its band', () => {
+  const [finding] = viewerFindings([detection], { width: 200, height: 100, shownFrame: 0 }, labelOf);
   expect(finding).toMatchObject({
     number: 1,
-    label: 'Tumor 63%',
-    word: 'Medium confidence',
+    label: 'object',
+    band: 'medium',
     box: { left: 75, top: 35, width: 50, height: 50 },
   });
 });
 
 test('findings of other frames are left out but keep their numbers', () => {
-  const findings = viewerFindings([detection, { ...detection, frame: 3 }], {
-    width: 200,
-    height: 100,
-    shownFrame: 3,
-  });
+  const shown = { width: 200, height: 100, shownFrame: 3 };
+  const findings = viewerFindings([detection, { ...detection, frame: 3 }], shown, labelOf);
   expect(findings.map(({ number }) => number)).toEqual([2]);
 });

@@ -1,4 +1,4 @@
-import { type Band, bandOf, bandWords, classLabel, formatConfidence } from '#contract/format.ts';
+import { type Band, bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 
@@ -9,8 +9,6 @@ export interface ViewerFinding {
   number: number;
   /** 'Glioma 93%' */
   label: string;
-  /** 'Medium confidence' */
-  word: string;
   band: Band;
   confidence: number;
   box: { left: number; top: number; width: number; height: number };
@@ -21,17 +19,16 @@ export interface ViewerFinding {
 export function viewerFindings(
   detections: readonly Detection[],
   picture: { width: number; height: number; shownFrame: number },
+  labelOf: (detection: Detection) => string,
 ): ViewerFinding[] {
   return detections.flatMap((detection, index) => {
     if (detection.frame !== picture.shownFrame) return [];
-    const band = bandOf(detection.confidence);
     return [
       {
         id: findingId(index),
         number: index + 1,
-        label: `${classLabel(detection.class)} ${formatConfidence(detection.confidence)}`,
-        word: bandWords[band],
-        band,
+        label: labelOf(detection),
+        band: bandOf(detection.confidence),
         confidence: detection.confidence,
         box: rectangleOf(detection, picture),
         contour: detection.contour,

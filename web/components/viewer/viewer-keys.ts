@@ -1,4 +1,5 @@
 import { confidenceCutOff } from '#contract/constants.ts';
+import type { Shortcut } from './shortcut-list.tsx';
 import type { Viewer } from './use-viewer.ts';
 import { panBy, wholePicture, zoomStep } from './viewport.ts';
 import { allGreys, brightnessOf, contrastOf, withBrightness, withContrast } from './window-level.ts';
@@ -8,23 +9,23 @@ const toneStep = 10;
 const thresholdStep = 0.05;
 
 /** What each key does, as shown in the help. */
-export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['+', '−'], does: 'Zoom in and out' },
-  { keys: ['0'], does: 'Whole picture' },
-  { keys: ['←', '↑', '→', '↓'], does: 'Move, when zoomed in' },
-  { keys: ['C'], does: 'Compare with a slider, or side by side' },
-  { keys: ['O'], does: 'One large picture, or side by side' },
-  { keys: ['A'], does: 'Automatic brightness on and off' },
-  { keys: ['M'], does: 'Marks on and off' },
-  { keys: ['1', '…', '9'], does: 'One finding on and off' },
-  { keys: ['N', 'P'], does: 'Next and previous finding' },
-  { keys: ['[', ']'], does: 'Show from a lower or higher confidence' },
-  { keys: ['B', 'Shift B'], does: 'Brighter, darker' },
-  { keys: ['K', 'Shift K'], does: 'More, less contrast' },
-  { keys: ['Drag'], does: 'Contrast and brightness; zoomed in with Shift' },
-  { keys: ['R'], does: 'Everything as it was' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'This list' },
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['+', '−'], does: 'keys.zoom' },
+  { keys: ['0'], does: 'keys.fit' },
+  { keys: ['←', '↑', '→', '↓'], does: 'keys.pan' },
+  { keys: ['C'], does: 'keys.compare' },
+  { keys: ['O'], does: 'keys.one' },
+  { keys: ['A'], does: 'keys.brighten' },
+  { keys: ['M'], does: 'keys.findings' },
+  { keys: ['1', '…', '9'], does: 'keys.finding' },
+  { keys: ['N', 'P'], does: 'keys.step' },
+  { keys: ['[', ']'], does: 'keys.minimum' },
+  { keys: ['B', 'shiftB'], does: 'keys.brightness' },
+  { keys: ['K', 'shiftK'], does: 'keys.contrast' },
+  { keys: ['drag'], does: 'keys.drag' },
+  { keys: ['R'], does: 'keys.reset' },
+  { keys: ['F'], does: 'keys.fullScreen' },
+  { keys: ['?'], does: 'keys.help' },
 ];
 
 interface Outside {

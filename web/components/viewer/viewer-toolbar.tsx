@@ -11,12 +11,14 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { Tooltip } from '#web/components/tooltip.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { Viewer } from './use-viewer.ts';
@@ -43,67 +45,60 @@ const rule = <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />;
 export function ViewerToolbar(props: ViewerToolbarProps) {
   const { viewer, container, helpOpen, onHelpOpenChange, onFullScreen } = props;
   const { viewport, setViewport, zoomBy, mode, setMode, marks, setMarks, findings } = viewer;
-  const percent = Math.round(viewport.zoom * 100);
+  const t = useTranslations('viewer');
+  const percent = String(Math.round(viewport.zoom * 100));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
     <div
       role="group"
-      aria-label="Picture tools"
+      aria-label={t('tools')}
       className="flex items-center rounded-card border border-line bg-panel/95 p-1"
     >
-      <IconButton label="Zoom out (−)" disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+      <IconButton label={t('zoomOut')} disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
         <ZoomOut {...size} />
       </IconButton>
-      <Tooltip content="Whole picture (0)">
+      <Tooltip content={t('fit')}>
         <button
           type="button"
-          aria-label={`Zoom ${percent} percent. Show the whole picture`}
+          aria-label={t('zoomed', { percent })}
           onClick={() => setViewport(wholePicture)}
           className="h-9 min-w-12 rounded-control text-center text-small text-muted hover:bg-subtle hover:text-text max-sm:hidden"
         >
-          {percent}%
+          {t('percent', { percent })}
         </button>
       </Tooltip>
-      <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+      <IconButton label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
         <ZoomIn {...size} />
       </IconButton>
       {rule}
-      <IconButton label="One large picture (O)" pressed={mode === 'one'} onClick={() => setMode('one')}>
+      <IconButton label={t('one')} pressed={mode === 'one'} onClick={() => setMode('one')}>
         <Square {...size} />
       </IconButton>
       <IconButton
-        label="Side by side"
+        label={t('sideBySide')}
         pressed={mode === 'side'}
         className="max-sm:hidden"
         onClick={() => setMode('side')}
       >
         <Columns2 {...size} />
       </IconButton>
-      <IconButton
-        label="Compare with a slider (C)"
-        pressed={mode === 'compare'}
-        onClick={() => setMode('compare')}
-      >
+      <IconButton label={t('compare')} pressed={mode === 'compare'} onClick={() => setMode('compare')}>
         <SquareSplitHorizontal {...size} />
       </IconButton>
       {rule}
       <IconButton
-        label={marks ? 'Hide all marks (M)' : 'Show all marks (M)'}
+        label={marks ? t('hide') : t('show')}
         disabled={findings.length === 0}
         onClick={() => setMarks(!marks)}
       >
         {marks ? <Eye {...size} /> : <EyeOff {...size} />}
       </IconButton>
-      <ToolbarPanel
-        label="Confidence, brightness and contrast"
-        icon={<SlidersHorizontal {...size} />}
-        container={container}
-      >
+      <ToolbarPanel label={t('adjust')} icon={<SlidersHorizontal {...size} />} container={container}>
         <AdjustPanel viewer={viewer} original={props.original} />
       </ToolbarPanel>
       {rule}
       <ToolbarPanel
-        label="Keyboard shortcuts (?)"
+        label={t('shortcuts.label')}
         icon={<Keyboard {...size} />}
         container={container}
         open={helpOpen}
@@ -111,7 +106,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       >
         <ShortcutList shortcuts={shortcuts} />
       </ToolbarPanel>
-      <IconButton label="Full screen (F)" className="max-sm:hidden" onClick={onFullScreen}>
+      <IconButton label={t('fullScreen')} className="max-sm:hidden" onClick={onFullScreen}>
         <Maximize {...size} />
       </IconButton>
     </div>
@@ -120,6 +115,8 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
 
 function AdjustPanel({ viewer, original }: { viewer: Viewer; original: string }) {
   const { findings, threshold, setThreshold, window, setWindow, showAll } = viewer;
+  const t = useTranslations('viewer');
+  const formats = useFormats();
   const reset = () => {
     setWindow(allGreys);
     viewer.setBrighten(true);
@@ -129,24 +126,20 @@ function AdjustPanel({ viewer, original }: { viewer: Viewer; original: string })
     <div className="space-y-3">
       {findings.length > 0 && (
         <Slider
-          label="Show findings from"
+          label={t('minimum')}
           value={Math.round(threshold * 100)}
           min={confidenceCutOff * 100}
           max={100}
           step={1}
-          valueText={`${Math.round(threshold * 100)}%`}
+          valueText={formats.confidence(threshold)}
           onValueChange={(value) => setThreshold(value / 100)}
         />
       )}
-      <Switch
-        label="Show dark slices brighter"
-        checked={viewer.brighten}
-        onCheckedChange={viewer.setBrighten}
-      />
+      <Switch label={t('brighten')} checked={viewer.brighten} onCheckedChange={viewer.setBrighten} />
       <PictureWindow address={original} window={window} onChange={setWindow} />
-      <Button size="small" variant="quiet" className="-ml-2" onClick={reset}>
+      <Button size="small" variant="quiet" className="-ms-2" onClick={reset}>
         <RotateCcw size={16} aria-hidden="true" />
-        As it was
+        {t('reset')}
       </Button>
     </div>
   );

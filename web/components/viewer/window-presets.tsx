@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { shareWindow } from '#imaging/volume/grey-window.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Slider } from '#web/components/slider.tsx';
@@ -30,10 +31,11 @@ interface WindowPresetsProps {
 
 /** Windows to choose from; a dragged one is none of them. */
 export function WindowPresets({ presets, window, onChange }: WindowPresetsProps) {
+  const t = useTranslations('viewer');
   const chosen = presets.find((preset) => sameWindow(preset.window, window));
   return (
     <Segmented
-      label="Contrast"
+      label={t('contrast')}
       value={chosen?.id ?? ''}
       onValueChange={(id) => {
         const preset = presets.find((one) => one.id === id);
@@ -53,36 +55,37 @@ interface PictureWindowProps {
 
 /** Presets and sliders for a picture of 8 bits; dragging over the picture does the same. */
 export function PictureWindow({ address, window, onChange }: PictureWindowProps) {
+  const t = useTranslations('viewer');
   const picture = useGreyPicture(address);
   const presets = useMemo(() => {
-    const asItIs = { id: 'file', label: 'As scanned', window: allGreys };
+    const asItIs = { id: 'file', label: t('preset.file'), window: allGreys };
     if (!picture) return [asItIs];
     const greys = [{ values: picture.grey, slope: 1, intercept: 0 }];
     return [
       asItIs,
-      { id: 'soft', label: 'Soft', window: shareWindow(greys, 0, 0.9999) },
-      { id: 'strong', label: 'Strong', window: shareWindow(greys, 0.2, 0.97) },
+      { id: 'soft', label: t('preset.soft'), window: shareWindow(greys, 0, 0.9999) },
+      { id: 'strong', label: t('preset.strong'), window: shareWindow(greys, 0.2, 0.97) },
     ];
-  }, [picture]);
+  }, [picture, t]);
   const brightness = brightnessOf(window);
   const contrast = contrastOf(window);
   return (
     <div className="space-y-3">
       <WindowPresets presets={presets} window={window} onChange={onChange} />
       <Slider
-        label="Brightness"
+        label={t('brightness')}
         {...percents}
         max={brightest}
         value={brightness}
-        valueText={`${brightness}%`}
+        valueText={t('percent', { percent: String(brightness) })}
         onValueChange={(percent) => onChange(withBrightness(window, percent))}
       />
       <Slider
-        label="Contrast"
+        label={t('contrast')}
         {...percents}
         max={strongest}
         value={contrast}
-        valueText={`${contrast}%`}
+        valueText={t('percent', { percent: String(contrast) })}
         onValueChange={(percent) => onChange(withContrast(window, percent))}
       />
     </div>

@@ -24,7 +24,7 @@ export function ExampleExplorer() {
   const formats = useFormats();
   const [split, setSplit] = useState(22);
   const [active, setActive] = useState<ExampleFinding>(findings.at(-1)!);
-  const size = boxSize(drawnBox(active, picture), picture, null);
+  const size = formats.size(boxSize(drawnBox(active, picture), picture, null));
   const nameOf = ({ id }: ExampleFinding) => t('finding', { number: String(id + 1) });
   const show = (finding: ExampleFinding) => {
     setActive(finding);

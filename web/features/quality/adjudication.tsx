@@ -15,6 +15,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
 import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
+import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
 import { allGreys } from '#web/components/viewer/window-level.ts';
@@ -167,6 +168,7 @@ interface ReadingCardProps {
 
 /** One reader's word over the picture; both zoom together. */
 function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoose }: ReadingCardProps) {
+  const labelOf = useFindingLabel();
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const findings = useMemo(() => {
     const drawn = reading.boxes?.map((box) => ({
@@ -175,8 +177,8 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
       confidence: 1,
       contour: box.contour ?? null,
     }));
-    return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan);
-  }, [reading, scan]);
+    return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan, labelOf);
+  }, [reading, scan, labelOf]);
   const [missing, setMissing] = useState(false);
   const name = place === '1' ? 'Reader A' : 'Reader B';
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { claimMinutes, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
@@ -41,7 +42,8 @@ export function LightTableScan(props: LightTableScanProps) {
   const marks = drawn ?? scan.detections;
   const draft = drafts.draftOf(scan.id);
   const [phase, go] = useReducer(nextPhase, draft.editing ? 'editing' : 'loading');
-  const findings = useMemo(() => viewerFindings(scan.detections, scan), [scan]);
+  const labelOf = useFindingLabel();
+  const findings = useMemo(() => viewerFindings(scan.detections, scan, labelOf), [scan, labelOf]);
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const viewer = useViewer(picture, findings);
   const editor = useBoxEditor(

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { type Measurement, measurementName, measurementWords } from './measurement.ts';
+import { type Measurement, measurementWords } from './measurement.ts';
 
 interface MeasurementListProps {
   measurements: readonly Measurement[];
@@ -12,16 +13,22 @@ interface MeasurementListProps {
 
 /** What was measured, in words: for people who do not see the picture, and for the report. */
 export function MeasurementList({ measurements, withSlices, onShow, onRemove }: MeasurementListProps) {
+  const t = useTranslations('viewer');
   if (measurements.length === 0) return null;
   return (
-    <ul aria-label="Measurements" className="flex flex-wrap gap-2 text-small">
+    <ul aria-label={t('measurements')} className="flex flex-wrap gap-2 text-small">
       {measurements.map((one) => (
-        <li key={one.id} className="flex items-center rounded-control border border-line pl-2">
-          <button type="button" className="min-h-9 text-left" onClick={() => onShow(one)}>
-            {measurementName(one)} {measurementWords(one)}
-            {withSlices && <span className="text-muted"> · slice {one.slice + 1}</span>}
+        <li key={one.id} className="flex items-center rounded-control border border-line ps-2">
+          <button type="button" className="min-h-9 text-start" onClick={() => onShow(one)}>
+            {t('measured', { kind: t(`measurement.${one.kind}`), value: measurementWords(t, one) })}
+            {withSlices && (
+              <span className="text-muted"> · {t('onSlice', { number: String(one.slice + 1) })}</span>
+            )}
           </button>
-          <IconButton label={`Remove ${measurementName(one)}`} onClick={() => onRemove(one.id)}>
+          <IconButton
+            label={t('remove', { kind: t(`measurement.${one.kind}`) })}
+            onClick={() => onRemove(one.id)}
+          >
             <X size={14} aria-hidden="true" />
           </IconButton>
         </li>

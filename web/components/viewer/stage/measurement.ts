@@ -1,3 +1,5 @@
+import type { Translator } from '#words/say/translator.ts';
+
 /** What can be measured: a distance, an ellipse with its mean and spread, the value of one pixel. */
 export type MeasurementKind = 'length' | 'ellipse' | 'value';
 
@@ -29,14 +31,14 @@ export function shortNumber(value: number): string {
   return size >= 10 ? value.toFixed(1) : value.toPrecision(size < 1 ? 2 : 3);
 }
 
-const kindNames = { length: 'Length', ellipse: 'Ellipse', value: 'Pixel value' } as const;
-export const measurementName = ({ kind }: Pick<Measurement, 'kind'>): string => kindNames[kind];
-
 /** '23.4 mm'; 'mean 105, SD 5.0, 312 mm²'; '453'. */
-export function measurementWords({ kind, unit, length, area, mean, spread }: Measurement): string {
-  if (kind === 'length') return length === null ? '' : `${shortNumber(length)} ${unit}`;
+export function measurementWords(t: Translator<'viewer'>, measurement: Measurement): string {
+  const { kind, unit, length, area, mean, spread } = measurement;
+  if (kind === 'length') return length === null ? '' : t('length', { length: shortNumber(length), unit });
   if (kind === 'value') return mean === null ? '' : shortNumber(mean);
   if (mean === null || spread === null) return '';
-  const size = area === null ? '' : `, ${shortNumber(area)} ${unit}²`;
-  return `mean ${shortNumber(mean)}, SD ${shortNumber(spread)}${size}`;
+  const values = { mean: shortNumber(mean), spread: shortNumber(spread) };
+  return area === null
+    ? t('ellipse', values)
+    : t('ellipseArea', { ...values, area: shortNumber(area), unit });
 }

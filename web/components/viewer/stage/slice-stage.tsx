@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { Orientation } from '#contract/scans.ts';
 import { OrientationLetters } from '../orientation-letters.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
@@ -73,6 +74,7 @@ export function SliceStage(props: SliceStageProps) {
     measurements,
     compact = false,
   } = props;
+  const t = useTranslations('viewer');
   const id = `stage${useId().replace(/\W/g, '')}`;
   const pane = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -135,11 +137,13 @@ export function SliceStage(props: SliceStageProps) {
     if (slice && valueAt(slice, at) !== null) props.onPoint?.({ x: Math.floor(at.x), y: Math.floor(at.y) });
   };
   const shown = marks ? findings : [];
+  const number = String(index + 1);
+  const sliceName = slices.length > 1 ? t('sliceNumber', { number }) : t('slice');
   return (
     <section
       ref={setFrame}
-      aria-label={slices.length > 1 ? `${name}: slice ${index + 1} of ${slices.length}` : name}
-      aria-roledescription="viewer"
+      aria-label={slices.length > 1 ? t('place', { name, number, count: String(slices.length) }) : name}
+      aria-roledescription={t('viewer')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -172,7 +176,9 @@ export function SliceStage(props: SliceStageProps) {
           <div
             ref={setElement}
             role="img"
-            aria-label={pictureWords(slices.length, index, shown.length)}
+            aria-label={
+              shown.length > 0 ? t('sliceFindings', { slice: sliceName, count: shown.length }) : sliceName
+            }
             className={clsx(
               'absolute inset-0 cursor-crosshair',
               slices.length === 1 && tool === 'window' && stage?.zoom() === 1 ? 'touch-pan-y' : 'touch-none',
@@ -191,7 +197,7 @@ export function SliceStage(props: SliceStageProps) {
           <Corner slice={slice} point={hovered} window={window} place={[index, slices.length]} />
           {failed && (
             <p className="absolute inset-x-0 bottom-2 text-center text-small text-muted" role="status">
-              The measuring tools could not be loaded. The picture is shown without them.
+              {t('toolsMissing')}
             </p>
           )}
         </div>
@@ -230,29 +236,22 @@ interface CornerProps {
 
 /** Slice number, window, and the value of the pixel under the pointer. */
 function Corner({ slice, point, window, place: [index, count] }: CornerProps) {
+  const t = useTranslations('viewer.corner');
   const value = slice && point ? valueAt(slice, point) : null;
   return (
-    <div className="pointer-events-none absolute top-2 left-2 rounded-small bg-stage/80 px-1.5 text-small text-muted">
-      {count > 1 && (
-        <p>
-          {index + 1} / {count}
-        </p>
-      )}
-      <p>
-        L {shortNumber(window.centre)} · W {shortNumber(window.width)}
-      </p>
+    <div className="pointer-events-none absolute top-2 start-2 rounded-small bg-stage/80 px-1.5 text-small text-muted">
+      {count > 1 && <p>{t('place', { number: String(index + 1), count: String(count) })}</p>}
+      <p>{t('window', { level: shortNumber(window.centre), width: shortNumber(window.width) })}</p>
       {value !== null && point && (
         <p data-value="">
-          x {Math.floor(point.x)}, y {Math.floor(point.y)}: {shortNumber(value)}
+          {t('value', {
+            ...{ x: String(Math.floor(point.x)), y: String(Math.floor(point.y)) },
+            value: shortNumber(value),
+          })}
         </p>
       )}
     </div>
   );
-}
-
-function pictureWords(count: number, index: number, marked: number): string {
-  const slice = count > 1 ? `Slice ${index + 1}` : 'Slice';
-  return marked > 0 ? `${slice}, ${marked} marked` : slice;
 }
 
 function inside(box: ViewerFinding['box'], { x, y }: PicturePoint): boolean {

@@ -1,3 +1,4 @@
+import type { Shortcut } from '../shortcut-list.tsx';
 import { zoomStep } from '../viewport.ts';
 import { type StageTool, stageTools } from './stage-tools.ts';
 
@@ -6,21 +7,21 @@ const panStepPx = 40;
 const windowStep = 0.1;
 
 /** What each key does, as shown in the help; the same for one slice and for a whole scan. */
-export const stageShortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['↑', '↓'], does: 'Previous and next slice' },
-  { keys: ['Page ↑', 'Page ↓'], does: 'Ten slices on' },
-  { keys: ['Home', 'End'], does: 'First and last slice' },
-  { keys: ['N', 'P'], does: 'Next and previous finding' },
-  { keys: ['+', '−', '0'], does: 'Zoom in, out, whole picture' },
-  { keys: ['Shift ←↑→↓'], does: 'Move the picture' },
-  { keys: ['B', 'Shift B'], does: 'Brighter, darker' },
-  { keys: ['K', 'Shift K'], does: 'More, less contrast' },
-  ...stageTools.map(({ key, label }) => ({ keys: [key], does: label })),
-  { keys: ['Delete'], does: 'Remove the last measurement' },
-  { keys: ['M'], does: 'Marks on and off' },
-  { keys: ['R'], does: 'Reset zoom and contrast' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'This list' },
+export const stageShortcuts: readonly Shortcut[] = [
+  { keys: ['↑', '↓'], does: 'keys.slices' },
+  { keys: ['pageUp', 'pageDown'], does: 'keys.tenSlices' },
+  { keys: ['home', 'end'], does: 'keys.ends' },
+  { keys: ['N', 'P'], does: 'keys.step' },
+  { keys: ['+', '−', '0'], does: 'keys.zoomAndFit' },
+  { keys: ['shiftArrows'], does: 'keys.move' },
+  { keys: ['B', 'shiftB'], does: 'keys.brightness' },
+  { keys: ['K', 'shiftK'], does: 'keys.contrast' },
+  ...stageTools.map(({ key, id }): Shortcut => ({ keys: [key], does: `tool.${id}` })),
+  { keys: ['delete'], does: 'keys.removeLast' },
+  { keys: ['M'], does: 'keys.findings' },
+  { keys: ['R'], does: 'keys.resetView' },
+  { keys: ['F'], does: 'keys.fullScreen' },
+  { keys: ['?'], does: 'keys.help' },
 ];
 
 export interface StageActions {

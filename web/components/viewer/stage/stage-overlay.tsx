@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { PictureMarks } from '../picture-marks.tsx';
 import type { ViewerFinding } from '../viewer-finding.ts';
 import { type Measurement, measurementWords } from './measurement.ts';
@@ -19,6 +20,7 @@ interface StageOverlayProps {
 /** What lies over the picture and moves with it: marks, the figures of measurements, the cross-hair. */
 export function StageOverlay(props: StageOverlayProps): ReactNode {
   const { stage, slice, index, findings, activeId, onActivate, measurements, crossHair } = props;
+  const t = useTranslations('viewer');
   const place = stage.placement();
   if (!place) return null;
   const { width, height } = slice;
@@ -56,7 +58,7 @@ export function StageOverlay(props: StageOverlayProps): ReactNode {
                 className="absolute ml-2 rounded-small bg-stage/85 px-1.5 text-small whitespace-nowrap text-text"
                 style={at}
               >
-                {measurementWords(one)}
+                {measurementWords(t, one)}
               </span>
             )
           );

@@ -1,5 +1,6 @@
 import { Expand, Eye, EyeOff, Keyboard, Maximize, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { ShortcutList } from '../shortcut-list.tsx';
 import { ToolbarPanel } from '../toolbar-panel.tsx';
@@ -29,37 +30,40 @@ const size = { size: 18, 'aria-hidden': true } as const;
 export function StageToolbar(props: StageToolbarProps) {
   const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange, children } = props;
   const { sliceCount, setTool, zoomBy, fit } = actions;
+  const t = useTranslations('viewer');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
-    <div role="group" aria-label="Picture tools" className="flex flex-wrap items-center">
+    <div role="group" aria-label={t('tools')} className="flex flex-wrap items-center">
       {stageTools
         .filter(({ id }) => id !== 'scroll' || sliceCount > 1)
-        .map(({ id, label, key, icon: Icon }) => (
-          <IconButton key={id} label={`${label} (${key})`} pressed={tool === id} onClick={() => setTool(id)}>
+        .map(({ id, key, icon: Icon }) => (
+          <IconButton
+            key={id}
+            label={t('toolKey', { tool: t(`tool.${id}`), key })}
+            pressed={tool === id}
+            onClick={() => setTool(id)}
+          >
             <Icon {...size} />
           </IconButton>
         ))}
       <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />
-      <IconButton label="Zoom out (−)" disabled={zoom <= 100} onClick={() => zoomBy(1 / zoomStep)}>
+      <IconButton label={t('zoomOut')} disabled={zoom <= 100} onClick={() => zoomBy(1 / zoomStep)}>
         <ZoomOut {...size} />
       </IconButton>
-      <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+      <IconButton label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
         <ZoomIn {...size} />
       </IconButton>
-      <IconButton label={`Zoom ${zoom} percent. Show the whole picture (0)`} onClick={fit}>
+      <IconButton label={t('zoomed', { percent: String(zoom) })} onClick={fit}>
         <Expand {...size} />
       </IconButton>
-      <IconButton
-        label={marks ? 'Hide all marks (M)' : 'Show all marks (M)'}
-        onClick={() => actions.toggleMarks()}
-      >
+      <IconButton label={marks ? t('hide') : t('show')} onClick={() => actions.toggleMarks()}>
         {marks ? <Eye {...size} /> : <EyeOff {...size} />}
       </IconButton>
-      <ToolbarPanel label="Level and width" icon={<SlidersHorizontal {...size} />} container={container}>
+      <ToolbarPanel label={t('levelAndWidth')} icon={<SlidersHorizontal {...size} />} container={container}>
         {windowPanel}
       </ToolbarPanel>
       <ToolbarPanel
-        label="Keyboard shortcuts (?)"
+        label={t('shortcuts.label')}
         icon={<Keyboard {...size} />}
         container={container}
         open={helpOpen}
@@ -67,7 +71,7 @@ export function StageToolbar(props: StageToolbarProps) {
       >
         <ShortcutList shortcuts={stageShortcuts} />
       </ToolbarPanel>
-      <IconButton label="Full screen (F)" onClick={actions.fullScreen}>
+      <IconButton label={t('fullScreen')} onClick={actions.fullScreen}>
         <Maximize {...size} />
       </IconButton>
       {children}

@@ -5,14 +5,14 @@ import { ArrowDownUp, CircleDashed, Contrast, Crosshair, Hand, Ruler, Search } f
 export type StageTool = 'scroll' | 'window' | 'pan' | 'zoom' | 'length' | 'ellipse' | 'value';
 
 /** In the order of the toolbar. */
-export const stageTools: readonly { id: StageTool; label: string; key: string; icon: LucideIcon }[] = [
-  { id: 'scroll', label: 'Scroll through slices', key: 'S', icon: ArrowDownUp },
-  { id: 'window', label: 'Contrast and brightness', key: 'W', icon: Contrast },
-  { id: 'pan', label: 'Move', key: 'H', icon: Hand },
-  { id: 'zoom', label: 'Zoom', key: 'Z', icon: Search },
-  { id: 'length', label: 'Ruler', key: 'L', icon: Ruler },
-  { id: 'ellipse', label: 'Ellipse: mean and spread', key: 'E', icon: CircleDashed },
-  { id: 'value', label: 'Pixel value', key: 'V', icon: Crosshair },
+export const stageTools: readonly { id: StageTool; key: string; icon: LucideIcon }[] = [
+  { id: 'scroll', key: 'S', icon: ArrowDownUp },
+  { id: 'window', key: 'W', icon: Contrast },
+  { id: 'pan', key: 'H', icon: Hand },
+  { id: 'zoom', key: 'Z', icon: Search },
+  { id: 'length', key: 'L', icon: Ruler },
+  { id: 'ellipse', key: 'E', icon: CircleDashed },
+  { id: 'value', key: 'V', icon: Crosshair },
 ];
 
 /** A finger scrolls through a stack, as readers expect; a mouse has a wheel for that and sets the window. */

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import type { WindowLevel } from '../window-level.ts';
 import { type WindowPreset, WindowPresets } from '../window-presets.tsx';
 import { shortNumber } from './measurement.ts';
@@ -10,6 +11,7 @@ interface WindowFieldsProps {
 
 /** Window and level by preset and by number. */
 export function WindowFields({ window, presets, onChange }: WindowFieldsProps) {
+  const t = useTranslations('viewer');
   const field = (label: string, value: number, change: (value: number) => WindowLevel | null) => (
     <label className="flex items-center gap-2 text-small text-muted">
       {label}
@@ -33,8 +35,8 @@ export function WindowFields({ window, presets, onChange }: WindowFieldsProps) {
     <div className="space-y-3">
       <WindowPresets presets={presets} window={window} onChange={onChange} />
       <div className="flex flex-wrap gap-4">
-        {field('Level', window.centre, (centre) => ({ ...window, centre }))}
-        {field('Width', window.width, (width) => (width > 0 ? { ...window, width } : null))}
+        {field(t('level'), window.centre, (centre) => ({ ...window, centre }))}
+        {field(t('width'), window.width, (width) => (width > 0 ? { ...window, width } : null))}
       </div>
     </div>
   );

@@ -2,9 +2,11 @@ import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { Card } from '#web/components/card.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 
 /** The numbers of each finding. */
 export function DetailedAnalysis({ scan }: { scan: Scan }) {
+  const formats = useFormats();
   const framed = scan.frameCount > 1;
   return (
     <Card title="Detailed Analysis">
@@ -17,7 +19,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
       ) : (
         <ol className="space-y-5">
           {scan.detections.map((detection, index) => {
-            const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
+            const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
             const rows: [string, string][] = [
               ['Size', size.pixels],
               ['Share of the picture', size.percent],

@@ -9,6 +9,7 @@ import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
 interface FindingCardProps {
   detection: Detection;
@@ -30,7 +31,7 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
   const shown = viewer.visible.some((finding) => finding.id === id);
   const hidden = viewer.hidden.has(id);
   const name = classLabel(detection.class);
-  const size = boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing);
+  const size = useFormats().size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
   return (
     <li
       data-active={viewer.activeId === id}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import type { GreyPicture } from '#imaging/findings/describe-region.ts';
 import { shareWindow } from '#imaging/volume/grey-window.ts';
@@ -22,6 +23,7 @@ interface MeasureStageProps {
 /** Ruler, ellipse and pixel values on the frame that is shown; the same stage as for a whole scan. */
 export function MeasureStage(props: MeasureStageProps) {
   const { scan, grey, frame, onFrameChange, viewer, name, measurements, onMeasurementsChange } = props;
+  const t = useTranslations('viewer');
   const [window, setWindow] = useState(allGreys);
   const [marks, setMarks] = useState(true);
   const slices = useMemo(() => {
@@ -32,11 +34,11 @@ export function MeasureStage(props: MeasureStageProps) {
     return Array.from({ length: scan.frameCount }, (_, i) => (i === frame && slice ? slice : undefined));
   }, [grey, frame, scan.frameCount]);
   const presets = useMemo(() => {
-    const asItIs = { id: 'file', label: 'As stored', window: allGreys };
+    const asItIs = { id: 'file', label: t('preset.stored'), window: allGreys };
     if (!grey) return [asItIs];
     const greys = [{ values: grey.grey, slope: 1, intercept: 0 }];
-    return [asItIs, { id: 'strong', label: 'Strong', window: shareWindow(greys, 0.2, 0.97) }];
-  }, [grey]);
+    return [asItIs, { id: 'strong', label: t('preset.strong'), window: shareWindow(greys, 0.2, 0.97) }];
+  }, [grey, t]);
   return (
     <div className="overflow-hidden rounded-card border border-line">
       <SliceStage

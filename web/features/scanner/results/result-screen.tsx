@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { ScanViewer } from '#web/components/viewer/scan-viewer.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
+import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
 import { useGreyPicture } from '#web/components/viewer/use-grey-picture.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
@@ -45,9 +46,10 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const picture = useMemo(() => ({ width, height }), [width, height]);
   const shape = useMemo(() => trueSize(picture, pixelSpacing), [picture, pixelSpacing]);
+  const labelOf = useFindingLabel();
   const findings = useMemo(
-    () => viewerFindings(detections, { width, height, shownFrame: frame }),
-    [detections, width, height, frame],
+    () => viewerFindings(detections, { width, height, shownFrame: frame }, labelOf),
+    [detections, width, height, frame, labelOf],
   );
   const viewer = useViewer(picture, findings, shape);
   const first = frame === scan.shownFrame;

@@ -1,4 +1,4 @@
-import { bandOf, bandWords, classLabel } from '#contract/format.ts';
+import { bandOf, classLabel } from '#contract/format.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
@@ -13,13 +13,11 @@ export function marksOnSlice(
     lesion.marks
       .filter((mark) => mark.slice === slice)
       .map(({ finding }, i) => {
-        const band = bandOf(finding.confidence);
         return {
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
           label: classLabel(finding.class),
-          word: bandWords[band],
-          band,
+          band: bandOf(finding.confidence),
           confidence: finding.confidence,
           box: rectangleOf(finding, picture),
           contour: finding.contour ?? null,

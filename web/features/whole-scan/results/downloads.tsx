@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { namesSomebody, type StudyIdentity } from '#imaging/dicom/study-identity.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -25,9 +26,10 @@ interface OfferedFile {
 /** Files made here, from what is in memory. */
 export function Downloads({ result, view }: DownloadsProps) {
   const [making, setMaking] = useState<string | null>(null);
+  const viewer = useTranslations('viewer');
   const marked = lesionsHere(result).length > 0;
   const reference = referenceOf(result);
-  const made = (kind: ExportKind) => () => makeExport(exportRequest(kind, result, view));
+  const made = (kind: ExportKind) => () => makeExport(exportRequest(kind, result, view, viewer));
   const files: OfferedFile[] = [
     { label: 'PDF report', name: 'sulcus-scan.pdf', make: made('pdf') },
     ...(marked ? [{ label: 'Marked slices', name: 'sulcus-slices.zip', make: made('pictures') }] : []),

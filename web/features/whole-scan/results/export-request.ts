@@ -1,4 +1,5 @@
-import { measurementName, measurementWords } from '#web/components/viewer/stage/measurement.ts';
+import { measurementWords } from '#web/components/viewer/stage/measurement.ts';
+import type { Translator } from '#words/say/translator.ts';
 import { dayWords } from '../comparing/compared-scan.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { StackView } from '../looking/use-stack-view.ts';
@@ -7,7 +8,12 @@ import type { ExportKind, ExportRequest, ExportSlice } from './export-protocol.t
 import { readWords, type ScanResultData } from './result-files.ts';
 
 /** Everything that a file needs; the report speaks of all series, every other file of the open one. */
-export function exportRequest(kind: ExportKind, result: ScanResultData, view: StackView): ExportRequest {
+export function exportRequest(
+  kind: ExportKind,
+  result: ScanResultData,
+  view: StackView,
+  t: Translator<'viewer'>,
+): ExportRequest {
   const { open, analysis, series, answer } = result;
   const all = [...answer.lesions, ...answer.singles];
   const lesions = kind === 'pdf' ? all : lesionsHere(result);
@@ -25,7 +31,7 @@ export function exportRequest(kind: ExportKind, result: ScanResultData, view: St
     dates: datesOf(result),
     measurements: view.measurements.map(
       (one) =>
-        `${measurementName(one)} ${measurementWords(one)}, ${series.description.name}, slice ${one.slice + 1}`,
+        `${t(`measurement.${one.kind}`)} ${measurementWords(t, one)}, ${series.description.name}, slice ${one.slice + 1}`,
     ),
     lesions,
     slices: slicesOf(kind, lesions, result, view),

@@ -1,7 +1,7 @@
 import type { DetectedBox, DetectorImage } from '../detector/detected-box.ts';
-import { negativeOf } from '../gates/inverted.ts';
 import { trueSize } from '../geometry/true-size.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import { negativeOf } from '../picture/inverted.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 export interface ReadyPicture {

@@ -1,4 +1,4 @@
-export type Weighting = 't1' | 't2' | 'flair' | 'diffusion' | 'susceptibility' | 'proton density' | 'unknown';
+import type { Weighting } from '../picture/weighting.ts';
 
 /** What a header says about how a slice was made. */
 export interface SequenceFacts {

@@ -4,10 +4,10 @@ import { decodeJpeg } from '../codecs/jpeg/decode-jpeg.ts';
 import { decodeJpeg2000 } from '../codecs/jpeg-2000.ts';
 import { decodeJpegLs } from '../codecs/jpeg-ls.ts';
 import { decodeRle } from '../codecs/rle.ts';
-import { decodeUncompressed, type RawSamples } from '../codecs/uncompressed.ts';
 import { damaged } from '../refusals.ts';
 import type { ImageHeader } from './image-header.ts';
 import type { TransferSyntax } from './transfer-syntaxes.ts';
+import { decodeUncompressed, type RawSamples } from './uncompressed.ts';
 
 /** One frame's values as stored, before rescale and window; colour interleaved by pixel. */
 export interface StoredFrame {

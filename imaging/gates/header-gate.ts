@@ -1,5 +1,5 @@
-import type { Weighting } from '../dicom/sequence.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
+import type { Weighting } from '../picture/weighting.ts';
 import type { Remark } from './judgement.ts';
 
 /** Modalities by what people call them (PS3.3 C.7.3.1.1.1). */

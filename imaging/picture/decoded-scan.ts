@@ -1,5 +1,5 @@
-import type { Weighting } from '../dicom/sequence.ts';
 import { maxFramesAnalysed } from '../limits.ts';
+import type { Weighting } from './weighting.ts';
 
 export type PictureFormat = 'png' | 'jpeg' | 'dicom';
 

@@ -1,5 +1,6 @@
-import { afterContrast, otherPictureOf, type Weighting, weightingOf } from '../dicom/sequence.ts';
+import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts';
 import { mrImageStorage } from '../dicom/uids.ts';
+import type { Weighting } from '../picture/weighting.ts';
 import type { SliceStack } from './group-series.ts';
 import type { SliceHeader } from './slice-header.ts';
 

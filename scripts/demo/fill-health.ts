@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/days.ts';
 import { createRandom } from '#server/phantom/random.ts';
 
 /** The longest step that the status page still counts as unbroken. */
@@ -19,12 +20,12 @@ export async function fillHealth({ db, now }: Context): Promise<void> {
   const random = createRandom(13);
   const end = now().getTime();
   for (let day = healthHistoryDays; day > 0; day -= 1) {
-    const start = end - day * 86_400_000;
-    const moments = Array.from({ length: 86_400_000 / stepMs }, (_, index) => start + index * stepMs);
+    const start = end - day * dayMs;
+    const moments = Array.from({ length: dayMs / stepMs }, (_, index) => start + index * stepMs);
     const samples = moments.flatMap((moment) =>
       serviceNames.map((service) => {
         const during = incidents.find((one) => {
-          const began = end - one.daysAgo * 86_400_000;
+          const began = end - one.daysAgo * dayMs;
           return one.service === service && moment >= began && moment < began + one.minutes * 60_000;
         });
         return {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
 import { processScan } from '#server/analysis/process-scan.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/days.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
@@ -13,7 +14,6 @@ import { reportIncorrect } from '#server/scan/report-incorrect.ts';
 import { findScan } from '#server/scan/view.ts';
 import { createProgressLine } from '../progress-line.ts';
 
-const dayMs = 86_400_000;
 const spreadDays = 60;
 
 export const demoPhantom = (index: number): PhantomOptions => randomPhantomOptions(40_000 + index);

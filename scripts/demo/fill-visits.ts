@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/days.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { visitorSessions, visits } from '#server/platform/db/schema.ts';
 
 const days = 60;
-const dayMs = 86_400_000;
 
 /** Invented visits: more by day than by night, more this month than last. */
 export async function fillVisits({ db, now }: Context): Promise<void> {

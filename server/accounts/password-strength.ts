@@ -8,18 +8,17 @@ export interface Guessing {
 }
 
 /**
- * The word lists take half a second to read and a hundred megabytes, the search up to a second: in a thread, which ends
- * when nobody has asked for a minute: who is refused tries another password by then.
+ * How many guesses a password withstands, as a power of ten. The word lists take half a second to read and a hundred
+ * megabytes, the search up to a second: in a thread that ends with the answer, because passwords are rarely chosen.
  */
-const pool = new Piscina<Guessing, number>({
-  filename: new URL('./strength-worker.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 60_000,
-});
-// A thread that dies outside a question is replaced by the pool; without a listener it would end the process.
-pool.on('error', () => undefined);
-
-/** How many guesses a password withstands, as a power of ten. */
-export const passwordStrength = (password: string, related: string[]): Promise<number> =>
-  pool.run({ password, related });
+export async function passwordStrength(password: string, related: string[]): Promise<number> {
+  const thread = new Piscina<Guessing, number>({
+    filename: new URL('./strength-worker.ts', import.meta.url).href,
+    maxThreads: 1,
+  });
+  try {
+    return await thread.run({ password, related });
+  } finally {
+    await thread.destroy();
+  }
+}

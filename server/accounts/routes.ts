@@ -15,9 +15,9 @@ import {
 } from '#contract/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { addAdmin, deleteAdmin, listAdmins, updateAdmin } from './admins.ts';
 import { describeDevice } from './device.ts';
 import { changePassword, confirmPassword, findAdmin } from './own-account.ts';

@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { pageOf } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
+import { dayOf } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { deviceAnalysisDays, visitorSessions, visits } from '#server/platform/db/schema.ts';
 
@@ -65,7 +66,7 @@ export async function recordLeave(
 export async function recordDeviceAnalysis({ db, now }: Recording): Promise<void> {
   await db
     .insert(deviceAnalysisDays)
-    .values({ day: now().toISOString().slice(0, 10), analyses: 1 })
+    .values({ day: dayOf(now()), analyses: 1 })
     .onConflictDoUpdate({
       target: deviceAnalysisDays.day,
       set: { analyses: sql`${deviceAnalysisDays.analyses} + 1` },

@@ -2,7 +2,7 @@ import { and, count, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { type AnalyticsSummary, hourSpan } from '#contract/analytics.ts';
 import { type AnalyticsPeriod, topTrafficHours } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/days.ts';
+import { dayMs, dayOf } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { deviceAnalysisDays, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { type Span, spansOf, startsOf, type Unit } from './period.ts';
@@ -125,7 +125,7 @@ async function readDeviceAnalyses(db: Db, span: Span): Promise<number> {
   const [found] = await db
     .select({ analyses: sql<number>`coalesce(sum(${deviceAnalysisDays.analyses}), 0)::int` })
     .from(deviceAnalysisDays)
-    .where(gte(deviceAnalysisDays.day, span.from.toISOString().slice(0, 10)));
+    .where(gte(deviceAnalysisDays.day, dayOf(span.from)));
   return found!.analyses;
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { sessionHeader, sessionId } from '#contract/analytics.ts';
 import type { Context } from '#server/context.ts';
+import { dayOf } from '#server/days.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { settings } from '#server/platform/db/schema.ts';
 
@@ -43,7 +44,7 @@ export async function groupOf(
   request: FastifyRequest,
 ): Promise<string | null> {
   const session = sessionId.safeParse(request.headers[sessionHeader]);
-  const day = now().toISOString().slice(0, 10);
+  const day = dayOf(now());
   if (!session.success) return null;
   return keyedHash(secret, 'upload-group', await saltOf({ db }, day), session.data).slice(0, 24);
 }

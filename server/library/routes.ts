@@ -14,7 +14,6 @@ import {
   syncStorageCall,
 } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
@@ -23,6 +22,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { deleteScan, deleteScans } from '#server/scan/life.ts';
+import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { findScan } from '#server/scan/view.ts';
 import { readReconciliation, requestReconciliation } from '#server/upkeep/reconcile-job.ts';
 import { listScans } from './list-scans.ts';
@@ -79,7 +79,7 @@ function changeRoutes(register: Register, context: Context): void {
       .where(and(eq(scans.id, id), notDeleted))
       .returning({ id: scans.id });
     if (changed.length === 0) {
-      throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+      throw scanNotFound();
     }
     await audit(admin, starred ? 'star scan' : 'unstar scan', id);
     return { starred, message: starred ? libraryMessages.scanStarred : libraryMessages.scanUnstarred };

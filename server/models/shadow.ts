@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { networkDisagreement } from '#imaging/findings/disagreement.ts';
+import { networkDisagreement } from '#imaging/lesions/disagreement.ts';
 import { analyseScan } from '#server/analysis/analyze-scan.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
 import type { Detector } from '#server/analysis/detect/detector.ts';

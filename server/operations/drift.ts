@@ -2,12 +2,12 @@ import { gt } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import { type DriftMeasure, type driftCall, driftMeasures, fewestChecks } from '#contract/quality.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs, dayOf, daysBefore, midnight } from '#server/days.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 
 type Drift = ResponseOf<typeof driftCall>;
 type Day = typeof scanDays.$inferSelect;
 
-const dayMs = 86_400_000;
 /** The last seven days, and the weeks before them that say what is usual. */
 const weekCount = 9;
 const fewestWeeks = 4;
@@ -42,7 +42,7 @@ function rangeOf(usual: number[]): { low: number; high: number } | null {
 
 /** Weeks counted back from today, the last one ending today. */
 export function driftOf(days: Day[], today: Date): Drift {
-  const end = Date.parse(today.toISOString().slice(0, 10)) + dayMs;
+  const end = midnight(today).getTime() + dayMs;
   const weeks = Array.from({ length: weekCount }, (_, index) => {
     const to = end - (weekCount - 1 - index) * 7 * dayMs;
     const from = to - 7 * dayMs;
@@ -68,6 +68,6 @@ export function driftOf(days: Day[], today: Date): Drift {
 
 /** Whether the pictures that come in, and what the model says of them, are as they used to be. */
 export async function readDrift({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Drift> {
-  const since = new Date(now().getTime() - (weekCount * 7 + 1) * dayMs).toISOString().slice(0, 10);
+  const since = dayOf(daysBefore(now(), weekCount * 7 + 1));
   return driftOf(await db.select().from(scanDays).where(gt(scanDays.day, since)), now());
 }

@@ -10,6 +10,7 @@ import { DamagedFileError } from '#server/platform/storage/seal.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { annotatedKey, reportKey } from '#server/scan/files.ts';
 import { judgedWithoutNotes } from '#server/scan/life.ts';
+import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { detectionsOf, modelOf } from '#server/scan/view.ts';
 import type { OutputInput, OutputKind } from './drawing/draw-outputs.ts';
 import type { Drawing } from './drawing/drawing.ts';
@@ -55,7 +56,7 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
         if (!gone && !(error instanceof DamagedFileError)) throw error;
       }
       const drawn = await draw(row, kind);
-      if (!drawn) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+      if (!drawn) throw scanNotFound();
       return drawn;
     },
   };

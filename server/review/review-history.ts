@@ -3,6 +3,7 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/days.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
@@ -19,8 +20,6 @@ import {
 
 type ReviewRow = typeof reviews.$inferSelect;
 type Filters = QueryOf<typeof reviewedScansCall>;
-
-const dayMs = 86_400_000;
 
 export function eventOf(row: ReviewRow): ReviewEvent {
   const { id, createdAt, adminName, action, reading, notes, boxes } = row;

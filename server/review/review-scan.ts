@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { reopenReview } from '#server/scan/reopen-review.ts';
+import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { refuseClaimed, releaseClaim } from './claims.ts';
 import { makeStanding } from './make-standing.ts';
 import {
@@ -42,7 +43,7 @@ async function holdScan(tx: Reading, scanId: string): Promise<ScanRow> {
     .from(scans)
     .where(and(eq(scans.id, scanId), notDeleted))
     .for('update');
-  if (!row) throw new AppError('not_found', 'This scan does not exist, or it has been deleted.');
+  if (!row) throw scanNotFound();
   return row;
 }
 

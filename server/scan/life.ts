@@ -2,7 +2,6 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { Judgement, ProcessingStatus } from '#contract/scans.ts';
 import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -11,6 +10,7 @@ import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
 import { insertCompleted, type Result, type Tx, updateCompleted } from './result.ts';
+import { scanNotFound } from './scan-not-found.ts';
 import { addToDay } from './tally.ts';
 
 /**
@@ -37,9 +37,6 @@ export interface Submitter {
 }
 
 const changedNotification = (scanId: string): string => encodeNotification({ what: 'changed', scanId });
-const missing = (): AppError =>
-  new AppError('not_found', 'This scan does not exist, or it has been deleted.');
-
 async function noteWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
 }
@@ -318,7 +315,7 @@ export async function deleteScan(
       .set({ deletedAt: now() })
       .where(and(eq(scans.id, scanId), notDeleted))
       .returning();
-    if (!marked) throw missing();
+    if (!marked) throw scanNotFound();
     const admin = typeof by === 'object' ? by.admin : null;
     const leaves = isInDataset(marked);
     if (by && (admin !== null || leaves)) {

@@ -4,7 +4,7 @@ import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/quality.ts';
 import type { Answer, Detection, Judgement, QualityReport } from '#contract/scans.ts';
-import { frameDisagreement } from '#imaging/findings/disagreement.ts';
+import { frameDisagreement } from '#imaging/lesions/disagreement.ts';
 import type { PictureSize } from '#imaging/geometry/box.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -10,18 +9,16 @@ import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts'
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections, reports, scans } from '#server/platform/db/schema.ts';
 import type { ModelIdentity } from './model-identity.ts';
+import { scanNotFound } from './scan-not-found.ts';
 
 export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
   const [row] = await db
     .select()
     .from(scans)
     .where(and(eq(scans.id, scanId), notDeleted));
-  if (!row) throw missing();
+  if (!row) throw scanNotFound();
   return row;
 }
-
-const missing = (): AppError =>
-  new AppError('not_found', 'This scan does not exist, or it has been deleted.');
 
 /** A scan to look at: by its id, or, once it is completed, by the view id of an older link. */
 export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; shared: boolean }> {
@@ -34,7 +31,7 @@ export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; 
         notDeleted,
       ),
     );
-  if (!row) throw missing();
+  if (!row) throw scanNotFound();
   return { row, shared: row.id !== id };
 }
 

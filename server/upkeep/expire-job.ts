@@ -1,6 +1,7 @@
 import { and, eq, lt, not } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { daysBefore } from '#server/days.ts';
 import { inDataset } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
@@ -9,7 +10,7 @@ import { deleteScans } from '#server/scan/life.ts';
 /** Deletes scans past their retention; starred, reported and data-set scans stay. */
 export async function expireScans(context: Context): Promise<void> {
   const { config, now } = context;
-  const oldest = new Date(now().getTime() - config.retentionDays * 86_400_000);
+  const oldest = daysBefore(now(), config.retentionDays);
   await deleteScans(
     context,
     and(

@@ -10,7 +10,7 @@ import type {
 } from '#contract/scans.ts';
 import type { Region } from '#imaging/burnt-in/region.ts';
 import { AppError } from '#server/app-error.ts';
-import { createFairQueue } from '#server/http/fair-queue.ts';
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { barDoor, type NetworkDoor } from './network-door.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
 import { createThreads } from './threads.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import type { CleanedFile } from '#imaging/deidentify/deidentify-dicom.ts';
+import { createRemovedList } from '#imaging/deidentify/removed-attributes.ts';
+import { stripJpeg } from '#imaging/deidentify/strip-jpeg.ts';
 import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
 import { shownPixels } from '#imaging/picture/decoded-scan.ts';
-import type { CleanedFile } from './deidentify-dicom.ts';
-import { createRemovedList } from './removed-attributes.ts';
-import { stripJpeg } from './strip-jpeg.ts';
 import { showsItself, stripPng } from './strip-png.ts';
 
 export interface CleanedPicture extends CleanedFile {

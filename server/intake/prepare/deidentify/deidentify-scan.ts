@@ -5,6 +5,8 @@ import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
 import type { Region } from '#imaging/burnt-in/region.ts';
 import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
 import type { Line } from '#imaging/burnt-in/written-lines.ts';
+import { type CleanedFile, deidentifyDicom } from '#imaging/deidentify/deidentify-dicom.ts';
+import { fillRegions } from '#imaging/deidentify/fill-regions.ts';
 import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
 import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
 import { toRgb } from '#imaging/dicom/photometric.ts';
@@ -12,9 +14,7 @@ import { tags } from '#imaging/dicom/tags.ts';
 import { type DecodedScan, greyFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
 import { readBurnedInText } from '../read-burned-in-text.ts';
-import { type CleanedFile, deidentifyDicom } from './deidentify-dicom.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
-import { fillRegions } from './fill-regions.ts';
 
 export interface DeidentifiedScan {
   /** The file to store: what was uploaded, without anything that could name a person. */

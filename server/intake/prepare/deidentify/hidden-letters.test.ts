@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { deidentifyDicom } from '#imaging/deidentify/deidentify-dicom.ts';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
 import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
@@ -7,7 +8,6 @@ import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { openScan } from '../decode/open-scan.ts';
-import { deidentifyDicom } from './deidentify-dicom.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
 
 const side = 96;

@@ -2,6 +2,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { deidentifyDicom } from '#imaging/deidentify/deidentify-dicom.ts';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
 import { Refusal } from '#imaging/refusals.ts';
 import { interFiles } from '#server/outputs/fonts/inter.ts';
@@ -12,7 +13,6 @@ import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts
 import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { openScan } from '../decode/open-scan.ts';
-import { deidentifyDicom } from './deidentify-dicom.ts';
 import { deidentifyScan } from './deidentify-scan.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

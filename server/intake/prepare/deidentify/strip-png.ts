@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
+import { readOrientation } from '#imaging/deidentify/strip-jpeg.ts';
 import { maxInflatedBytes } from '#imaging/limits.ts';
 import { cutShort, damaged } from '#imaging/refusals.ts';
-import { readOrientation } from './strip-jpeg.ts';
 
 /** The chunks that make the picture (PNG 3rd edition, 11.2 and 11.3.1). */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);

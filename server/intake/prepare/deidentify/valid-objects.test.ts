@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deidentifyDicom } from '#imaging/deidentify/deidentify-dicom.ts';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
 import { sharedData } from '#tests/harness/shared-data.ts';
-import { deidentifyDicom } from './deidentify-dicom.ts';
 
 const folder = sharedData('dicom', 'cleaned files of real scanners are not validated');
 const missing = spawnSync('dciodvfy', ['-version']).error !== undefined;

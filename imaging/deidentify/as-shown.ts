@@ -1,4 +1,4 @@
-import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
+import type { RawSamples } from '../dicom/uncompressed.ts';
 
 /**
  * Values in which each grey of the shown picture has one value: the one nearest to the mean of all that looked the same. What the

@@ -1,7 +1,8 @@
-import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
-import type { DecodedDicom } from '#imaging/dicom/decode-dicom.ts';
-import { tags } from '#imaging/dicom/tags.ts';
-import { type OutputElement, textElement, uint16Element } from '#imaging/dicom/write-dicom.ts';
+import { concatBytes } from '../bytes.ts';
+import type { DecodedDicom } from '../dicom/decode-dicom.ts';
+import { tags } from '../dicom/tags.ts';
+import type { RawSamples } from '../dicom/uncompressed.ts';
+import { type OutputElement, textElement, uint16Element } from '../dicom/write-dicom.ts';
 import { asShown } from './as-shown.ts';
 
 export interface WrittenPixels {
@@ -19,7 +20,7 @@ export function writeFrames(decoded: DecodedDicom): WrittenPixels {
   const { scan, opened } = decoded;
   const frameCount = textElement(tags.numberOfFrames, 'IS', String(scan.frames.length));
   if (scan.channels === 3) {
-    const colour = Buffer.concat(scan.frames.map(({ pixels }) => pixels));
+    const colour = concatBytes(scan.frames.map(({ pixels }) => pixels));
     return { elements: [frameCount, ...colourElements(colour)], dropped: paletteTags };
   }
   const elements = opened.header.bitsAllocated === 1 ? bitElements(decoded) : greyElements(decoded);
@@ -97,7 +98,7 @@ function greyElements({ opened: { header }, stored, scan, window }: DecodedDicom
     {
       tag: header.pixelTag,
       vr: integers ? (bits > 8 ? 'OW' : 'OB') : floats,
-      value: { bytes: Buffer.concat(planes) },
+      value: { bytes: concatBytes(planes) },
     },
   ];
 }

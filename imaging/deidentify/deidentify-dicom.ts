@@ -1,9 +1,9 @@
-import { readText } from '#imaging/dicom/data-set.ts';
-import type { DecodedDicom, IndexedFrame } from '#imaging/dicom/decode-dicom.ts';
-import { tags } from '#imaging/dicom/tags.ts';
-import { explicitLittleEndian } from '#imaging/dicom/transfer-syntaxes.ts';
-import { freshUid, secondaryCaptureStorage } from '#imaging/dicom/uids.ts';
-import { type OutputElement, textElement, writeDicom } from '#imaging/dicom/write-dicom.ts';
+import { readText } from '../dicom/data-set.ts';
+import type { DecodedDicom, IndexedFrame } from '../dicom/decode-dicom.ts';
+import { tags } from '../dicom/tags.ts';
+import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
+import { freshUid, secondaryCaptureStorage } from '../dicom/uids.ts';
+import { type OutputElement, textElement, writeDicom } from '../dicom/write-dicom.ts';
 import { classToStore, completeObject, methodCodes } from './complete-object.ts';
 import { copyKeptAttributes } from './copy-kept-attributes.ts';
 import { countHiddenPieces } from './hidden-pieces.ts';

@@ -7,8 +7,8 @@ import {
   readUint16s,
   readUint32s,
   valueBytes,
-} from '#imaging/dicom/data-set.ts';
-import { freshUid } from '#imaging/dicom/uids.ts';
+} from '../dicom/data-set.ts';
+import { freshUid } from '../dicom/uids.ts';
 import {
   doubleElement,
   type OutputElement,
@@ -16,7 +16,7 @@ import {
   textElement,
   uint16Element,
   uint32Element,
-} from '#imaging/dicom/write-dicom.ts';
+} from '../dicom/write-dicom.ts';
 import { type KeptAttributes, type KeptValue, keptAttributes } from './kept-attributes.ts';
 import { categoryOfAttribute, nameOfAttribute, type RemovedList } from './removed-attributes.ts';
 
@@ -149,13 +149,19 @@ function decimalText(value: number): string {
 
 /** A lookup table, cut to the length its descriptor gives: bytes beyond it have no use. */
 function copyTable(set: DicomDataSet, element: DicomElement, descriptorTag: number): OutputElement {
-  const bytes = Buffer.from(valueBytes(set, element));
+  const bytes = new Uint8Array(valueBytes(set, element));
   const count = descriptorTag === 0 ? undefined : (readUint16s(set, descriptorTag)[0] ?? 0) || 65_536;
   const wide = count === undefined || bytes.length >= count * 2;
   const used = bytes.subarray(
     0,
     count === undefined ? bytes.length & ~1 : wide ? count * 2 : count + (count % 2),
   );
-  if (!set.littleEndian && used.length % 2 === 0) used.swap16();
+  if (!set.littleEndian && used.length % 2 === 0) swapWords(used);
   return { tag: element.tag, vr: 'OW', value: { bytes: used } };
+}
+
+/** Exchanges the two bytes of each 16-bit word. */
+function swapWords(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at < bytes.length; at += 2) view.setUint16(at, view.getUint16(at, true));
 }

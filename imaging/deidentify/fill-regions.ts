@@ -1,5 +1,5 @@
-import type { Region } from '#imaging/burnt-in/region.ts';
-import type { RawSamples } from '#imaging/codecs/uncompressed.ts';
+import type { Region } from '../burnt-in/region.ts';
+import type { RawSamples } from '../dicom/uncompressed.ts';
 
 /** Fills regions with the value that the margin around the head has most: its background. */
 export function fillRegions(

@@ -1,6 +1,6 @@
-import { latin1 } from '#imaging/bytes.ts';
-import { freshUid } from '#imaging/dicom/uids.ts';
-import { type OutputElement, sequenceElement, textElement } from '#imaging/dicom/write-dicom.ts';
+import { latin1 } from '../bytes.ts';
+import { freshUid } from '../dicom/uids.ts';
+import { type OutputElement, sequenceElement, textElement } from '../dicom/write-dicom.ts';
 
 const mr = '1.2.840.10008.5.1.4.1.1.4';
 const ct = '1.2.840.10008.5.1.4.1.1.2';

@@ -1,4 +1,4 @@
-import { tags } from '#imaging/dicom/tags.ts';
+import { tags } from '../dicom/tags.ts';
 import { definedTerms } from './defined-terms.ts';
 
 /** How the value of a kept attribute is checked before it is written again. */

@@ -1,4 +1,5 @@
-import { readCodestream2000 } from '#imaging/codecs/codestream-2000.ts';
+import { concatBytes } from '../bytes.ts';
+import { readCodestream2000 } from '../codecs/codestream-2000.ts';
 
 const startOfTilePart = 0xff90;
 const startOfData = 0xff93;
@@ -29,7 +30,7 @@ export function stripJpeg2000(bytes: Uint8Array): { data: Uint8Array; removed: n
     at = end;
   }
   kept.push(data.subarray(at));
-  return { data: Buffer.concat(kept), removed };
+  return { data: concatBytes(kept), removed };
 }
 
 function stripTilePart(part: Uint8Array): { data: Uint8Array; removed: number } {
@@ -48,8 +49,8 @@ function stripTilePart(part: Uint8Array): { data: Uint8Array; removed: number } 
     }
     at = end;
   }
-  const head = Buffer.from(part.subarray(0, 12));
-  const declared = head.readUInt32BE(6);
-  if (declared !== 0) head.writeUInt32BE(declared - dropped, 6);
-  return { data: Buffer.concat([head, ...kept, part.subarray(at)]), removed };
+  const head = new Uint8Array(part.subarray(0, 12));
+  const declared = view.getUint32(6);
+  if (declared !== 0) new DataView(head.buffer).setUint32(6, declared - dropped);
+  return { data: concatBytes([head, ...kept, part.subarray(at)]), removed };
 }

@@ -1,4 +1,4 @@
-import { greyHistogram } from '../picture/grey-histogram.ts';
+import { greyHistogram } from './grey-histogram.ts';
 
 const darkest = 25;
 const bright = 200;

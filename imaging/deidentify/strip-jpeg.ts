@@ -1,5 +1,6 @@
-import { marker, nextMarker, segmentBody } from '#imaging/codecs/jpeg/segments.ts';
-import { damaged } from '#imaging/refusals.ts';
+import { concatBytes, latin1 } from '../bytes.ts';
+import { marker, nextMarker, segmentBody } from '../codecs/jpeg/segments.ts';
+import { damaged } from '../refusals.ts';
 
 const adobeBodyBytes = 12;
 
@@ -52,18 +53,17 @@ export function stripJpeg(data: Uint8Array): StrippedJpeg {
       kept.push(data.subarray(end, at));
     }
   }
-  return { data: Buffer.concat(kept), removed, orientation };
+  return { data: concatBytes(kept), removed, orientation };
 }
 
 function keptSegment(code: number, body: Uint8Array, whole: Uint8Array): Uint8Array | undefined {
-  const name = Buffer.from(body.subarray(0, 5)).toString('latin1');
+  const name = latin1(body.subarray(0, 5));
   if (code === marker.app0 && name === 'JFIF\0' && body.length >= 14) {
     // The header without its thumbnail (JFIF 1.02).
-    const copy = Buffer.from([0xff, marker.app0, 0, 16, ...body.subarray(0, 12), 0, 0]);
-    return copy;
+    return Uint8Array.of(0xff, marker.app0, 0, 16, ...body.subarray(0, 12), 0, 0);
   }
   if (code === marker.adobe && name === 'Adobe' && body.length >= adobeBodyBytes) {
-    return Buffer.from([0xff, marker.adobe, 0, adobeBodyBytes + 2, ...body.subarray(0, adobeBodyBytes)]);
+    return Uint8Array.of(0xff, marker.adobe, 0, adobeBodyBytes + 2, ...body.subarray(0, adobeBodyBytes));
   }
   // JPEG-LS: the colour transform of the HP encoder, without which colours come out wrong.
   if (code === 0xe8 && body.length === 5 && name.startsWith('mrfx')) return whole;
@@ -85,10 +85,10 @@ function entropyEnd(data: Uint8Array, start: number, jpegLs: boolean): number {
 
 /** Tag 0x0112 of the first directory (EXIF 2.3). */
 export function readOrientation(exif: Uint8Array): number | undefined {
-  const text = Buffer.from(exif.subarray(0, 6)).toString('latin1');
+  const text = latin1(exif.subarray(0, 6));
   const tiff = text === 'Exif\0\0' ? exif.subarray(6) : exif;
   if (tiff.length < 14) return undefined;
-  const order = Buffer.from(tiff.subarray(0, 2)).toString('latin1');
+  const order = latin1(tiff.subarray(0, 2));
   if (order !== 'II' && order !== 'MM') return undefined;
   const little = order === 'II';
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);

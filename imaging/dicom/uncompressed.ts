@@ -1,7 +1,7 @@
-import { isSubsampled } from '../dicom/frame-bytes.ts';
-import type { ImageHeader } from '../dicom/image-header.ts';
-import { tags } from '../dicom/tags.ts';
 import { cutShort } from '../refusals.ts';
+import { isSubsampled } from './frame-bytes.ts';
+import type { ImageHeader } from './image-header.ts';
+import { tags } from './tags.ts';
 
 export type RawSamples =
   | Uint8Array

@@ -1,4 +1,4 @@
-import { formatTag } from '#imaging/dicom/data-set.ts';
+import { formatTag } from '../dicom/data-set.ts';
 
 /** Plain words for what an attribute is about, in the order of the receipt. */
 const categories = [

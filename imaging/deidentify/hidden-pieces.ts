@@ -1,5 +1,5 @@
-import type { StoredFrames } from '#imaging/dicom/decode-dicom.ts';
-import { openFrames } from '#imaging/dicom/frame-bytes.ts';
+import type { StoredFrames } from '../dicom/decode-dicom.ts';
+import { openFrames } from '../dicom/frame-bytes.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripJpeg2000 } from './strip-jpeg-2000.ts';
 import { stripRle } from './strip-rle.ts';

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import dicomParser from 'dicom-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
@@ -15,7 +16,6 @@ import {
   makeTransferSyntaxFixtures,
 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
-import { decodeScan } from '../decode/decode-scan.ts';
 import { deidentifyDicom as deidentifyOpened } from './deidentify-dicom.ts';
 
 const deidentifyDicom = async (bytes: Uint8Array) =>

@@ -1,5 +1,6 @@
-import { decodeRle, rleHeaderBytes } from '#imaging/codecs/rle.ts';
-import type { ImageHeader } from '#imaging/dicom/image-header.ts';
+import { concatBytes } from '../bytes.ts';
+import { decodeRle, rleHeaderBytes } from '../codecs/rle.ts';
+import type { ImageHeader } from '../dicom/image-header.ts';
 
 /** Packs the segments anew without gaps between them and without what follows the last one. */
 export function stripRle(packed: Uint8Array, header: ImageHeader): { data: Uint8Array; removed: number } {
@@ -8,17 +9,17 @@ export function stripRle(packed: Uint8Array, header: ImageHeader): { data: Uint8
     samplesPerPixel: header.samplesPerPixel,
     bytesPerSample: header.bitsAllocated / 8,
   });
-  const head = Buffer.alloc(rleHeaderBytes);
-  head.writeUInt32LE(segments.length, 0);
-  const kept: Uint8Array[] = [head];
+  const head = new DataView(new ArrayBuffer(rleHeaderBytes));
+  head.setUint32(0, segments.length, true);
+  const kept: Uint8Array[] = [new Uint8Array(head.buffer)];
   let offset = rleHeaderBytes;
   segments.forEach(({ start, end }, i) => {
-    head.writeUInt32LE(offset, 4 + i * 4);
-    const even = Buffer.alloc((end - start) % 2);
+    head.setUint32(4 + i * 4, offset, true);
+    const even = new Uint8Array((end - start) % 2);
     kept.push(packed.subarray(start, end), even);
     offset += end - start + even.length;
   });
-  const data = Buffer.concat(kept);
+  const data = concatBytes(kept);
   // Each segment may carry one byte of padding; more than that is something else.
   return { data, removed: packed.length > data.length + segments.length ? 1 : 0 };
 }

@@ -1,6 +1,6 @@
+import { tallyMarks } from '../findings/tally-marks.ts';
 import { boxOf, type CentredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
 import { overlapNeeded } from './link-lesions.ts';
-import { tallyMarks } from '../findings/tally-marks.ts';
 
 type Mark = CentredBox & { frame: number };
 

@@ -59,6 +59,35 @@ function otherTable(rows: Row[]): string {
   ].join('\n');
 }
 
+/** Shapes, photos and pages. Everything else that is no brain slice is a scan of another organ or by another modality. */
+const notScans = new Set(
+  [
+    [
+      'black',
+      'grey',
+      'white',
+      'noise',
+      'blurred disc',
+      'blurred blobs',
+      'icon',
+      'drawn bars',
+      'drawn ellipses',
+    ],
+    ['face', 'landscape', 'a few pixels', 'photo of a monitor'],
+    ['several slices in one picture', 'window of a viewer program'],
+  ].flat(),
+);
+
+/** 'a 4.0%, b 9.2%': the rows above a bar. */
+function above(rows: Row[], bar: number, of: (row: Row) => number): string {
+  const missed = rows.filter((row) => of(row) / row.tried > bar);
+  const words = missed.map((row) => `${row.source} ${((100 * of(row)) / row.tried).toFixed(1)}%`);
+  return words.join(', ') || 'none';
+}
+
+const verdict = (part: number, all: number, bar: number): string =>
+  part / all <= bar ? 'met' : '**missed**';
+
 /** docs/gates.md: the gates in words, then what was measured, by kind of picture. */
 export function gatesText(intro: string, { model, rows }: { model: string; rows: Row[] }): string {
   const real = rows.filter((row) => row.brain);
@@ -66,13 +95,22 @@ export function gatesText(intro: string, { model, rows }: { model: string; rows:
   const without = other.filter((row) => !row.header && !row.trained);
   const [wrong, tried] = [sum(real, refusedOf), sum(real, (row) => row.tried)];
   const [passed, others] = [sum(without, letIn), sum(without, (row) => row.tried)];
+  const scans = without.filter((row) => !notScans.has(row.source));
+  const [scansIn, scansTried] = [sum(scans, letIn), sum(scans, (row) => row.tried)];
   return `${intro}
 ## Measured
 
 With \`npm run evaluate:gates -- DATA\` on ${model}; the same figures are in [gates.json](gates.json).
 
-- Brain slices wrongly refused: **${share(wrong, tried)}**, ${wrong} of ${tried}. The bar is 0.4%, and 1% for each source.
-- Other pictures without a header let in: **${share(passed, others)}**, ${passed} of ${others}. The bar is 3%.
+| what | measured, 95% interval | count | bar | |
+| --- | ---: | ---: | ---: | --- |
+| brain slices wrongly refused | ${share(wrong, tried)} | ${wrong} of ${tried} | 0.4% | ${verdict(wrong, tried, 0.004)} |
+| scans of other organs and modalities let in, without a header | ${share(scansIn, scansTried)} | ${scansIn} of ${scansTried} | 3% | ${verdict(scansIn, scansTried, 0.03)} |
+| all other pictures let in, without a header | ${share(passed, others)} | ${passed} of ${others} | 3% | ${verdict(passed, others, 0.03)} |
+
+Sources of brain slices above 1%: ${above(real, 0.01, refusedOf)}. Kinds of other pictures above 3%: ${above(without, 0.03, letIn)}.
+Most kinds have 20 pictures, so their intervals are wide. The real scans of other organs at hand were used in training; their
+figures are in the last table.
 
 ### Brain slices of people that training never saw
 

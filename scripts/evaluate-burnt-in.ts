@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
     /** Written pictures of each kind, place and ground. */
     each: { type: 'string', default: '60' },
     /** Of the real slices every Nth is searched as it is. */
-    every: { type: 'string', default: '10' },
+    every: { type: 'string', default: '2' },
     show: { type: 'boolean', default: false },
     tune: { type: 'boolean', default: false },
     /** Only kinds whose name begins so. */

@@ -17,9 +17,12 @@ test('letters that differ from their plate by a few greys are found, darker or b
   expect(findPlates(picture(200, 224), width, height)).toEqual(plate);
 });
 
-test('an empty plate, tissue and a dark ground are no writing', () => {
+test('an empty plate, tissue, a dark ground and an even ground without a lower edge are no writing', () => {
   expect(findPlates(picture(180, 180), width, height)).toEqual([]);
   expect(findPlates(picture(20, 44), width, height)).toEqual([]);
+  const open = picture(180, 156);
+  for (let y = 34; y < 60; y++) open.fill(180, y * width + 10, y * width + 60);
+  expect(findPlates(open, width, height)).toEqual([]);
   const plain = new Uint8Array(width * height).fill(120);
   for (let x = 30; x < 60; x += 4) plain[30 * width + x] = 200;
   expect(findPlates(plain, width, height)).toEqual([]);

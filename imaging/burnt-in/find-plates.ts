@@ -8,6 +8,8 @@ const evenStep = 4;
 const inkStep = 12;
 const leastInk = 0.03;
 const mostInk = 0.6;
+/** Share of each side at which the gray around a plate must be another. */
+const leastStep = 0.6;
 /** Letters need so much room. */
 const [leastWidth, leastHeight] = [16, 9];
 /** A larger one is the ground of the whole picture. */
@@ -27,7 +29,9 @@ export function findPlates(grey: Uint8Array, width: number, height: number): Reg
       const rows = rowsBelow(grey, width, height, run, y);
       const plate = { x: run.from, y, width: run.to - run.from + 1, height: rows };
       const large = plate.width * plate.height > largestShare * width * height;
-      if (rows >= leastHeight && !large && isWritten(grey, width, plate, run.tone)) plates.push(plate);
+      if (rows < leastHeight || large) continue;
+      if (standsOut(grey, width, height, plate, run.tone) && isWritten(grey, width, plate, run.tone))
+        plates.push(plate);
     }
     above = runs;
   }
@@ -72,6 +76,23 @@ function rowsBelow(grey: Uint8Array, width: number, height: number, run: Run, to
     if (x >= to) rows = y - top + 1;
   }
   return rows;
+}
+
+/** Whether the gray changes at once all around; a plate may lie against the picture's edges, but does not fill the picture. */
+function standsOut(grey: Uint8Array, width: number, height: number, plate: Region, tone: number): boolean {
+  const { x, y } = plate;
+  const [right, bottom] = [x + plate.width, y + plate.height];
+  const isOther = (column: number, row: number): boolean =>
+    Math.abs(grey[row * width + column]! - tone) > evenStep;
+  const share = (length: number, isStep: (at: number) => boolean): number =>
+    Array.from({ length }, (_, at) => isStep(at)).filter(Boolean).length / length;
+  const sides = [
+    y > 0 ? share(plate.width, (at) => isOther(x + at, y - 1)) : 1,
+    bottom < height ? share(plate.width, (at) => isOther(x + at, bottom)) : 1,
+    x > 0 ? share(plate.height, (at) => isOther(x - 1, y + at)) : 1,
+    right < width ? share(plate.height, (at) => isOther(right, y + at)) : 1,
+  ];
+  return sides.every((side) => side >= leastStep);
 }
 
 function isWritten(grey: Uint8Array, width: number, plate: Region, tone: number): boolean {

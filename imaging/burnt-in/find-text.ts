@@ -1,11 +1,12 @@
 import { findPlates } from './find-plates.ts';
+import { isNoise } from './is-noise.ts';
 import { type Head, protectHead } from './protect-head.ts';
 import type { Region } from './region.ts';
 import { cellSide, type ReadCells, readTextMap, type TextMap } from './text-map.ts';
-import { type Line, type WrittenLine, writtenLines } from './written-lines.ts';
+import { type Line, lengthen, type WrittenLine, writtenLines } from './written-lines.ts';
 
 /** Grows with every change that may find other burned-in text: a result from before is not repeated unseen. */
-export const textSearchVersion = 5;
+export const textSearchVersion = 6;
 
 /** One frame: grey, and how colourful each pixel is where the frame has colours. */
 export interface SearchedFrame {
@@ -32,7 +33,7 @@ export async function findText(
   const picture = darkGround(frame, width, height);
   const map = await readTextMap(picture, width, height, readCells);
   for (const plate of findPlates(picture, width, height)) markAsText(map, plate);
-  const lines = writtenLines(map, width, height);
+  const lines = writtenLines(map, width, height).filter((line) => !isNoise(picture, width, line));
   let known: { head: Head | null } | undefined;
   const head = () => {
     known ??= { head: protectHead(picture, width, height) };
@@ -46,7 +47,11 @@ export async function findText(
   return {
     // Nothing on the head is filled, so a line that lies wholly on it is no reason to fill anything around it.
     marks: lines.filter((line) => touches(line, found.core, 0)),
-    suspected: lines.filter((line) => touches(line, found.guarded, 1)),
+    // The rest of a line that runs onto the head would stay.
+    suspected: lines.filter(
+      (line) =>
+        touches(line, found.guarded, 1) || reaches(lengthen(line, 1, width, height), width, found.core),
+    ),
     head,
   };
 }
@@ -81,6 +86,13 @@ function isPage(grey: Uint8Array, width: number, height: number): boolean {
     if (grey[y * width + width - 1]! >= 170) bright++;
   }
   return bright >= 0.7 * 2 * (width + height);
+}
+
+/** Whether a line's rectangle holds a pixel of a mask. */
+function reaches({ left, top, right, bottom }: Line, width: number, mask: Uint8Array): boolean {
+  for (let y = top; y <= bottom; y++)
+    if (mask.subarray(y * width + left, y * width + right + 1).includes(1)) return true;
+  return false;
 }
 
 /** Whether one of the pixels of a line's cells is such a pixel. */

@@ -1,12 +1,15 @@
 import type { TextSearch } from './find-text.ts';
 import type { Region } from './region.ts';
-import type { Line } from './written-lines.ts';
+import { type Line, lengthen } from './written-lines.ts';
 
 export interface Filling {
   regions: Region[];
   /** 1 for each pixel of the head of any frame with its margin: not a place to learn the background from. */
   guarded: Uint8Array;
 }
+
+/** Letters at each end of a line that are filled although the network did not see them. */
+const missedLetters = 3;
 
 interface Canvas {
   core: Uint8Array;
@@ -73,14 +76,9 @@ function addBand(line: Line, { guarded, wanted, width, height }: Canvas): void {
   }
 }
 
-/** The letters themselves, and one more at each end, also in the margin of the head but never on it. */
+/** The letters themselves and those that may have been missed at the ends, also in the margin of the head but never on it. */
 function addLetters(line: Line, { core, wanted, width, height }: Canvas): void {
-  const across = line.right - line.left >= line.bottom - line.top;
-  const more = Math.min(line.bottom - line.top, line.right - line.left) + 2;
-  const left = Math.max(0, line.left - (across ? more : 2));
-  const right = Math.min(width - 1, line.right + (across ? more : 2));
-  const top = Math.max(0, line.top - (across ? 2 : more));
-  const bottom = Math.min(height - 1, line.bottom + (across ? 2 : more));
+  const { left, top, right, bottom } = lengthen(line, missedLetters, width, height);
   for (let y = top; y <= bottom; y++) {
     for (let at = y * width + left; at <= y * width + right; at++) if (core[at] === 0) wanted[at] = 1;
   }

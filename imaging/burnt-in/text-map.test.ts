@@ -62,13 +62,13 @@ test('a few doubtful cells are no line', async () => {
   expect(writtenLines(map, 40, 16)).toEqual([]);
 });
 
-test('a large group of possible cells counts only where the network is sure of a tenth of it', () => {
+test('a large group of possible cells counts only where the network is sure of a thirtieth of it', () => {
   const group = (sureCells: number) => {
-    const map = { columns: 20, rows: 10, likely: new Float32Array(200) };
-    map.likely.fill(0.6, 20, 120);
+    const map = { columns: 20, rows: 22, likely: new Float32Array(440) };
+    map.likely.fill(0.6, 20, 420);
     map.likely.fill(0.9, 20, 20 + sureCells);
-    return writtenLines(map, 80, 40);
+    return writtenLines(map, 80, 88);
   };
-  expect(group(9)).toEqual([]);
-  expect(group(10)).toHaveLength(1);
+  expect(group(11)).toEqual([]);
+  expect(group(12)).toHaveLength(1);
 });

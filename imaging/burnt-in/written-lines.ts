@@ -22,7 +22,21 @@ const likely = 0.7;
 const fewestLikely = 8;
 /** Folds of a brain make large groups of possible cells, but the network is sure of few of them. */
 const largeGroup = 80;
-const leastSureShare = 0.1;
+const leastSureShare = 0.03;
+
+/** A line with room at its ends for letters that the network may have missed: `letters` times as long as the line is high. */
+export function lengthen(line: Line, letters: number, width: number, height: number): Line {
+  const [wide, high] = [line.right - line.left, line.bottom - line.top];
+  const across = wide >= high;
+  const more = letters * Math.min(wide, high) + 2;
+  const [sides, ends] = across ? [more, 2] : [2, more];
+  return {
+    left: Math.max(0, line.left - sides),
+    top: Math.max(0, line.top - ends),
+    right: Math.min(width - 1, line.right + sides),
+    bottom: Math.min(height - 1, line.bottom + ends),
+  };
+}
 
 /** Groups of cells that look written, in pixels. */
 export function writtenLines(map: TextMap, width: number, height: number): WrittenLine[] {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Region } from '#imaging/burnt-in/region.ts';
 import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
 import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import type { Picture, WrittenCase } from './cases.ts';
@@ -18,18 +19,27 @@ export interface Outcome {
 }
 
 /** A picture through the product's own de-identification. */
-export async function clean(picture: Picture): Promise<{ writing: string; grey: Uint8Array }> {
+export async function clean(
+  picture: Picture,
+): Promise<{ writing: string; grey: Uint8Array; filled: Region[] }> {
   const { width, height } = picture;
   const png = await sharp(picture.grey, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer();
   const { scan, receipt } = await deidentifyScan(await openScan(png));
-  return { writing: receipt.writing ?? 'none', grey: scan.frames[0]!.pixels };
+  const { writing = 'none', maskedRegions: filled } = receipt;
+  return { writing, grey: scan.frames[0]!.pixels, filled };
 }
 
 export async function judge(written: WrittenCase): Promise<Outcome> {
-  const { writing, grey } = await clean(written);
+  const { writing, grey, filled } = await clean(written);
+  const isFilled = new Uint8Array(grey.length);
+  for (const { x, y, width, height } of filled) {
+    for (let row = y; row < y + height; row++) {
+      isFilled.fill(1, row * written.width + x, row * written.width + x + width);
+    }
+  }
   let ink = 0;
   let left = 0;
   for (const [i, covered] of written.ink.entries()) {
@@ -38,7 +48,8 @@ export async function judge(written: WrittenCase): Promise<Outcome> {
     // Where letter and ground are alike there is nothing to see.
     if (step < 20) continue;
     ink++;
-    if (Math.abs(grey[i]! - written.grey[i]!) < step * 0.5 && grey[i] !== written.clean[i]) left++;
+    // What was filled has one gray: no letter shows there, whatever the gray.
+    if (isFilled[i] === 0 && Math.abs(grey[i]! - written.grey[i]!) < step * 0.5) left++;
   }
   const share = ink > 0 ? left / ink : 0;
   const residue = share > 0.02;

@@ -1,4 +1,5 @@
 import type { ReportMeasurement } from '#contract/scans.ts';
+import { shortNumber } from '#contract/short-number.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, paper, paragraph, type Sheet } from './sheet.ts';
 import { type Column, table } from './sheet-table.ts';
@@ -36,15 +37,12 @@ export function measurementsSection(
   );
 }
 
-/** Three significant digits: nobody can read more off a picture. */
-const short = (value: number): string => String(Number(value.toPrecision(3)));
-
 function sizeWords({ kind, unit, length, area }: ReportMeasurement): string {
-  if (kind === 'length') return length === null ? '–' : `${short(length)} ${unit}`;
-  return kind === 'ellipse' && area !== null ? `${short(area)} ${unit}²` : '–';
+  if (kind === 'length') return length === null ? '–' : `${shortNumber(length)} ${unit}`;
+  return kind === 'ellipse' && area !== null ? `${shortNumber(area)} ${unit}²` : '–';
 }
 
 function valueWords({ mean, spread }: ReportMeasurement): string {
   if (mean === null) return '–';
-  return spread === null ? short(mean) : `${short(mean)} ± ${short(spread)}`;
+  return spread === null ? shortNumber(mean) : `${shortNumber(mean)} ± ${shortNumber(spread)}`;
 }

@@ -1,3 +1,4 @@
+import { shortNumber } from '#contract/short-number.ts';
 import type { Translator } from '#words/say/translator.ts';
 
 /** What can be measured: a distance, an ellipse with its mean and spread, the value of one pixel. */
@@ -22,13 +23,6 @@ export interface Measurement {
   spread: number | null;
   /** The drawing library's own record, so that the measurement can be shown again. */
   drawn: unknown;
-}
-
-/** Three significant digits at least, and no digits that nobody can read off a picture. */
-export function shortNumber(value: number): string {
-  const size = Math.abs(value);
-  if (size >= 100 || Number.isInteger(value)) return String(Math.round(value));
-  return size >= 10 ? value.toFixed(1) : value.toPrecision(size < 1 ? 2 : 3);
 }
 
 /** '23.4 mm'; 'mean 105, SD 5.0, 312 mm²'; '453'. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { shortNumber } from '#contract/short-number.ts';
 import type { WindowLevel } from '../window-level.ts';
 import { type WindowPreset, WindowPresets } from '../window-presets.tsx';
-import { shortNumber } from './measurement.ts';
 
 interface WindowFieldsProps {
   window: WindowLevel;

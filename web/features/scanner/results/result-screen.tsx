@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus, Ruler } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { frameCall, imageCall, type Scan } from '#contract/scans.ts';
@@ -79,35 +80,42 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
       <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
         {/* On a narrow screen only the picture stays in sight; what belongs to it scrolls with the rest. */}
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
-          <div className="z-20 bg-page max-lg:sticky max-lg:top-16 max-lg:pb-2 max-lg:short:static">
-            <ScanViewer
-              viewer={viewer}
-              original={original}
-              originalFallback={first ? localPicture : null}
-              annotated={annotatedAddress(scan, first)}
-              gain={gain}
-              orientation={scan.orientation}
-              alt={`Slice of ${name}`}
-              onChoose={choose}
-              note={scan.frameCount > 1 ? `Frame ${frame + 1} of ${scan.frameCount}` : null}
-              className={`w-full rounded-card border border-line ${resultStageHeight}`}
-            />
+          {/* Measuring takes the place of the picture, and on a phone more of the height: it does not stay in sight there. */}
+          <div
+            className={clsx(
+              'z-20 bg-page',
+              !measuring && 'max-lg:sticky max-lg:top-16 max-lg:pb-2 max-lg:short:static',
+            )}
+          >
+            {measuring ? (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <MeasureStage
+                  scan={scan}
+                  grey={grey}
+                  frame={frame}
+                  onFrameChange={setFrame}
+                  viewer={viewer}
+                  name={name}
+                  measurements={measurements}
+                  onMeasurementsChange={setMeasurements}
+                />
+              </Suspense>
+            ) : (
+              <ScanViewer
+                viewer={viewer}
+                original={original}
+                originalFallback={first ? localPicture : null}
+                annotated={annotatedAddress(scan, first)}
+                gain={gain}
+                orientation={scan.orientation}
+                alt={`Slice of ${name}`}
+                onChoose={choose}
+                note={scan.frameCount > 1 ? `Frame ${frame + 1} of ${scan.frameCount}` : null}
+                className={`w-full rounded-card border border-line ${resultStageHeight}`}
+              />
+            )}
           </div>
           <MeasureToggle measuring={measuring} onChange={setMeasuring} />
-          {measuring && (
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <MeasureStage
-                scan={scan}
-                grey={grey}
-                frame={frame}
-                onFrameChange={setFrame}
-                viewer={viewer}
-                name={name}
-                measurements={measurements}
-                onMeasurementsChange={setMeasurements}
-              />
-            </Suspense>
-          )}
           {scan.frameCount > 1 && <FramePicker scan={scan} frame={frame} onFrameChange={setFrame} />}
         </div>
         <div className="min-w-0 space-y-6">

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { test } from './support/fixtures.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: pdf, verbosity: VerbosityLevel.ERRORS }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, i) => {
+    const { items } = await (await document.getPage(i + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return (await Promise.all(pages)).join(' ');
+}
+
+test('a length is measured on the result and printed in its report', async ({ page, slice: scan }) => {
+  const refused: string[] = [];
+  page.on('console', (entry) => entry.type() === 'error' && refused.push(entry.text()));
+  const scanner = new ScannerPage(page);
+  await scanner.openResult(scan);
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  const stage = page.locator('[data-stage=ready]');
+  await stage.waitFor();
+  // The focus brings it into sight.
+  await stage.focus();
+  const picture = (await stage.locator('[data-picture]').boundingBox())!;
+  await page.keyboard.press('l');
+  const at = (share: number) => [picture.x + share * picture.width, picture.y + picture.height / 2] as const;
+  await page.mouse.move(...at(0.25));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.75), { steps: 6 });
+  await page.mouse.up();
+  const measured = page.getByRole('list', { name: 'Measurements' }).getByText(/Length [\d.]+ mm/);
+  await expect(measured).toBeVisible();
+  const length = (await measured.textContent())!.match(/[\d.]+ mm/)![0];
+  // Half of the width of the slice.
+  const half = (scan.width * scan.pixelSpacing!.column) / 2;
+  expect(Number.parseFloat(length)).toBeGreaterThan(0.95 * half);
+  expect(Number.parseFloat(length)).toBeLessThan(1.05 * half);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF Report' }).click();
+  const report = await textOf(new Uint8Array(await readFile(await (await download).path())));
+  expect(report).toContain(length);
+  expect(refused).toEqual([]);
+});

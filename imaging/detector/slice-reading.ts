@@ -32,7 +32,7 @@ export interface SliceReading {
 }
 
 /** Boxes below it say nothing. */
-export const lowestConfidence = 0.05;
+export const lowestConfidence = 0.02;
 
 /** Probability of a brain MR slice: by its kind where the file names kinds. */
 export const brainProbability = ({ kind, scope }: SliceReading): number => kind?.['brain-mr'] ?? scope;

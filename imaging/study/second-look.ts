@@ -13,6 +13,8 @@ export interface SecondLook {
 
 /** A mark of another plane is the same thing where it covers this share of the smaller of the two. */
 const overlapNeeded = 0.3;
+/** Fainter boxes confirm nothing. */
+const faintestBox = 0.05;
 /** Slices may lie this many times farther apart than pixels for the other planes to be worth a look. */
 const mostStretched = 2.6;
 const fewestLayers = 24;
@@ -36,7 +38,10 @@ export async function lookAgain(
       const boxes = await read(other, at);
       const picture = { width: grid.size[other.across], height: grid.size[other.down] };
       const expected = projected(grid, other, low, high);
-      const there = boxes.filter((box) => shareOfSmaller(boxOf(box, picture), expected) >= overlapNeeded);
+      const there = boxes.filter(
+        (box) =>
+          box.confidence >= faintestBox && shareOfSmaller(boxOf(box, picture), expected) >= overlapNeeded,
+      );
       return { plane: other.plane, confidence: Math.max(0, ...there.map(({ confidence }) => confidence)) };
     }),
   );

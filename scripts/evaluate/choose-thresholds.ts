@@ -1,5 +1,10 @@
 import type { TrainingRecord } from '#contract/model-card.ts';
-import { mostLikely, type SequenceName, sequenceNames } from '#imaging/detector/slice-reading.ts';
+import {
+  lowestConfidence,
+  mostLikely,
+  type SequenceName,
+  sequenceNames,
+} from '#imaging/detector/slice-reading.ts';
 import { refusalOf } from '#imaging/gates/kind-gate.ts';
 import type { JudgedCase } from './judge-case.ts';
 
@@ -9,7 +14,9 @@ type Chosen = Pick<TrainingRecord['postprocess'], 'faintThreshold' | 'faintBySeq
 const mostSilent = 0.02;
 /** Fewer slices with a tumor say nothing about a sequence of its own. */
 const fewestSlices = 60;
-const [lowest, highest] = [0.05, 0.35];
+const highest = 0.35;
+/** For a sequence whose tumors stay silent at any threshold that leaves healthy slices clear: lowering it buys little. */
+const outOfReach = 0.05;
 
 /**
  * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation: for each source as well as
@@ -61,13 +68,13 @@ function largestFor(cases: JudgedCase[]): number {
   const limits = groups.map((members) => {
     const best = members.map(({ detections }) => detections[0]?.confidence ?? 0).sort((a, b) => a - b);
     // So many of the weakest may stay below it.
-    return best[Math.floor(mostSilent * best.length)] ?? lowest;
+    return best[Math.floor(mostSilent * best.length)] ?? 0;
   });
-  const limit = Math.min(...limits);
-  return Math.floor(Math.min(highest, Math.max(lowest, limit)) * 100) / 100;
+  const limit = Math.floor(Math.min(highest, ...limits) * 1000) / 1000;
+  return limit < lowestConfidence ? outOfReach : limit;
 }
 
-const steps = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4];
+const steps = [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4];
 
 /** For a terminal: by source, the share of tumor slices with nothing above each threshold, and of others with something. */
 export function silenceTable(cases: JudgedCase[]): string {

@@ -16,14 +16,18 @@ const publicFeatures = [
   'help',
   'landing',
   'legal',
+  'live',
   'notFound',
   'pictures',
   'shell',
   'status',
   'stored',
+  'study',
   'teaching',
+  'transparency',
   'updates',
   'viewer',
+  'wholeScan',
 ];
 const highestGrade = 8;
 /** Spoken by the specification; they stay as written there. */

@@ -1,59 +1,63 @@
 import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts';
 import { mrImageStorage } from '../dicom/uids.ts';
 import type { Weighting } from '../picture/weighting.ts';
+import type { Phrase, SeriesKind } from '../phrase.ts';
 import type { SliceStack } from './group-series.ts';
 import type { SliceHeader } from './slice-header.ts';
 
 export interface SeriesDescription {
   /** 'Axial T1 with contrast'. */
-  name: string;
+  name: Phrase;
   /** '160 slices, 1 mm apart, 0.5 mm pixels'. */
-  details: string;
+  details: Phrase;
   weighting: Weighting;
   contrast: boolean;
   /** Why the detector is not offered this one; null where it is. */
-  setAside: string | null;
+  setAside: Phrase | null;
 }
 
-const weightingNames: Record<Weighting, string> = {
+const kinds: Record<Weighting, SeriesKind> = {
   t1: 'T1',
   t2: 'T2',
-  flair: 'FLAIR',
-  diffusion: 'diffusion',
-  susceptibility: 'susceptibility',
-  'proton density': 'proton density',
-  unknown: 'MR series of unknown weighting',
+  flair: 'Flair',
+  diffusion: 'Diffusion',
+  susceptibility: 'Susceptibility',
+  'proton density': 'ProtonDensity',
+  unknown: 'Unknown',
 };
 
 /** What is not MR is called by its name. */
-const modalityNames: Record<string, string> = {
-  CT: 'CT',
-  PT: 'PET',
-  NM: 'nuclear medicine',
-  CR: 'X-ray',
-  DX: 'X-ray',
-  XA: 'X-ray angiography',
-  US: 'ultrasound',
-  SC: 'screenshots',
-  OT: 'pictures of another kind',
+const modalities: Record<string, SeriesKind> = {
+  CT: 'Ct',
+  PT: 'Pet',
+  NM: 'NuclearMedicine',
+  CR: 'XRay',
+  DX: 'XRay',
+  XA: 'XRayAngiography',
+  US: 'Ultrasound',
+  SC: 'Screenshots',
+  OT: 'Other',
 };
 
-const localiser = /local|scout|survey|plan(ning)?\b|3.?plane|aahead/i;
+export const otherKinds = { angiography: 'kindAngiography', 'field map': 'kindFieldMap' } as const;
+
+/** The phrase for an MR series by how it was made. */
+export function kindOf(weighting: Weighting, contrast: boolean): Phrase {
+  return { key: contrast ? 'kindT1Contrast' : `kind${kinds[weighting]}` };
+}
+
+const localizer = /local|scout|survey|plan(ning)?\b|3.?plane|aahead/i;
 const otherBody =
   /spine|c-?spine|cervic|lumbar|thora|knee|shoulder|abdom|pelvi|liver|hip\b|ankle|wrist|breast|prostat|cardi|heart/i;
 const maps =
   /\badc\b|\bfa\b|colfa|tensor|\bcbv\b|\bcbf\b|\bmtt\b|\bttp\b|tmax|phase|\bpha\b|\bmip\b|minip|subtr|perf|bold|fmri|\basl\b/i;
 
 export function describeSeries(stack: SliceStack): SeriesDescription {
-  const { slices, geometry } = stack;
-  const first = slices[0]!;
+  const first = stack.slices[0]!;
   const weighting = weightingOf(first);
   const contrast = afterContrast(first);
-  const plane = geometry ? `${geometry.oblique ? 'oblique ' : ''}${geometry.plane}` : null;
-  const what = whatItIs(first, weighting, contrast);
-  const name = [plane, what].filter(Boolean).join(' ') + (stack.part ? `, ${stack.part}` : '');
   return {
-    name: name.charAt(0).toUpperCase() + name.slice(1),
+    name: nameOf(stack, whatItIs(first, weighting, contrast)),
     details: detailsOf(stack),
     weighting,
     contrast,
@@ -61,53 +65,66 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   };
 }
 
-function whatItIs({ modality, description }: SliceHeader, weighting: Weighting, contrast: boolean): string {
-  if (modality !== null && modality !== 'MR') return modalityNames[modality] ?? `${modality} pictures`;
-  return otherPictureOf(description) ?? `${weightingNames[weighting]}${contrast ? ' with contrast' : ''}`;
+function nameOf({ geometry, part }: SliceStack, kind: Phrase): Phrase {
+  const name: Phrase = geometry
+    ? { key: 'seriesName', values: { plane: geometry.plane, oblique: geometry.oblique ? 'yes' : 'no', kind } }
+    : { key: 'seriesNameAlone', values: { kind } };
+  return part ? { key: 'seriesNamePart', values: { name, ...part } } : name;
 }
 
-function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weighting): string | null {
+function whatItIs({ modality, description }: SliceHeader, weighting: Weighting, contrast: boolean): Phrase {
+  if (modality !== null && modality !== 'MR') {
+    const known = modalities[modality];
+    return known ? { key: `kind${known}` } : { key: 'kindModality', values: { modality } };
+  }
+  const other = otherPictureOf(description);
+  return other ? { key: otherKinds[other] } : kindOf(weighting, contrast);
+}
+
+function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weighting): Phrase | null {
   const words = `${first.description} ${first.bodyPart}`;
   if (first.modality !== null && first.modality !== 'MR')
-    return `${first.modality} pictures: the detector knows MR only`;
-  if (first.screenshot) return 'Screenshots or colour pictures';
-  if (first.imageType.includes('LOCALIZER') || localiser.test(first.description))
-    return 'A localiser, made to plan the scan';
-  if (otherBody.test(words)) return 'Not the brain, says its label';
+    return { key: 'asideNotMr', values: { modality: first.modality } };
+  if (first.screenshot) return { key: 'asideScreenshots' };
+  if (first.imageType.includes('LOCALIZER') || localizer.test(first.description))
+    return { key: 'asideLocalizer' };
+  if (otherBody.test(words)) return { key: 'asideOtherBody' };
   if (
     maps.test(first.description.replaceAll(/[_.-]+/g, ' ')) ||
     first.imageType.some((type) => /^(ADC|FA|PROJECTION IMAGE|P|PHASE|MIP)$/.test(type))
   )
-    return 'A computed map, not a picture of tissue';
+    return { key: 'asideMap' };
   const other = otherPictureOf(first.description);
-  if (other === 'angiography') return 'Angiography: it shows vessels, not tissue';
-  if (other === 'field map') return 'A field map, made to correct other pictures';
-  if (weighting === 'susceptibility') return 'Susceptibility pictures: the detector has never seen any';
+  if (other === 'angiography') return { key: 'asideAngiography' };
+  if (other === 'field map') return { key: 'asideFieldMap' };
+  if (weighting === 'susceptibility') return { key: 'asideSusceptibility' };
   if (
     stack.geometry === undefined &&
     stack.slices.length > 1 &&
     first.sopClass === mrImageStorage &&
     first.position !== null
   )
-    return 'Its slices do not say where they lie, or contradict each other';
+    return { key: 'asideNoPlace' };
   return null;
 }
 
-function detailsOf({ slices, geometry, gaps, doubles }: SliceStack): string {
+/** Zero: not known, or none. */
+function detailsOf({ slices, geometry, gaps, doubles }: SliceStack): Phrase {
   const first = slices[0]!;
-  const apart = geometry?.sliceSpacing;
-  return [
-    `${slices.length} ${slices.length === 1 ? 'slice' : 'slices'}`,
-    apart ? `${shortNumber(apart)} mm apart` : null,
-    `${first.width} × ${first.height}`,
-    first.spacing ? `${shortNumber(first.spacing.column)} mm pixels` : 'size of a pixel unknown',
-    gaps > 0 ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}` : null,
-    doubles > 0 ? `${doubles} left out as doubles` : null,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+  return {
+    key: 'seriesDetails',
+    values: {
+      slices: slices.length,
+      apart: short(geometry?.sliceSpacing ?? 0),
+      width: String(first.width),
+      height: String(first.height),
+      pixel: short(first.spacing?.column ?? 0),
+      gaps,
+      doubles,
+    },
+  };
 }
 
-function shortNumber(value: number): string {
-  return String(Number(value.toFixed(2)));
+function short(value: number): number {
+  return Number(value.toFixed(2));
 }

@@ -1,14 +1,6 @@
 import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts';
-import type { SeriesDescription } from './describe-series.ts';
-
-const weightingWords = {
-  t1: 'T1',
-  t2: 'T2',
-  flair: 'FLAIR',
-  diffusion: 'diffusion',
-  susceptibility: 'susceptibility',
-  'proton density': 'proton density',
-};
+import type { Phrase } from '../phrase.ts';
+import { kindOf, otherKinds, type SeriesDescription } from './describe-series.ts';
 
 /** A NIfTI file carries no words about how it was made; its name often does (BIDS: sub-01_ce-gadolinium_T1w). */
 export function describeVolume(path: string): SeriesDescription {
@@ -26,16 +18,23 @@ export function describeVolume(path: string): SeriesDescription {
   const weighting = weightingOf(facts);
   const contrast = afterContrast(facts);
   const other = otherPictureOf(spoken);
-  const what =
-    other ??
-    (weighting === 'unknown' ? null : `${weightingWords[weighting]}${contrast ? ' with contrast' : ''}`);
   return {
-    name: what ? `NIfTI volume, ${what} by its name` : 'NIfTI volume',
-    details: name,
+    name: nameOf(other, weighting, contrast),
+    details: { key: 'fileName', values: { name } },
     weighting,
     contrast,
     setAside: setAsideReason(spoken, weighting, other),
   };
+}
+
+function nameOf(
+  other: ReturnType<typeof otherPictureOf>,
+  weighting: SeriesDescription['weighting'],
+  contrast: boolean,
+): Phrase {
+  if (other) return { key: 'volumeName', values: { kind: { key: otherKinds[other] } } };
+  if (weighting === 'unknown') return { key: 'volumeNameAlone' };
+  return { key: 'volumeName', values: { kind: kindOf(weighting, contrast) } };
 }
 
 const masks = /(^|[^a-z])(seg|dseg|mask|label|labels|brainmask|aseg|aparc|roi)([^a-z]|$)/i;
@@ -45,11 +44,11 @@ function setAsideReason(
   name: string,
   weighting: SeriesDescription['weighting'],
   other: ReturnType<typeof otherPictureOf>,
-): string | null {
-  if (masks.test(name)) return 'A mask, says its name';
-  if (other === 'angiography') return 'Angiography: it shows vessels, not tissue';
-  if (other === 'field map') return 'A field map, made to correct other pictures';
-  if (maps.test(name)) return 'A computed map, not a picture of tissue';
-  if (weighting === 'susceptibility') return 'Susceptibility pictures: the detector has never seen any';
+): Phrase | null {
+  if (masks.test(name)) return { key: 'asideMask' };
+  if (other === 'angiography') return { key: 'asideAngiography' };
+  if (other === 'field map') return { key: 'asideFieldMap' };
+  if (maps.test(name)) return { key: 'asideMap' };
+  if (weighting === 'susceptibility') return { key: 'asideSusceptibility' };
   return null;
 }

@@ -10,8 +10,19 @@ export interface SliceStack {
   /** Places where slices are missing, and pictures that were there twice and were left out. */
   gaps: number;
   doubles: number;
-  /** Why a scanner's series was split: 'echo 2 of 3', 'b = 1000', 'time point 4 of 60'. */
-  part: string | null;
+  /** Null where a scanner's series is whole. */
+  part: SeriesPart | null;
+}
+
+/** Why a scanner's series was split: echo 2 of 3, b = 1000, volume 4 of 60. */
+export interface SeriesPart {
+  /** From 1; `echoes` and `volumes` are 0 where the series was not split by them. */
+  echo: number;
+  echoes: number;
+  /** -1 where the series was not split by diffusion weighting. */
+  b: number;
+  volume: number;
+  volumes: number;
 }
 
 /**
@@ -58,19 +69,19 @@ function splitSeries(key: string, slices: SliceHeader[]): SliceStack[] {
     );
     return [...kinds].flatMap(([kind, ofKind]) => {
       const [{ echoTime, bValue }] = ofKind as [SliceHeader];
-      const words = [
-        several && echoes.length > 1 && echoTime !== null
-          ? `echo ${echoes.indexOf(echoTime) + 1} of ${echoes.length}`
-          : null,
-        several && weights.length > 1 && bValue !== null ? `b = ${Math.round(bValue)}` : null,
-      ].filter((word) => word !== null);
-      return timePoints(ofKind).map((point, place, all) =>
-        toStack(
-          `${key} ${shape} ${kind} ${place}`,
-          point,
-          [...words, ...(all.length > 1 ? [`volume ${place + 1} of ${all.length}`] : [])].join(', ') || null,
-        ),
-      );
+      const byEcho = several && echoes.length > 1 && echoTime !== null;
+      const byWeight = several && weights.length > 1 && bValue !== null;
+      return timePoints(ofKind).map((point, place, all) => {
+        const byTime = all.length > 1;
+        const part = {
+          echo: byEcho ? echoes.indexOf(echoTime) + 1 : 0,
+          echoes: byEcho ? echoes.length : 0,
+          b: byWeight ? Math.round(bValue) : -1,
+          volume: byTime ? place + 1 : 0,
+          volumes: byTime ? all.length : 0,
+        };
+        return toStack(`${key} ${shape} ${kind} ${place}`, point, byEcho || byWeight || byTime ? part : null);
+      });
     });
   });
 }
@@ -108,7 +119,7 @@ function timePoints(slices: SliceHeader[]): SliceHeader[][] {
   return points;
 }
 
-function toStack(key: string, slices: SliceHeader[], part: string | null): SliceStack {
+function toStack(key: string, slices: SliceHeader[], part: SeriesPart | null): SliceStack {
   const normal = slices[0] && normalOf(slices[0]);
   const along = ({ position }: SliceHeader): number => (normal && position ? dot(position, normal) : 0);
   const sorted = slices.toSorted(

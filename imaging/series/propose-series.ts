@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts';
 import type { SeriesDescription } from './describe-series.ts';
 
 interface Candidate {
@@ -22,21 +23,17 @@ function rank({ description, sliceCount, plane }: Candidate): number {
   return known[weighting] + (plane === 'axial' ? 8 : 0) + (sliceCount >= 10 ? 12 : sliceCount >= 4 ? 6 : 0);
 }
 
-/** The series to read first, with the reason in a sentence; undefined where all are set aside. */
-export function proposeSeries(candidates: readonly Candidate[]): { key: string; why: string } | undefined {
+/** The series to read first, with the reason; undefined where all are set aside. */
+export function proposeSeries(candidates: readonly Candidate[]): { key: string; why: Phrase } | undefined {
   const [best] = candidates
     .filter(({ description }) => description.setAside === null)
     .toSorted((a, b) => rank(b) - rank(a) || b.sliceCount - a.sliceCount);
   return best && { key: best.key, why: reasonFor(best) };
 }
 
-function reasonFor({ description: { weighting, contrast } }: Candidate): string {
-  if (weighting === 't1' && contrast) return 'T1 with contrast is what the detector was trained on most.';
-  if (weighting === 'flair')
-    return 'FLAIR is the best this scan has: the detector was trained on it, second to T1 with contrast.';
-  if (weighting === 't1' || weighting === 't2')
-    return `There is no T1 with contrast here; ${weighting.toUpperCase()} is what the detector knows next best.`;
-  if (weighting === 'diffusion')
-    return 'Only diffusion pictures are here. How often the detector misses a tumour on them was never measured.';
-  return 'Nothing here says how it was made; this series has the most slices. Read the result with care.';
+function reasonFor({ description: { weighting, contrast } }: Candidate): Phrase {
+  if (weighting === 't1') return { key: contrast ? 'suggestT1Contrast' : 'suggestT1' };
+  if (weighting === 'flair') return { key: 'suggestFlair' };
+  if (weighting === 't2') return { key: 'suggestT2' };
+  return { key: weighting === 'diffusion' ? 'suggestDiffusion' : 'suggestUnknown' };
 }

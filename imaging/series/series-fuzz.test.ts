@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readNifti } from '#imaging/nifti/read-nifti.ts';
 import { Refusal } from '#imaging/refusals.ts';
+import { inEnglish } from '#tests/harness/in-english.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { describeSeries } from './describe-series.ts';
 import { groupSeries } from './group-series.ts';
@@ -74,7 +75,7 @@ test(
         const held = stacks.flatMap(({ slices }) => slices);
         expect(new Set(held).size).toBe(held.length);
         expect(held.every((slice) => headers.includes(slice))).toBe(true);
-        for (const stack of stacks) expect(describeSeries(stack).name).toMatch(/\S/);
+        for (const stack of stacks) expect(inEnglish(describeSeries(stack).name)).toMatch(/\S/);
         proposeSeries(
           stacks.map((stack) => ({
             key: stack.key,

@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts';
 import { factsOf } from '../series/slice-header.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
 import type { ReadSeries } from './finish-series.ts';
@@ -9,6 +10,7 @@ import { readStudy } from './read-study.ts';
 import type { SeriesToRead } from './series-to-read.ts';
 import type { SliceJudge } from './slice-answer.ts';
 import type { SeriesReading, StudyReading } from './study-reading.ts';
+import { refusalPhrase } from './study-refusal.ts';
 
 /** Reads every useful series of a study, one after another, to one answer. */
 export async function analyzeStudy(
@@ -21,11 +23,11 @@ export async function analyzeStudy(
   const notRead: SeriesReading[] = [];
   for (const listed of series) {
     if (listed.description.setAside !== null) {
-      notRead.push(unread(listed, 'set-aside', `${listed.description.setAside}.`));
+      notRead.push(unread(listed, 'set-aside', listed.description.setAside));
       continue;
     }
     const opened = await openWhole(drop, listed);
-    if (typeof opened === 'string') notRead.push(unread(listed, 'not-readable', opened));
+    if ('why' in opened) notRead.push(unread(listed, 'not-readable', opened.why));
     else read.push(await readSeries(opened, judge, options));
   }
   return readStudy(read, notRead, options.calibration);
@@ -44,11 +46,11 @@ function visitOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 }
 
-/** A sentence where nothing of it can be decoded. */
-async function openWhole(drop: ReadDrop, listed: ListedSeries): Promise<SeriesToRead | string> {
+/** Only the reason where nothing of it can be decoded. */
+async function openWhole(drop: ReadDrop, listed: ListedSeries): Promise<SeriesToRead | { why: Phrase }> {
   const slices: (VolumeSlice | undefined)[] = [];
   let shape: SeriesShape | undefined;
-  let why = 'It could not be read.';
+  let why: Phrase = { key: 'skippedUnreadable' };
   try {
     await openSeries(drop, listed, {
       onShape: (known) => {
@@ -63,10 +65,10 @@ async function openWhole(drop: ReadDrop, listed: ListedSeries): Promise<SeriesTo
       cancelled: () => false,
     });
   } catch (error) {
-    return error instanceof Error ? error.message : why;
+    return { why: refusalPhrase(error) };
   }
   const first = slices.find((slice) => slice !== undefined);
-  if (!shape || !first) return why;
+  if (!shape || !first) return { why };
   return {
     ...seriesFacts(listed),
     sliceCount: shape.sliceCount,
@@ -89,7 +91,7 @@ export function seriesFacts(
   const { weighting, contrast } = description;
   return {
     key,
-    name: `${description.name} (${description.details})`,
+    name: { key: 'seriesWithFile', values: { name: description.name, file: description.details } },
     header:
       weighting === 'unknown'
         ? null
@@ -99,7 +101,7 @@ export function seriesFacts(
   };
 }
 
-function unread(listed: ListedSeries, state: SeriesReading['state'], why: string): SeriesReading {
+function unread(listed: ListedSeries, state: SeriesReading['state'], why: Phrase): SeriesReading {
   const all = listed.sliceCount;
   return {
     key: listed.key,

@@ -1,6 +1,8 @@
+import type { Gate } from '../gates/judgement.ts';
 import { boxOf } from '../geometry/box.ts';
 import { added, scaled, type Vector } from '../geometry/vector.ts';
 import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
+import type { Phrase } from '../phrase.ts';
 import type { Plane, StackGeometry } from '../series/stack-geometry.ts';
 import type { VolumeGrid } from '../volume/volume-grid.ts';
 import type { BrainMap } from './brain-map.ts';
@@ -177,26 +179,26 @@ function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
 /** Fewer read slices than this share of those with a head, and nobody can say what the others hide. */
 const leastRead = 0.5;
 
+/** What stopped a slice, in the words of its whole series. */
+export const stoppedBy: Record<Gate, Phrase> = {
+  content: { key: 'whyNotBrain' },
+  scope: { key: 'whyNotBrain' },
+  header: { key: 'whyNotBrainByFile' },
+  quality: { key: 'whyPoorQuality' },
+};
+
 function stateOf(counts: SliceCounts, slices: readonly SliceOutcome[]): Pick<SeriesReading, 'state' | 'why'> {
-  const { all, read, noBrain, refused, damaged, waiting } = counts;
+  const { all, read, noBrain, damaged, refused, waiting } = counts;
   if (waiting === all) return { state: 'waiting', why: null };
-  const reason = slices.find((slice) => slice.state === 'refused')?.reason.sentence ?? null;
   if (read === 0 && waiting === 0) {
-    if (refused > 0) return { state: 'not-readable', why: reason };
-    return {
-      state: 'not-readable',
-      why: damaged > 0 ? 'Its files are damaged.' : 'No slice shows a brain.',
-    };
+    const stopped = slices.find((slice) => slice.state === 'refused');
+    const why: Phrase = { key: damaged > 0 ? 'whyDamaged' : 'whyNoHead' };
+    return { state: 'not-readable', why: stopped ? stoppedBy[stopped.reason.gate] : why };
   }
-  const missed = [
-    refused > 0 ? `${refused} refused` : null,
-    damaged > 0 ? `${damaged} damaged` : null,
-    waiting > 0 ? `${waiting} not read yet` : null,
-  ].filter((part) => part !== null);
-  if (missed.length === 0) return { state: 'read', why: null };
+  if (refused + damaged + waiting === 0) return { state: 'read', why: null };
   const enough = read >= leastRead * (all - noBrain - waiting);
   return {
     state: enough ? 'partly-read' : 'not-readable',
-    why: `${read} of ${all - noBrain} slices with brain were read: ${missed.join(', ')}.`,
+    why: { key: 'whyPartlyRead', values: { read, all: all - noBrain, refused, damaged, waiting } },
   };
 }

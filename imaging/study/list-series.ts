@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts';
 import { describeSeries, type SeriesDescription } from '../series/describe-series.ts';
 import { describeVolume } from '../series/describe-volume.ts';
 import { groupSeries, type SliceStack } from '../series/group-series.ts';
@@ -14,7 +15,7 @@ export type ListedSeries = {
 
 export interface SeriesList {
   series: ListedSeries[];
-  proposal: { key: string; why: string } | undefined;
+  proposal: { key: string; why: Phrase } | undefined;
   /** More than one person or more than one day in the drop. */
   patients: number;
   studies: number;

@@ -1,6 +1,6 @@
 import { readDeclaredVolume } from '../nifti/declared-volume.ts';
 import { looksLikeNifti, readNifti } from '../nifti/read-nifti.ts';
-import { Refusal } from '../refusals.ts';
+import type { Phrase } from '../phrase.ts';
 import { tilesAcross } from '../series/mosaic.ts';
 import type { StackGeometry } from '../series/stack-geometry.ts';
 import { openSlices } from '../volume/open-slices.ts';
@@ -10,6 +10,7 @@ import { maxFileBytes, maxVoxels } from './limits.ts';
 import type { ListedSeries } from './list-series.ts';
 import type { ReadDrop } from './read-sources.ts';
 import type { Skipped, Source } from './source.ts';
+import { refusalPhrase, StudyRefusal } from './study-refusal.ts';
 
 export interface OpenedSlice {
   /** Place in the series as listed. */
@@ -20,7 +21,7 @@ export interface OpenedSlice {
 export interface SeriesShape {
   sliceCount: number;
   geometry: StackGeometry | undefined;
-  note: string | null;
+  note: Phrase | null;
 }
 
 interface Reports {
@@ -56,17 +57,14 @@ export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: 
       reports.onSlice({ place, slice: await open.read(header.frame, tile) });
     } catch (error) {
       open = undefined;
-      reports.onSkipped({ path, why: error instanceof Refusal ? error.message : 'It could not be read' });
+      reports.onSkipped({ path, why: refusalPhrase(error) });
     }
   }
 }
 
 function checkVoxels(voxels: number): void {
   if (voxels <= maxVoxels) return;
-  throw new Refusal(
-    'picture_too_large',
-    'This series is larger than a browser can hold safely (500 slices of 512 × 512 fit). Choose another one.',
-  );
+  throw new StudyRefusal('picture_too_large', { key: 'skippedSeriesTooLarge' });
 }
 
 /** Packed bytes that hold the header of any file. */
@@ -79,12 +77,11 @@ async function unpacked(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   const beginning = packed
     ? await gunzip(bytes.slice(0, packedHeaderBytes), { limit: 4096, rest: 'cut' })
     : bytes;
-  if (!looksLikeNifti(beginning))
-    throw new Refusal('unreadable_file', 'This file is damaged: it is no NIfTI volume.');
+  if (!looksLikeNifti(beginning)) throw new StudyRefusal('unreadable_file', { key: 'skippedDamaged' });
   const { size, end } = readDeclaredVolume(beginning);
   checkVoxels(size[0] * size[1] * size[2]);
   if (end > maxFileBytes) {
-    throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
+    throw new StudyRefusal('picture_too_large', { key: 'skippedTooLarge' });
   }
   return packed ? gunzip(bytes, { limit: end, rest: 'unwanted' }) : bytes;
 }
@@ -92,15 +89,14 @@ async function unpacked(source: Source): Promise<Uint8Array<ArrayBuffer>> {
 async function openNifti(drop: ReadDrop, source: number, reports: Reports): Promise<void> {
   const bytes = await unpacked(drop.sources[source]!);
   const { sliceCount, slice, geometry, volumeCount, sizeInDoubt } = readNifti(bytes);
-  const notes = [
-    volumeCount > 1 ? `This file holds ${volumeCount} volumes; the first one is read.` : null,
-    sizeInDoubt
-      ? 'The header of this file gives two different voxel sizes. Sizes and volumes may be wrong.'
-      : null,
-  ].filter((note) => note !== null);
-  reports.onShape({ sliceCount, geometry, note: notes.length > 0 ? notes.join(' ') : null });
+  reports.onShape({ sliceCount, geometry, note: noteOf(volumeCount, sizeInDoubt) });
   for (let place = 0; place < sliceCount; place++) {
     if (reports.cancelled()) return;
     reports.onSlice({ place, slice: slice(place) });
   }
+}
+
+function noteOf(volumes: number, sizeInDoubt: boolean): Phrase | null {
+  if (volumes > 1) return { key: sizeInDoubt ? 'noteBoth' : 'noteSeveralVolumes', values: { volumes } };
+  return sizeInDoubt ? { key: 'noteSizeInDoubt' } : null;
 }

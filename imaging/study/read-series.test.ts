@@ -67,7 +67,10 @@ test('a damaged slice neither parts a lesion nor takes the other planes away', a
   const study = readStudy([read], [], calibration);
   expect(study.lesions).toHaveLength(1);
   expect(study.lesions[0]!.planes).toHaveLength(3);
-  expect(read.reading).toMatchObject({ state: 'partly-read', why: expect.stringContaining('1 damaged') });
+  expect(read.reading).toMatchObject({
+    state: 'partly-read',
+    why: { key: 'whyPartlyRead', values: expect.objectContaining({ damaged: 1 }) },
+  });
 });
 
 test('small pictures of a coarse volume are enlarged before they are judged', async () => {

@@ -8,6 +8,7 @@ import { splitMosaic } from '../series/mosaic.ts';
 import { readSliceHeaders, type SliceHeader } from '../series/slice-header.ts';
 import { gunzip, isGzip } from './gunzip.ts';
 import type { Skipped, Source } from './source.ts';
+import { refusalPhrase, StudyRefusal } from './study-refusal.ts';
 
 /** What a folder, an archive or a drop holds. */
 export interface ReadDrop {
@@ -31,8 +32,7 @@ export async function readSources(
     try {
       await readSource(drop, place, source);
     } catch (error) {
-      const why = error instanceof Refusal ? error.message : 'It could not be read';
-      skipped.push({ path: source.path, why });
+      skipped.push({ path: source.path, why: refusalPhrase(error) });
     }
     onProgress(place + 1, sources.length);
   }
@@ -41,24 +41,24 @@ export async function readSources(
 
 async function readSource(drop: ReadDrop, place: number, source: Source): Promise<void> {
   const head = await source.head();
-  if (head.length === 0) throw new Refusal('unreadable_file', 'It is empty');
+  if (head.length === 0) throw new StudyRefusal('unreadable_file', { key: 'skippedEmpty' });
   const plain = isGzip(head) ? await gunzip(head, { limit: 4096, rest: 'cut' }) : head;
   if (looksLikeNifti(plain)) {
     drop.volumes.push(place);
     return;
   }
-  if (!findDicomStart(head)) throw new Refusal('unsupported_file', 'Neither DICOM nor NIfTI');
+  if (!findDicomStart(head)) throw new StudyRefusal('unsupported_file', { key: 'skippedNoScanFile' });
   let file = tryHeader(head);
   if (!file) {
     const whole = await source.whole();
     file = readDicom(whole);
   }
   if (readText(file.set, tags.sopClassUid) === dicomDirectory || file.set.elements.has(0x00041220)) {
-    throw new Refusal('unsupported_file', 'A list of the files on a disc (DICOMDIR)');
+    throw new StudyRefusal('unsupported_file', { key: 'skippedDirectory' });
   }
   refuseSegmentation(file.set);
   const headers = readSliceHeaders(file, place);
-  if (headers.length === 0) throw new Refusal('unreadable_file', 'DICOM, but it holds no picture');
+  if (headers.length === 0) throw new StudyRefusal('unreadable_file', { key: 'skippedNoImage' });
   for (const header of headers) drop.headers.push(...splitMosaic(file, header));
 }
 

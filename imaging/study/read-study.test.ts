@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#tests/harness/in-english.ts';
 import type { ReadSeries } from './finish-series.ts';
 import { readSeries } from './read-series.ts';
 import { readStudy } from './read-study.ts';
@@ -10,9 +11,9 @@ const read = (key: string, at: [number, number, number] | null): Promise<ReadSer
   readSeries(testSeries(headWithBall(at, 20, 4), key), brightPlaces(), options);
 const setAside: SeriesReading = {
   key: 'z',
-  name: 'Localizer',
+  name: { key: 'fileName', values: { name: 'scout.nii' } },
   state: 'set-aside',
-  why: 'A localizer.',
+  why: { key: 'asideLocalizer' },
   slices: [],
   counts: { all: 3, read: 0, noBrain: 0, refused: 0, damaged: 0, waiting: 0 },
   sequence: null,
@@ -24,7 +25,7 @@ test('the same place in two series is one lesion that names both', async () => {
   const { lesions, reasons } = readStudy(series, [], calibration);
   expect(lesions).toHaveLength(1);
   expect(lesions[0]!.seenIn.map((one) => one.series).toSorted()).toEqual(['a', 'b']);
-  expect(reasons.join(' ')).toContain('seen in 2 series');
+  expect(reasons.map(inEnglish).join(' ')).toContain('seen in 2 series');
 });
 
 test('other places, and other frames of reference, are other lesions', async () => {
@@ -36,15 +37,17 @@ test('other places, and other frames of reference, are other lesions', async () 
 });
 
 test('a study of which nothing could be read is not called clear', async () => {
-  expect(readStudy([], [setAside], calibration)).toMatchObject({
-    verdict: 'not-readable',
-    reasons: ['No series could be read.', 'Localizer: A localizer.'],
-  });
+  const { verdict, reasons } = readStudy([], [setAside], calibration);
+  expect(verdict).toBe('not-readable');
+  expect(reasons.map(inEnglish)).toEqual([
+    'No series could be read.',
+    'Scout.nii: Localizer, made to plan the scan.',
+  ]);
 });
 
 test('what was read is counted by series', async () => {
   const { verdict, reasons, series } = readStudy([await read('a', null)], [setAside], calibration);
   expect(verdict).toBe('nothing-found');
-  expect(reasons).toContain('1 of 2 series were read.');
+  expect(reasons.map(inEnglish)).toContain('1 of 2 series read.');
   expect(series).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { mostLikely, type SequenceName, sequenceNames } from '../detector/slice-reading.ts';
+import type { Phrase, PhraseKey } from '../phrase.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import type { PictureReading } from './series-to-read.ts';
 import type { SeriesReading } from './study-reading.ts';
@@ -28,16 +29,16 @@ function nameOf({ weighting, afterContrast }: HeaderFacts): SequenceName {
     : 'other';
 }
 
-const fares: Record<SequenceName, string> = {
-  't1-contrast': 'The detector learned most from T1 with contrast.',
-  flair: 'The detector learned from FLAIR, less than from T1 with contrast.',
-  t1: 'On T1 without contrast many tumors hardly show. The detector misses more of them.',
-  t2: 'The detector saw few T2 scans with a tumor and misses more on them.',
-  diffusion: 'How often the detector misses a tumor on diffusion was never measured.',
-  other: 'The detector saw few scans of this kind. Read the result with care.',
+const fares: Record<SequenceName, PhraseKey> = {
+  't1-contrast': 'faresT1Contrast',
+  flair: 'faresFlair',
+  t1: 'faresT1',
+  t2: 'faresT2',
+  diffusion: 'faresDiffusion',
+  other: 'faresOther',
 };
 
-/** One sentence: how the detector does on this kind of series. */
-export function howItFares(sequence: SeriesReading['sequence']): string {
-  return sequence ? fares[sequence.name] : fares.other;
+/** How the detector does on this kind of series. */
+export function howItFares(sequence: SeriesReading['sequence']): Phrase {
+  return { key: fares[sequence?.name ?? 'other'] };
 }

@@ -1,13 +1,14 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
 import type { SliceReading } from '../detector/slice-reading.ts';
 import type { Remark } from '../gates/judgement.ts';
+import type { Phrase } from '../phrase.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import type { StackGeometry } from '../series/stack-geometry.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
 
 export interface SeriesToRead {
   key: string;
-  name: string;
+  name: Phrase;
   sliceCount: number;
   /** Of its slices, in pixels. */
   width: number;

@@ -1,3 +1,5 @@
+import type { Phrase } from '../phrase.ts';
+
 /** A file of the study: on a disk, dropped on a page, or inside an archive. */
 export interface Source {
   path: string;
@@ -9,5 +11,5 @@ export interface Source {
 /** A file that was left out. */
 export interface Skipped {
   path: string;
-  why: string;
+  why: Phrase;
 }

@@ -3,6 +3,7 @@ import type { SequenceName } from '../detector/slice-reading.ts';
 import type { Remark } from '../gates/judgement.ts';
 import type { Vector } from '../geometry/vector.ts';
 import type { LesionMark } from '../lesions/link-lesions.ts';
+import type { Phrase } from '../phrase.ts';
 import type { Plane } from '../series/stack-geometry.ts';
 
 /** The one answer for a whole study. */
@@ -33,10 +34,10 @@ export interface SliceCounts {
 /** What was read of one series. */
 export interface SeriesReading {
   key: string;
-  name: string;
+  name: Phrase;
   state: 'read' | 'partly-read' | 'not-readable' | 'set-aside' | 'waiting';
-  /** One sentence where the series was not read, or not all of it. */
-  why: string | null;
+  /** Where the series was not read, or not all of it. */
+  why: Phrase | null;
   slices: readonly SliceOutcome[];
   counts: SliceCounts;
   /** How it was made, by its header or, where that is silent, by the network; null where neither says. */
@@ -92,8 +93,8 @@ export interface LooseMark {
 
 export interface StudyReading {
   verdict: StudyVerdict;
-  /** Plain sentences: why this verdict. */
-  reasons: string[];
+  /** Why this verdict. */
+  reasons: Phrase[];
   /** Highest score first. */
   lesions: StudyLesion[];
   singleSliceMarks: LooseMark[];

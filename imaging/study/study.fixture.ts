@@ -63,7 +63,7 @@ export function testSeries(
   });
   return {
     key,
-    name: `Series ${key}`,
+    name: { key: 'fileName', values: { name: key } },
     sliceCount: count,
     width,
     height,

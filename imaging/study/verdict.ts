@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts';
 import type { SeriesReading, StudyLesion, StudyVerdict } from './study-reading.ts';
 
 /** One verdict for the study: a lesion anywhere counts; nothing found needs at least one series that was read. */
@@ -12,32 +13,30 @@ export function verdictOf(
   return 'not-readable';
 }
 
-/** Why, in sentences for the reader. */
+/** Why, for the reader. */
 export function reasonsFor(
   verdict: StudyVerdict,
   lesions: readonly StudyLesion[],
   series: readonly SeriesReading[],
-): string[] {
+): Phrase[] {
   const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');
-  const readWords = `${read.length} of ${series.length} series ${series.length === 1 ? 'was' : 'were'} read.`;
-  const gaps = read.flatMap(({ name, why }) => (why ? [`${name}: ${why}`] : []));
-  if (verdict === 'not-readable')
-    return [
-      'No series could be read.',
-      ...series.flatMap(({ name, why }) => (why ? [`${name}: ${why}`] : [])),
-    ];
+  const seriesRead: Phrase = { key: 'reasonSeriesRead', values: { read: read.length, all: series.length } };
+  const about = (of: readonly SeriesReading[]): Phrase[] =>
+    of.flatMap(({ name, why }) => (why ? [{ key: 'reasonOfSeries' as const, values: { name, why } }] : []));
+  if (verdict === 'not-readable') return [{ key: 'reasonNoSeriesRead' }, ...about(series)];
+  const gaps = about(read);
   if (verdict === 'possible-lesion' || lesions.length > 0)
-    return [...lesions.map(lesionReason), readWords, ...gaps];
-  if (verdict === 'unclear') return ['Too much of the scan could not be read.', readWords, ...gaps];
-  return ['No place was marked strongly enough to count as a lesion.', readWords, ...gaps];
+    return [...lesions.map(lesionReason), seriesRead, ...gaps];
+  return [
+    { key: verdict === 'unclear' ? 'reasonTooLittleRead' : 'reasonNothingStrong' },
+    seriesRead,
+    ...gaps,
+  ];
 }
 
-function lesionReason({ number, score, seenIn, planes, level }: StudyLesion): string {
-  const right = `${Math.round(score * 100)} of 100 such places were lesions`;
-  const where = [
-    seenIn.length > 1 ? `seen in ${seenIn.length} series` : null,
-    planes.length > 1 ? `seen in ${planes.length} planes` : null,
-  ].filter((part) => part !== null);
-  const name = level === 'possible' ? 'Lesion' : 'Unclear place';
-  return `${name} ${number}: ${[right, ...where].join('; ')}.`;
+function lesionReason({ number, score, seenIn, planes, level }: StudyLesion): Phrase {
+  return {
+    key: level === 'possible' ? 'reasonLesion' : 'reasonUnclear',
+    values: { number, right: Math.round(score * 100), series: seenIn.length, planes: planes.length },
+  };
 }

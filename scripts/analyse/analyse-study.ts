@@ -1,5 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTranslator } from 'use-intl/core';
+import { type Phrase, say } from '#imaging/phrase.ts';
 import { analyzeStudy, studiesOf } from '#imaging/study/analyze-study.ts';
 import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
@@ -8,6 +10,7 @@ import { readSources } from '#imaging/study/read-sources.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
 import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
 import type { EmbeddedDetector } from '#server/analysis/detect/detector.ts';
+import english from '#words/en/study.ts';
 import { judgeOfSeries } from './judge-of-series.ts';
 
 /** Every study of a folder, each to one answer. */
@@ -77,13 +80,17 @@ export interface StudyResult {
   model: string;
 }
 
+const words = createTranslator({ locale: 'en', messages: { study: english }, namespace: 'study' });
+/** Programs read these lines; they are in English. */
+const inEnglish = (phrase: Phrase): string => say(phrase, (key, values) => words(key, values as never));
+
 function toResult(
   study: string,
   reading: StudyReading,
   paths: ReadonlyMap<string, string>,
   model: string,
 ): StudyResult {
-  const nameOf = new Map(reading.series.map(({ key, name }) => [key, name]));
+  const nameOf = new Map(reading.series.map(({ key, name }) => [key, inEnglish(name)]));
   const seen = ({ series, marks }: SeriesLesion) => ({
     series: nameOf.get(series) ?? series,
     slices: marks.map(({ slice, finding: { x, y, width, height } }) => ({
@@ -97,7 +104,7 @@ function toResult(
   return {
     study,
     verdict: reading.verdict,
-    reasons: reading.reasons,
+    reasons: reading.reasons.map(inEnglish),
     lesions: reading.lesions.map(
       ({ number, level, score, class: name, volume, diameter, planes, seenIn }) => ({
         number,
@@ -120,10 +127,10 @@ function toResult(
       confidence: finding.confidence,
     })),
     series: reading.series.map(({ key, name, state, why, counts }) => ({
-      series: name,
+      series: inEnglish(name),
       path: paths.get(key) ?? '',
       state,
-      why,
+      why: why && inEnglish(why),
       slices: counts,
     })),
     model,

@@ -145,7 +145,7 @@ async function loadRun(
   return {
     series: {
       key,
-      name: key,
+      name: { key: 'fileName', values: { name: key } },
       sliceCount: slices.length,
       width,
       height,

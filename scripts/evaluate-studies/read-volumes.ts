@@ -41,7 +41,7 @@ export async function loadVolume(
   const slices = Array.from({ length: sliceCount }, (_, place) => slice(place));
   return {
     key,
-    name: key,
+    name: { key: 'fileName', values: { name: key } },
     sliceCount: slices.length,
     width: slices[0]!.width,
     height: slices[0]!.height,

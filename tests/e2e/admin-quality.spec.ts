@@ -152,6 +152,7 @@ test('a random check is marked in the queue whatever it found, and the public ca
   await desk.send('PATCH', `/api/admin/scans/${sure.id}/review`, { action: 'correct' });
   await page.goto('/model-transparency');
   await expect(page.getByText('Not a laboratory figure')).toBeVisible();
+  await page.getByText('All figures of this installation').click();
   const row = page
     .getByRole('table', { name: 'Found correct by reviewers' })
     .getByRole('row', { name: /^High confidence/ });

@@ -54,7 +54,7 @@ async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: num
       const ask = (request: object): Promise<DetectAnswer> =>
         new Promise((resolve, reject) => {
           worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) =>
-            data.type === 'failed' ? reject(new Error(data.message)) : resolve(data);
+            data.type === 'failed' ? reject(new Error(data.problem.key)) : resolve(data);
           worker.postMessage(request);
         });
       await ask({ type: 'load', backend: way, threads: 1 });

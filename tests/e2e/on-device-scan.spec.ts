@@ -7,6 +7,8 @@ import { encodeDicomSeries, encodeDicomZip, encodeNifti } from '#server/phantom/
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
 import { encodeEnhanced } from '#tests/fixtures/volume-files.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import study from '#words/en/study.ts';
+import wholeScan from '#words/en/wholeScan.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { watchOnlookers } from './support/onlookers.ts';
@@ -88,7 +90,7 @@ test.describe('on all cores', () => {
     const sent = requestsWithBody(page);
     await openWholeScan(page);
     expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
-    await expect(page.getByText('0 Bytes of your scan have left this device.')).toBeVisible();
+    await expect(page.getByText(wholeScan.privacy.nothingSent.replace(/<[^>]*>/g, ''))).toBeVisible();
     // From here on only the page's own code may be asked for.
     const asked: string[] = [];
     await drop(page, [upload('scan.zip', encodeDicomZip(volume(), 5))]);
@@ -99,7 +101,7 @@ test.describe('on all cores', () => {
     await expect(page.getByRole('heading', { name: 'Possible lesion' })).toBeVisible();
     await expect(page.getByText('2 areas are outlined.')).toBeVisible();
     await expect(page.getByText('1 of 1 series read.')).toBeVisible();
-    await expect(page.getByText('1 file was left out')).toBeVisible();
+    await expect(page.getByText('1 file skipped')).toBeVisible();
 
     const stack = page.locator('[data-stage]');
     await page.getByRole('button', { name: /^1 ·/ }).click();
@@ -143,7 +145,7 @@ test.describe('on all cores', () => {
       page.getByRole('region', { name: 'Before' }).getByText(/3 of 3 slices were read/),
     ).toBeVisible({ timeout: 120_000 });
     await expect(changes.getByText(/[+−][\d.]+ ml \([+−]\d+%\)/).first()).toBeVisible();
-    await expect(page.getByText(/A measurement, not a judgement/)).toBeVisible();
+    await expect(page.getByText(wholeScan.change.note)).toBeVisible();
     const now = page.getByRole('region', { name: 'Now' }).locator('[data-stage]');
     const before = page.getByRole('region', { name: 'Before' }).locator('[data-stage]');
     await now.focus();
@@ -173,7 +175,7 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
   page.on('dialog', (dialog) => void dialog.accept());
   await openWholeScan(page);
   // The page offers its own manifest once it is alive.
-  await expect(page.getByText('Drop a whole brain MRI scan here')).toBeVisible();
+  await expect(page.getByText(wholeScan.drop.title)).toBeVisible();
   const session = await context.newCDPSession(page);
   const manifest = await session.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
@@ -188,7 +190,7 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
   );
   await drop(page, [upload('one_t1ce.nii', plainNifti(part(2, 3)))]);
   await expect(page.getByText(/1 of 1 slices were read/)).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText(/it carried nothing else/)).toBeVisible();
+  await expect(page.getByText(wholeScan.privacy.counted)).toBeVisible();
   expect(sent).toEqual(['POST /api/analytics/device-analysis']);
   expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
@@ -235,21 +237,21 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
       await close();
     }
 
-    const refused: [string, () => Promise<void>, RegExp][] = [
+    const refused: [string, () => Promise<void>, string | RegExp][] = [
       [
         'no scan',
         () => drop(page, [upload('notes.bin', Buffer.from('nothing to see'))]),
-        /There is no scan in these files/,
+        study.problemNoScan,
       ],
       [
         'an archive that unpacks to gigabytes',
         () => drop(page, [upload('bomb.zip', lyingBomb())]),
-        /There is no scan in these files/,
+        study.problemNoScan,
       ],
       [
         'archives in archives without end',
         () => drop(page, [upload('nest.zip', nest(6))]),
-        /There is no scan in these files/,
+        study.problemNoScan,
       ],
       [
         'a volume of four gigabytes',
@@ -262,7 +264,7 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
           await handle.close();
           await drop(page, [huge]);
         },
-        /unpacks to more than one file of a scan can hold|larger than/,
+        /Larger than one file|larger than a browser/,
       ],
     ];
     for (const [kind, put, sentence] of refused) {
@@ -278,8 +280,8 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     const others = seriesFiles(part(0, 2), 99).map((file) => ({ ...file, name: `B${file.name}` }));
     await drop(page, [...cut, ...others]);
     await expect(page.getByText('More than one person')).toBeVisible();
-    await page.getByText('1 file was left out').click();
-    await expect(page.getByText(/This file is cut short/)).toBeVisible();
+    await page.getByText('1 file skipped').click();
+    await expect(page.getByText(study.skippedDamaged)).toBeVisible();
     await expectAccessible(page, 'a scan with a broken slice');
 
     // To and fro while slices are read: what the series that was left still answers does not show up.
@@ -287,7 +289,7 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     for (const series of [short!, long!, short!]) await series.click();
     await expect(stack).toHaveAttribute('aria-label', /of 2$/);
     await expect(page.getByText(/of 2 slices were read/)).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByText('1 file was left out')).toBeVisible();
+    await expect(page.getByText('1 file skipped')).toBeVisible();
 
     // Files that are dropped on an open scan neither replace it nor lead away; on the empty page they open anywhere.
     const dropped = await page.evaluateHandle(() => {
@@ -298,18 +300,18 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     const dropOnTitle = () =>
       page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dropped });
     await dropOnTitle();
-    await expect(toastOf(page)).toContainText('Close it to open another one, or compare the two.');
+    await expect(toastOf(page)).toContainText(wholeScan.drop.openText);
     await expect(stack).toHaveAttribute('aria-label', /of 2$/);
     await close();
     await dropOnTitle();
-    await expect(page.getByRole('alert')).toContainText(/There is no scan in these files/);
+    await expect(page.getByRole('alert')).toContainText(study.problemNoScan);
 
     // Away and back: the page begins anew and works.
     const title = page.getByRole('heading', { level: 1 });
     await page.getByRole('link', { name: 'Help' }).first().click();
     await expect(title).toContainText('Help');
     await page.goBack();
-    await expect(title).toContainText('The whole scan');
+    await expect(title).toContainText(wholeScan.title);
     await drop(page, files);
     await expect(stack).toHaveAttribute('aria-label', /of 4$/);
   } finally {

@@ -127,11 +127,11 @@ test('the model page explains the hosted model from data to disclaimer, beside t
     'RF-DETR, version 2',
     'Diffusion-weighted (DWI) brain slices',
     '2200+ scans',
-    '2000+ boxes were drawn by hand',
+    'People drew 2000+ boxes by hand',
     '16,000+ samples',
     'label object is shown as Tumor',
     'The PDF report is compiled',
-    'For research and education only; not a medical device',
+    'For research and education only. Not a medical device',
   ]) {
     await expect(main).toContainText(words);
   }
@@ -146,6 +146,7 @@ test('the model page explains the hosted model from data to disclaimer, beside t
     /^Augment\./,
     /^Train and validate\./,
   ]);
+  await main.getByText('Hosted model, as reported by its developer').first().click();
   const reported = page.getByRole('table', { name: 'Hosted model, as reported by its developer' });
   for (const [figure, value] of [
     ['mAP@50', '97.9%'],

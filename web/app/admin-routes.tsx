@@ -38,7 +38,7 @@ const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/admin-quality',
     async () => (await import('#web/features/quality/quality-screen.tsx')).QualityScreen,
     skeleton,
-    ['viewer'],
+    ['live', 'viewer'],
   ),
   screenRoute(
     '/admin-analytics',

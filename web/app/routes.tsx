@@ -28,7 +28,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/whole-scan',
     async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,
     <StageSkeleton />,
-    ['consent', 'viewer'],
+    ['consent', 'study', 'viewer', 'wholeScan'],
   ),
   screenRoute(
     '/about',
@@ -93,6 +93,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/model-transparency',
     async () => (await import('#web/features/transparency/transparency-screen.tsx')).TransparencyScreen,
     <TextSkeleton />,
+    ['live', 'transparency'],
   ),
   { path: '/start', element: <Navigate to="/dashboard" replace /> },
   screenRoute(

@@ -1,46 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPercent } from '#contract/format.ts';
-import {
-  type CheckBand,
-  checksPerDraw,
-  type LiveFigures as Figures,
-  liveCardCall,
-  type Share,
-} from '#contract/quality.ts';
+import { useTranslations } from 'use-intl/react';
+import { checksPerDraw, type LiveFigures as Figures, liveCardCall, type Share } from '#contract/quality.ts';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
-const bandNames: Record<CheckBand, string> = {
-  high: 'High confidence',
-  medium: 'Medium confidence',
-  low: 'Low confidence',
-  none: 'No finding',
-  stopped: 'Not analyzed',
-};
 const formatNames = { png: 'PNG', jpeg: 'JPEG', dicom: 'DICOM' } as const;
 
 /** '91.2% 88.3 – 93.8', or that there are too few. */
 export function ShareValue({ share: { value, low, high } }: { share: Share }) {
-  if (value === null || low === null || high === null)
-    return <span className="text-muted">too few to say</span>;
+  const t = useTranslations('live');
+  const { percent } = useFormats();
+  if (value === null || low === null || high === null) return <span className="text-muted">{t('few')}</span>;
   return (
     <>
-      {formatPercent(value)}
-      <span className="ml-3 text-small text-muted">
-        {`${(low * 100).toFixed(1)} – ${(high * 100).toFixed(1)}`}
-      </span>
+      {percent(value)}
+      <span className="ms-3 text-small text-muted">{`${percent(low)} – ${percent(high)}`}</span>
     </>
   );
 }
 
 /** What reviewers of this installation found, from the scans that were drawn by lot. */
 export function LiveFigures() {
+  const t = useTranslations('live');
   const live = useQuery({ ...callQuery(liveCardCall), staleTime: 0, refetchOnMount: 'always' });
-  if (live.isError)
-    return (
-      <FailedNotice title="The live figures could not be read" error={live.error} onRetry={live.refetch} />
-    );
+  if (live.isError) return <FailedNotice title={t('failed')} error={live.error} onRetry={live.refetch} />;
   if (!live.data) return <Skeleton className="h-72" />;
   const { previous } = live.data;
   return (
@@ -48,7 +33,7 @@ export function LiveFigures() {
       <LiveTable card={live.data} />
       {previous && (
         <>
-          <h3>{`The model before: ${previous.model.version}`}</h3>
+          <h3>{t('previous', { version: previous.model.version })}</h3>
           <LiveTable card={previous} />
         </>
       )}
@@ -57,35 +42,35 @@ export function LiveFigures() {
 }
 
 function LiveTable({ card }: { card: Figures }) {
+  const t = useTranslations('live');
   const { correct, drawn, judged, gone, bands, formats, model } = card;
   return (
     <>
       <p>
-        {`Of the results of ${model.version} here, ${drawn} were drawn by lot; ${judged} have been judged. `}
-        {`Only complete draws of ${checksPerDraw} count: ${correct.n} results so far. `}
-        {gone > 0 && `${gone} were deleted before anybody judged them and are left out. `}
-        The table shows how many a reviewer found correct, with the 95% interval.
+        {t('text', { drawn, version: model.version, judged, set: checksPerDraw, counted: correct.n })}{' '}
+        {gone > 0 && t('gone', { count: gone })} {t('table')}
       </p>
-      <table
-        aria-label={`Found correct by reviewers, ${model.version}`}
-        className="w-full border-collapse text-left"
-      >
+      <table aria-label={t('name', { version: model.version })} className="w-full border-collapse text-start">
         <thead>
           <tr>
-            <th scope="col">Result</th>
-            <th scope="col">Found correct</th>
-            <th scope="col" className="text-right">
-              Judged
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('correct')}</th>
+            <th scope="col" className="text-end">
+              {t('judged')}
             </th>
           </tr>
         </thead>
         <tbody>
-          <LiveRow name="All" share={correct} strong />
+          <LiveRow name={t('all')} share={correct} strong />
           {bands.map((share) => (
-            <LiveRow key={share.band} name={bandNames[share.band]} share={share} />
+            <LiveRow key={share.band} name={t(`band.${share.band}`)} share={share} />
           ))}
           {formats.map((share) => (
-            <LiveRow key={share.format} name={`${formatNames[share.format]} files`} share={share} />
+            <LiveRow
+              key={share.format}
+              name={t('files', { format: formatNames[share.format] })}
+              share={share}
+            />
           ))}
         </tbody>
       </table>
@@ -102,7 +87,7 @@ function LiveRow({ name, share, strong = false }: { name: string; share: Share; 
       <td className="whitespace-nowrap">
         <ShareValue share={share} />
       </td>
-      <td className="whitespace-nowrap text-right text-small text-muted">{`n = ${share.n}`}</td>
+      <td className="whitespace-nowrap text-end text-small text-muted">{`n = ${share.n}`}</td>
     </tr>
   );
 }

@@ -6,15 +6,19 @@ import disclaimer from './disclaimer.ts';
 import help from './help.ts';
 import landing from './landing.ts';
 import legal from './legal.ts';
+import live from './live.ts';
 import notFound from './notFound.ts';
 import pages from './pages.ts';
 import pictures from './pictures.ts';
 import shell from './shell.ts';
 import status from './status.ts';
 import stored from './stored.ts';
+import study from './study.ts';
 import teaching from './teaching.ts';
+import transparency from './transparency.ts';
 import updates from './updates.ts';
 import viewer from './viewer.ts';
+import wholeScan from './wholeScan.ts';
 
 export default {
   about,
@@ -24,13 +28,17 @@ export default {
   help,
   landing,
   legal,
+  live,
   notFound,
   pages,
   pictures,
   shell,
   status,
   stored,
+  study,
   teaching,
+  transparency,
   updates,
   viewer,
+  wholeScan,
 } as const satisfies Translation<Catalog>;

@@ -1,129 +1,176 @@
 import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
-import { classLabel, formatBytes, formatDate, modelLabel } from '#contract/format.ts';
+import { formatBytes, modelLabel } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { emphasis } from '#web/components/rich-text.tsx';
 import { sourceTitle } from '#web/lib/model-words.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { CardFigures } from './card-figures.tsx';
 import { FailureGallery } from './failure-gallery.tsx';
 import { ModelSummary } from './model-summary.tsx';
-import { ReliabilityText } from './reliability-text.tsx';
+import { ReliabilityDiagram, ReliabilityTables } from './reliability-text.tsx';
 
 type ModelAnswer = ResponseOf<typeof modelCall>;
 
-/** The card of the model that runs here, section by section. */
-export function ActiveModel({ answer: { active, card, embedded, release } }: { answer: ModelAnswer }) {
+/** The card of the model that runs here: figures, a summary and a chart; everything else is folded. */
+export function ActiveModel({ answer }: { answer: ModelAnswer }) {
+  const { active, card, release } = answer;
+  const embedded = answer.embedded ?? '';
+  const t = useTranslations('transparency');
+  const version = release?.version ?? '';
   return (
     <>
-      <h2 id="active">The active model</h2>
+      <h2 id="active">{t('contents.active')}</h2>
       <p className="flex flex-wrap items-center gap-3">
         <b>{modelLabel(active)}</b>
-        <Badge tone="accent">{active.provider === 'embedded' ? 'Embedded' : 'Hosted provider'}</Badge>
-        {active.fallback && <Badge>Embedded model as fallback</Badge>}
+        <Badge tone="accent">{t(active.provider === 'embedded' ? 'active.embedded' : 'active.hosted')}</Badge>
+        {active.fallback && <Badge>{t('active.fallback')}</Badge>}
       </p>
-      {release && (
-        <p>
-          {`An administrator of this installation promoted ${embedded}. The model that this release of Sulcus comes with is ${release.version}.`}
-        </p>
-      )}
+      {release && <p>{t('active.promoted', { embedded, release: version })}</p>}
       {card ? (
         <>
           <CardText card={card} />
           {release && (
             <>
-              <h2 id="release">{`The model of this release: ${release.version}`}</h2>
-              <CardFigures card={release.card} />
+              <h2 id="release">{t('active.release', { release: version })}</h2>
+              <Disclosure summary={t('measured.tables')}>
+                <CardFigures card={release.card} />
+              </Disclosure>
             </>
           )}
         </>
       ) : release ? (
         <>
-          <p>
-            {`No card belongs to ${embedded}: nobody has measured it on patients it had never seen, so no figures of its own can be shown. Everything below was measured for ${release.version} and says nothing about ${embedded}.`}
-          </p>
-          <h2 id="release">{`The model of this release: ${release.version}`}</h2>
+          <p>{t('active.noCard', { embedded, release: version })}</p>
+          <h2 id="release">{t('active.release', { release: version })}</h2>
           <CardText card={release.card} />
         </>
       ) : (
-        <p>
-          No card of an embedded model is stored on this installation, so no figures measured by this project
-          can be shown. What the hosted model's developer reports is below.
-        </p>
+        <p>{t('active.nothing')}</p>
       )}
     </>
   );
 }
 
 function CardText({ card }: { card: ModelCard }) {
+  const t = useTranslations('transparency');
   return (
     <>
       <ModelSummary card={card} />
-      <p>{card.intendedUse}</p>
-      <dl className="max-w-text divide-y divide-line border-y border-line">
-        <Fact name="Name">{`${modelLabel(card)}, ${formatDate(card.date)}`}</Fact>
-        <Fact name="Marks">{card.classes.map(classLabel).join(', ')}</Fact>
-        <Fact name="Input">{`One slice, scaled to ${card.input.size} × ${card.input.size} pixels`}</Fact>
-        <Fact name="Cut-off">{`Marks below ${Math.round(card.cutOff * 100)}% confidence are not shown`}</Fact>
-        <Fact name="Size">{`${(card.parameters / 1e6).toFixed(1)} million parameters, ${formatBytes(card.bytes)}`}</Fact>
-        <Fact name="Speed">
-          {`Median ${Math.round(card.speed.medianMilliseconds)} ms a slice, 95% under ${Math.round(card.speed.p95Milliseconds)} ms (${card.speed.cores} cores, ${card.speed.pictures} pictures)`}
-        </Fact>
-        <Fact name="Licence">{card.weightsLicence}</Fact>
-        <Fact name="File">
-          <code className="break-all">SHA-256 {card.sha256.slice(0, 16)}…</code>
-        </Fact>
-      </dl>
-
-      <h2 id="measured">Measured figures</h2>
-      <Disclosure summary="Every table">
-        <CardFigures card={card} />
+      <ReliabilityDiagram bins={card.metrics.reliability.bins} />
+      <Disclosure summary={t('facts.title')}>
+        <CardFacts card={card} />
       </Disclosure>
 
-      <h2 id="confidence">What a confidence is worth</h2>
-      <ReliabilityText reliability={card.metrics.reliability} />
+      <h2 id="measured">{t('contents.measured')}</h2>
+      <Disclosure summary={t('measured.tables')}>
+        <CardFigures card={card} />
+      </Disclosure>
+      <Disclosure summary={t('confidence.tables')} className="mt-3">
+        <ReliabilityTables reliability={card.metrics.reliability} />
+      </Disclosure>
 
-      <h2 id="failures">Known failures</h2>
-      <ul>
-        {card.knownFailures.map((failure) => (
-          <li key={failure}>{failure}</li>
-        ))}
-      </ul>
+      <h2 id="failures">{t('contents.failures')}</h2>
+      <CardList lines={card.knownFailures} />
       <FailureGallery />
-      <h3>Not measured</h3>
-      <ul>
-        {card.notMeasured.map((gap) => (
-          <li key={gap}>{gap}</li>
-        ))}
-      </ul>
+      <Disclosure summary={t('failures.notMeasured')} className="mt-3">
+        <CardList lines={card.notMeasured} />
+      </Disclosure>
 
-      <h2 id="data">Training and test data</h2>
-      <ul>
-        {card.trainingData.map((data) => (
-          <li key={data.source}>
-            {sourceTitle(card, data.source)}
-            <span className="text-muted">
-              {trainingSlices(data)} ({data.licence})
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        Split: {card.splitMethod} The figures can be made again with <code>{card.evaluatedWith.command}</code>{' '}
-        (seed {card.evaluatedWith.bootstrapSeed}, {card.evaluatedWith.bootstrapResamples} resamples).
-        {card.evaluatedWith.testRead !== undefined &&
-          ` The test pictures were read ${card.evaluatedWith.testRead === 1 ? 'once' : `${card.evaluatedWith.testRead} times`} for this version.`}
-      </p>
+      <h2 id="data">{t('contents.data')}</h2>
+      <Disclosure summary={t('data.sources')}>
+        <ul lang="en">
+          {card.trainingData.map((data) => (
+            <li key={data.source}>
+              <TrainingSource title={sourceTitle(card, data.source)} data={data} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      <Disclosure summary={t('data.split')} className="mt-3">
+        <p lang="en">{card.splitMethod}</p>
+        <p>
+          {t.rich('data.repeat', {
+            ...emphasis,
+            command: card.evaluatedWith.command,
+            seed: String(card.evaluatedWith.bootstrapSeed),
+            resamples: card.evaluatedWith.bootstrapResamples,
+          })}{' '}
+          {card.evaluatedWith.testRead !== undefined &&
+            t('data.testRead', { count: card.evaluatedWith.testRead })}
+        </p>
+      </Disclosure>
     </>
   );
 }
 
-/** ', 848 slices', where the record counts them. */
-function trainingSlices(data: Record<string, unknown>): string {
+/** Sentences of the card, which is written in English. */
+function CardList({ lines }: { lines: readonly string[] }) {
+  const t = useTranslations('transparency.data');
+  return (
+    <>
+      {useLocale() !== 'en' && <p className="text-small text-muted">{t('english')}</p>}
+      <ul lang="en">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardFacts({ card }: { card: ModelCard }) {
+  const t = useTranslations('transparency');
+  const format = useFormats();
+  const { speed } = card;
+  return (
+    <>
+      <p lang="en">{card.intendedUse}</p>
+      <dl className="max-w-text divide-y divide-line border-y border-line">
+        <Fact name={t('facts.name')}>{`${modelLabel(card)}, ${format.date(card.date)}`}</Fact>
+        <Fact name={t('facts.classes')}>
+          {card.classes.map((name) => t('measured.type', { name })).join(', ')}
+        </Fact>
+        <Fact name={t('facts.input')}>{t('facts.inputText', { size: String(card.input.size) })}</Fact>
+        <Fact name={t('facts.cutOff')}>
+          {t('facts.cutOffText', { percent: format.confidence(card.cutOff) })}
+        </Fact>
+        <Fact name={t('facts.size')}>
+          {t('facts.sizeText', {
+            millions: Math.round(card.parameters / 1e5) / 10,
+            bytes: formatBytes(card.bytes),
+          })}
+        </Fact>
+        <Fact name={t('facts.speed')}>
+          {t('facts.speedText', {
+            median: Math.round(speed.medianMilliseconds),
+            p95: Math.round(speed.p95Milliseconds),
+            cores: speed.cores,
+            images: speed.pictures,
+          })}
+        </Fact>
+        <Fact name={t('facts.license')}>{card.weightsLicence}</Fact>
+        <Fact name={t('facts.file')}>
+          <code className="break-all">SHA-256 {card.sha256.slice(0, 16)}…</code>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** With the number of slices, where the record counts them. */
+function TrainingSource({ title, data }: { title: string; data: ModelCard['trainingData'][number] }) {
+  const t = useTranslations('transparency.data');
   const counts = z.object({ slices: z.object({ train: z.number() }) }).safeParse(data);
-  return counts.success ? `, ${counts.data.slices.train} slices` : '';
+  const license = data.licence;
+  return counts.success
+    ? t('sourceSlices', { title, license, slices: counts.data.slices.train })
+    : t('source', { title, license });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

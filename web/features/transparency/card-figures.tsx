@@ -1,20 +1,24 @@
-import { classLabel, formatPercent } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
+import { sourceTitle } from '#web/lib/model-words.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { FigureValue } from './figure-value.tsx';
 
 const rows = [
-  ['mAP@50', 'meanAveragePrecision'],
-  ['Precision of the marks', 'precision'],
-  ['Recall of the lesions', 'recall'],
-  ['Slices with a lesion that get a mark', 'sensitivity'],
-  ['Slices without a lesion that get none', 'specificity'],
-  ['Brain slices accepted', 'scopeKept'],
-  ['Other pictures rejected', 'scopeTurnedAway'],
+  ['map', 'meanAveragePrecision'],
+  ['precision', 'precision'],
+  ['recall', 'recall'],
+  ['sensitivity', 'sensitivity'],
+  ['specificity', 'specificity'],
+  ['accepted', 'scopeKept'],
+  ['rejected', 'scopeTurnedAway'],
 ] as const satisfies readonly (readonly [string, keyof SourceFigures])[];
 
 /** Every measured figure with its interval and sample size. */
 export function CardFigures({ card }: { card: ModelCard }) {
+  const t = useTranslations('transparency.measured');
+  const lookName = ({ by, name }: { by: string; name: string }) =>
+    by === 'plane' ? t('planeLook', { name }) : capitalized(name);
   const {
     sources,
     types,
@@ -31,32 +35,33 @@ export function CardFigures({ card }: { card: ModelCard }) {
   } = card.metrics;
   return (
     <>
-      <p>
-        Measured by this project on pictures that the model had never seen. In brackets: the 95% interval,
-        from resampling whole patients or groups of near-identical pictures.
-      </p>
+      <p>{t('intro')}</p>
       {sources.map((source) => (
         <FigureTable
           key={source.id}
-          caption={`${source.title}: ${source.pictures} pictures, ${groupWords(source)}`}
+          caption={t('source', {
+            title: source.title,
+            images: source.pictures,
+            groups: t(groupKeys[source.groupKind] ?? 'people', { count: source.groups }),
+          })}
           rows={rows.flatMap(([name, key]) => {
             const figure = source[key];
-            return figure ? [{ name, figure }] : [];
+            return figure ? [{ name: t(name), figure }] : [];
           })}
         />
       ))}
       {types.length > 0 && (
         <FigureTable
-          caption="By tumour type: average precision of marks that carry the type"
+          caption={t('types')}
           rows={[
             ...types.map((type) => ({
-              name: classLabel(type.type),
+              name: t('type', { name: type.type }),
               figure: type.averagePrecision,
             })),
             ...(typeAccuracy
               ? [
                   {
-                    name: 'Type of the strongest mark is right',
+                    name: t('typeRight'),
                     figure: typeAccuracy,
                   },
                 ]
@@ -67,45 +72,48 @@ export function CardFigures({ card }: { card: ModelCard }) {
       {teams.map(({ type, first, second, eachOther, centerInsideEither }) => (
         <FigureTable
           key={type}
-          caption={`${classLabel(type)}, two teams of readers (Cheng)`}
+          caption={t('teams', { type: t('type', { name: type }) })}
           rows={[
-            { name: 'Agrees with the first team', figure: first },
-            { name: 'Agrees with the second team', figure: second },
-            { name: 'The teams agree with each other', figure: eachOther },
-            { name: 'Center inside either team’s outline', figure: centerInsideEither },
+            { name: t('teamFirst'), figure: first },
+            { name: t('teamSecond'), figure: second },
+            { name: t('teamEachOther'), figure: eachOther },
+            { name: t('teamCenter'), figure: centerInsideEither },
           ]}
         />
       ))}
       {allClear.map(({ sequence, tumor, healthy, unclearWithTumor }) => (
         <FigureTable
           key={sequence ?? 'all'}
-          caption={`Three answers, ${sequence ?? 'all sequences'}`}
+          caption={t('answers', {
+            sequence: sequence ? t('sequence', { name: sequence }) : t('allSequences'),
+          })}
           rows={[
-            { name: 'With a tumor: finding', figure: tumor.finding },
-            { name: 'With a tumor: unclear', figure: tumor.unclear },
-            { name: 'With a tumor: clear', figure: tumor.clear },
+            { name: t('tumorFinding'), figure: tumor.finding },
+            { name: t('tumorUnclear'), figure: tumor.unclear },
+            { name: t('tumorClear'), figure: tumor.clear },
             ...(healthy
               ? [
-                  { name: 'Without: finding', figure: healthy.finding },
-                  { name: 'Without: unclear', figure: healthy.unclear },
-                  { name: 'Without: clear', figure: healthy.clear },
+                  { name: t('healthyFinding'), figure: healthy.finding },
+                  { name: t('healthyUnclear'), figure: healthy.unclear },
+                  { name: t('healthyClear'), figure: healthy.clear },
                 ]
               : []),
             ...(healthy && unclearWithTumor
-              ? [{ name: 'Unclear slices that held a tumor', figure: unclearWithTumor }]
+              ? [{ name: t('unclearWithTumor'), figure: unclearWithTumor }]
               : []),
           ]}
         />
       ))}
       {readings && (
         <FigureTable
-          caption="Kind of picture and sequence"
+          caption={t('kinds')}
           rows={[
-            ...(readings.brainAccepted
-              ? [{ name: 'Brain slices accepted', figure: readings.brainAccepted }]
-              : []),
-            ...(readings.sequence ? [{ name: 'Sequence named correctly', figure: readings.sequence }] : []),
-            ...readings.sequences.map(({ sequence, right }) => ({ name: `… ${sequence}`, figure: right })),
+            ...(readings.brainAccepted ? [{ name: t('accepted'), figure: readings.brainAccepted }] : []),
+            ...(readings.sequence ? [{ name: t('sequenceRight'), figure: readings.sequence }] : []),
+            ...readings.sequences.map(({ sequence, right }) => ({
+              name: t('sequenceOf', { sequence: t('sequence', { name: sequence }) }),
+              figure: right,
+            })),
           ]}
         />
       )}
@@ -114,14 +122,14 @@ export function CardFigures({ card }: { card: ModelCard }) {
           key={group}
           caption={group}
           rows={spots.map(({ name, share }) => ({
-            name: name.charAt(0).toUpperCase() + name.slice(1),
+            name: capitalized(name),
             figure: share,
           }))}
         />
       ))}
       {falseAlarms.length > 0 && (
         <FigureTable
-          caption="False alarms per slice at the cut-off"
+          caption={t('alarms')}
           counts
           rows={falseAlarms.map((alarm) => ({
             name: sourceTitle(card, alarm.source),
@@ -134,15 +142,11 @@ export function CardFigures({ card }: { card: ModelCard }) {
         .map(({ source, looks, scansUnmarked, alarmsPerScan }) => (
           <FigureTable
             key={source}
-            caption={`${sourceTitle(card, source)}: left unmarked, by look and by person`}
+            caption={t('looks', { title: sourceTitle(card, source) })}
             rows={[
               ...looks.map((look) => ({ name: lookName(look), figure: look.specificity })),
-              ...(scansUnmarked
-                ? [{ name: 'People none of whose slices is marked', figure: scansUnmarked }]
-                : []),
-              ...(alarmsPerScan
-                ? [{ name: 'Marks per person, over all slices', figure: alarmsPerScan, count: true }]
-                : []),
+              ...(scansUnmarked ? [{ name: t('peopleUnmarked'), figure: scansUnmarked }] : []),
+              ...(alarmsPerScan ? [{ name: t('perPerson'), figure: alarmsPerScan, count: true }] : []),
             ]}
           />
         ))}
@@ -150,9 +154,9 @@ export function CardFigures({ card }: { card: ModelCard }) {
       {heldOut && <HeldOut card={card} runs={heldOut} />}
       {froc.length > 0 && (
         <FigureTable
-          caption="Sensitivity at a given number of false alarms per slice (FROC)"
+          caption={t('froc')}
           rows={froc.map((point) => ({
-            name: `${point.falseAlarmsPerSlice} per slice`,
+            name: t('frocRow', { count: point.falseAlarmsPerSlice }),
             figure: point.sensitivity,
           }))}
         />
@@ -161,38 +165,45 @@ export function CardFigures({ card }: { card: ModelCard }) {
   );
 }
 
-/** 'Axial plane', 'FLAIR', 'Top of the head'. */
-function lookName({ by, name }: { by: string; name: string }): string {
-  const words = by === 'plane' ? `${name} plane` : name;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What the card resamples as one. */
+const groupKeys: Record<string, 'patients' | 'people' | 'images' | 'imageGroups'> = {
+  patient: 'patients',
+  picture: 'images',
+  'group of near-identical pictures': 'imageGroups',
+};
+
+/** The card's own names begin in lower case. */
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Whole studies: each gets one verdict. */
 function WholeStudies({ studies }: { studies: StudyCardFigures }) {
+  const t = useTranslations('transparency.measured');
   const people = (kind: string, share: boolean) =>
     studies.groups
       .filter((group) => group.kind === kind)
       .map((group) => ({
-        name: `${group.possible.n} ${group.name}`,
+        name: t('studySource', { count: group.possible.n, name: group.name }),
         figure: share ? group.possible : group.falseLesions,
       }));
   return (
     <>
       <FigureTable
-        caption="Whole scans of people never seen: one verdict each"
+        caption={t('studies')}
         rows={[
-          { name: 'Healthy scans without a possible lesion', figure: studies.healthyClear },
+          { name: t('healthyStudies'), figure: studies.healthyClear },
           {
-            name: 'False lesions in a healthy scan',
+            name: t('falseLesions'),
             figure: studies.falseLesionsPerHealthyStudy,
             count: true,
           },
-          { name: 'Scans with a tumor: found at the right place', figure: studies.tumorsFound },
+          { name: t('tumorsFound'), figure: studies.tumorsFound },
         ]}
       />
-      <FigureTable caption="Scans with a tumor, found, by source" rows={people('tumor', true)} />
+      <FigureTable caption={t('tumorsBySource')} rows={people('tumor', true)} />
       <FigureTable
-        caption="Scans without a tumor: false lesions in each, by source"
+        caption={t('falseBySource')}
         counts
         rows={[...people('healthy', false), ...people('other-disease', false)]}
       />
@@ -206,21 +217,24 @@ type HeldOutRuns = NonNullable<ModelCard['metrics']['heldOut']>;
 
 /** Short training runs without a source, or without some patients, measured on those. */
 function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
+  const t = useTranslations('transparency.measured');
+  const { percent } = useFormats();
   const { crossValidation, leaveOneSourceOut } = runs;
+  const { version } = card;
   return (
     <>
       <table>
-        <caption className="pb-2 text-left font-semibold">
-          {`Not ${card.version}: short runs ${runs.recipe ? `with the recipe of ${runs.recipe} ` : ''}that never saw the source they are measured on`}
+        <caption className="pb-2 text-start font-semibold">
+          {runs.recipe ? t('heldOutRecipe', { version, recipe: runs.recipe }) : t('heldOut', { version })}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Left out of training</th>
+            <th scope="col">{t('leftOut')}</th>
             <th scope="col" className="whitespace-nowrap">
-              mAP@50
+              {t('map')}
             </th>
             <th scope="col" className="[overflow-wrap:normal]">
-              Left unmarked
+              {t('noFinding')}
             </th>
           </tr>
         </thead>
@@ -231,21 +245,25 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
                 {sourceTitle(card, run.name)}
               </th>
               <td className="whitespace-nowrap">
-                {run.meanAveragePrecision === null ? '–' : formatPercent(run.meanAveragePrecision)}
+                {run.meanAveragePrecision === null ? '–' : percent(run.meanAveragePrecision)}
               </td>
               <td className="whitespace-nowrap">
                 {run.specificity === null || run.meanAveragePrecision !== null
                   ? '–'
-                  : formatPercent(run.specificity)}
+                  : percent(run.specificity)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        Cross-validation over {crossValidation.patients} patients ({sourceTitle(card, crossValidation.source)}
-        ), runs as short: mAP@50 {formatPercent(crossValidation.mean)}, standard deviation{' '}
-        {formatPercent(crossValidation.spread)} over {crossValidation.folds.length} parts.
+        {t('crossValidation', {
+          patients: crossValidation.patients,
+          source: sourceTitle(card, crossValidation.source),
+          mean: percent(crossValidation.mean),
+          spread: percent(crossValidation.spread),
+          folds: crossValidation.folds.length,
+        })}
       </p>
     </>
   );
@@ -259,20 +277,21 @@ interface FigureTableProps {
 }
 
 function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
+  const t = useTranslations('transparency.measured');
   if (rows.length === 0) return null;
   return (
     // What is far below is laid out when it comes into sight.
     <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
       <table className="table-fixed">
-        <caption className="pb-2 text-left font-semibold">{caption}</caption>
+        <caption className="pb-2 text-start font-semibold">{caption}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Figure</th>
+            <th scope="col">{t('figure')}</th>
             <th scope="col" className="w-2/5">
-              Value
+              {t('value')}
             </th>
             <th scope="col" className="w-20">
-              Sample
+              {t('sample')}
             </th>
           </tr>
         </thead>
@@ -285,7 +304,7 @@ function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
               <td className="w-2/5">
                 <FigureValue figure={row.figure} count={row.count ?? counts} />
               </td>
-              <td className="w-20 text-right text-small text-muted">n = {row.figure.n}</td>
+              <td className="w-20 text-end text-small text-muted">{t('n', { n: row.figure.n })}</td>
             </tr>
           ))}
         </tbody>

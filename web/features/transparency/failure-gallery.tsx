@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { Disclosure } from '#web/components/disclosure.tsx';
 import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
 
 type DrawnCase = (typeof drawnCases.cases)[number];
@@ -15,14 +17,16 @@ const falseOf = ({ truth, marks }: DrawnCase): Box[] =>
 
 /** What the model misses and marks wrongly, on drawn heads: no picture of a patient. */
 export function FailureGallery() {
+  const t = useTranslations('transparency.failures');
   const failures = drawnCases.cases.filter((drawn) => missedOf(drawn).length + falseOf(drawn).length > 0);
   if (failures.length === 0) return null;
   return (
-    <>
-      <h3>Failures, shown</h3>
+    <Disclosure summary={t('shown')}>
       <p>
-        Computer-drawn heads, read by {drawnCases.model}. Dashed: a lesion that was missed. Solid: a mark
-        where nothing was drawn. All cases are in the <Link to="/teaching">teaching library</Link>.
+        {t.rich('text', {
+          model: drawnCases.model,
+          link: (chunks) => <Link to="/teaching">{chunks}</Link>,
+        })}
       </p>
       <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
         {failures.slice(0, mostShown).map((drawn) => (
@@ -31,7 +35,7 @@ export function FailureGallery() {
           </li>
         ))}
       </ul>
-    </>
+    </Disclosure>
   );
 }
 
@@ -39,11 +43,13 @@ const mostShown = 12;
 
 function Failure({ drawn }: { drawn: DrawnCase }) {
   const [missed, wrong] = [missedOf(drawn), falseOf(drawn)];
-  const words = [
-    missed.length > 0 ? `${missed.length} missed` : '',
-    wrong.length > 0 ? `${wrong.length} false` : '',
-  ].filter(Boolean);
-  const caption = `${drawn.kind === 'healthy' ? 'No lesion' : drawn.kind}, ${drawn.plane}: ${words.join(', ')}`;
+  const t = useTranslations('transparency.failures');
+  const result = () => {
+    if (wrong.length === 0) return t('missed', { count: missed.length });
+    if (missed.length === 0) return t('wrong', { count: wrong.length });
+    return t('both', { missed: missed.length, wrong: wrong.length });
+  };
+  const caption = t('caption', { kind: drawn.kind, plane: drawn.plane, result: result() });
   const outline = (box: Box, dashed: boolean) => (
     <rect
       key={`${dashed} ${box.left} ${box.top}`}
@@ -77,7 +83,7 @@ function Failure({ drawn }: { drawn: DrawnCase }) {
           {wrong.map((box) => outline(box, false))}
         </svg>
       </div>
-      <figcaption className="mt-1 text-small text-muted first-letter:uppercase">{caption}</figcaption>
+      <figcaption className="mt-1 text-small text-muted">{caption}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,7 @@
-import { formatPercent } from '#contract/format.ts';
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl/react';
 import type { Figure } from '#contract/model-card.ts';
+import type { Language } from '#words/languages.ts';
 
 interface FigureWords {
   value: string;
@@ -7,15 +9,32 @@ interface FigureWords {
   interval: string | null;
 }
 
-/** A share: '91.2%' and '88.3 – 93.8'. */
-export function shareWords({ value, low, high }: Figure): FigureWords {
-  const interval =
-    low === null || high === null ? null : `${(low * 100).toFixed(1)} – ${(high * 100).toFixed(1)}`;
-  return { value: formatPercent(value), interval };
+/** Measured values with their intervals, as a language writes numbers. */
+export function figureTextIn(language: Language) {
+  const digits = (count: number, style: 'decimal' | 'percent' = 'decimal') =>
+    new Intl.NumberFormat(language, {
+      style,
+      minimumFractionDigits: count,
+      maximumFractionDigits: count,
+    });
+  const [one, two, percent] = [digits(1), digits(2), digits(1, 'percent')];
+  const between = ({ low, high }: Figure, write: (value: number) => string): string | null =>
+    low === null || high === null ? null : `${write(low)} – ${write(high)}`;
+  return {
+    /** A share: '91.2%' and '88.3 – 93.8'. */
+    share: (figure: Figure): FigureWords => ({
+      value: percent.format(figure.value),
+      interval: between(figure, (value) => one.format(value * 100)),
+    }),
+    /** A figure that is no share, such as false alarms per slice. */
+    count: (figure: Figure): FigureWords => ({
+      value: two.format(figure.value),
+      interval: between(figure, (value) => two.format(value)),
+    }),
+  };
 }
 
-/** A figure that is no share, such as false alarms per slice. */
-export function countWords({ value, low, high }: Figure): FigureWords {
-  const interval = low === null || high === null ? null : `${low.toFixed(2)} – ${high.toFixed(2)}`;
-  return { value: value.toFixed(2), interval };
+export function useFigureText() {
+  const language = useLocale();
+  return useMemo(() => figureTextIn(language), [language]);
 }

@@ -1,5 +1,5 @@
 import type { Figure } from '#contract/model-card.ts';
-import { countWords, shareWords } from './figure-text.ts';
+import { useFigureText } from './figure-text.ts';
 
 interface FigureValueProps {
   figure: Figure;
@@ -9,11 +9,12 @@ interface FigureValueProps {
 
 /** A measured value with its interval. */
 export function FigureValue({ figure, count = false }: FigureValueProps) {
-  const { value, interval } = count ? countWords(figure) : shareWords(figure);
+  const text = useFigureText();
+  const { value, interval } = count ? text.count(figure) : text.share(figure);
   return (
     <>
       {value}
-      {interval && <span className="text-small text-muted max-sm:block sm:ml-3">{interval}</span>}
+      {interval && <span className="text-small text-muted max-sm:block sm:ms-3">{interval}</span>}
     </>
   );
 }

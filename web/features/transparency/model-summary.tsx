@@ -1,6 +1,7 @@
-import { formatPercent } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
-import { shareWords } from './figure-text.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useFigureText } from './figure-text.ts';
 
 interface Headline {
   value: string;
@@ -10,10 +11,11 @@ interface Headline {
 
 /** The model in six figures and a few plain sentences; every table is below. */
 export function ModelSummary({ card }: { card: ModelCard }) {
+  const summary = usePlainSummary(card);
   return (
     <>
       <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
-        {headlines(card).map(({ value, interval, label }) => (
+        {useHeadlines(card).map(({ value, interval, label }) => (
           <li key={label} className="rounded-card border border-line bg-panel p-4">
             <p className="text-title font-semibold">{value}</p>
             {interval && <p className="text-small text-muted">{interval}</p>}
@@ -21,36 +23,36 @@ export function ModelSummary({ card }: { card: ModelCard }) {
           </li>
         ))}
       </ul>
-      <p>{plainSummary(card)}</p>
+      <p>{summary}</p>
     </>
   );
 }
 
-function headlines({ metrics, speed }: ModelCard): Headline[] {
+function useHeadlines({ metrics, speed }: ModelCard): Headline[] {
+  const t = useTranslations('transparency.headline');
+  const { percent } = useFormats();
+  const { share } = useFigureText();
   const { sources, teams = [], allClear = [], reliability, typeAccuracy } = metrics;
   const source = (id: string) => sources.find((one) => one.id === id);
-  const of = (figure: Figure | null | undefined, label: string): Headline[] => {
-    if (!figure) return [];
-    const { value, interval } = shareWords(figure);
-    return [{ value, interval, label }];
-  };
-  const all = allClear[0];
+  const of = (figure: Figure | null | undefined, label: string): Headline[] =>
+    figure ? [{ ...share(figure), label }] : [];
   const high = reliability.bands.find(({ band }) => band === 'High')?.precision;
+  const mean = (side: 'first' | 'eachOther') => percent(meanOf(teams.map((team) => team[side])));
+  const last: Headline =
+    teams.length === 0
+      ? {
+          value: t('milliseconds', { count: Math.round(speed.medianMilliseconds) }),
+          interval: null,
+          label: t('speed'),
+        }
+      : { value: `${mean('first')} / ${mean('eachOther')}`, interval: null, label: t('teams') };
   return [
-    ...of(source('cheng')?.sensitivity, 'of tumor slices after contrast get a finding'),
-    ...of(all?.tumor.clear, 'of tumor slices are called clear'),
-    ...of(source('healthy-full-head')?.specificity, 'of healthy full heads get no finding'),
-    ...of(high, 'of findings with high confidence are right'),
-    ...of(typeAccuracy, 'of strongest findings name the right type'),
-    ...(teams.length === 0
-      ? [{ value: `${Math.round(speed.medianMilliseconds)} ms`, interval: null, label: 'for one slice' }]
-      : [
-          {
-            value: `${formatPercent(meanOf(teams.map(({ first }) => first)))} / ${formatPercent(meanOf(teams.map(({ eachOther }) => eachOther)))}`,
-            interval: null,
-            label: 'agreement with a team of readers / of two teams with each other',
-          },
-        ]),
+    ...of(source('cheng')?.sensitivity, t('sensitivity')),
+    ...of(allClear[0]?.tumor.clear, t('missed')),
+    ...of(source('healthy-full-head')?.specificity, t('specificity')),
+    ...of(high, t('high')),
+    ...of(typeAccuracy, t('type')),
+    last,
   ];
 }
 
@@ -60,9 +62,17 @@ function meanOf(figures: readonly Figure[]): number {
   return figures.reduce((sum, figure) => sum + figure.value * figure.n, 0) / Math.max(1, n);
 }
 
-function plainSummary({ metrics }: ModelCard): string {
+function usePlainSummary({ metrics }: ModelCard): string {
+  const t = useTranslations('transparency');
   const all = metrics.allClear?.[0];
-  if (!all?.healthy) return 'These figures come from patients that the model had never seen.';
+  if (!all?.healthy) return t('summaryShort');
   const of = (figure: Figure): number => Math.round(figure.value * 100);
-  return `Of 100 test slices with a tumor, ${of(all.tumor.finding)} got a finding, ${of(all.tumor.unclear)} were unclear and ${of(all.tumor.clear)} were called clear. Of 100 test slices without one, ${of(all.healthy.finding)} got a finding, ${of(all.healthy.unclear)} were unclear and ${of(all.healthy.clear)} were clear. All come from patients that the model had never seen.`;
+  return t('summary', {
+    tumorFinding: of(all.tumor.finding),
+    tumorUnclear: of(all.tumor.unclear),
+    tumorClear: of(all.tumor.clear),
+    healthyFinding: of(all.healthy.finding),
+    healthyUnclear: of(all.healthy.unclear),
+    healthyClear: of(all.healthy.clear),
+  });
 }

@@ -1,27 +1,29 @@
-import { bandsFor, kindWords } from '#contract/evidence.ts';
-import { formatPercent } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { bandsFor } from '#contract/evidence.ts';
 import type { ModelCard } from '#contract/model-card.ts';
+import type { PictureKind } from '#contract/picture-kind.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { FigureValue } from './figure-value.tsx';
 
 type Reliability = ModelCard['metrics']['reliability'];
 
-/** How often each band was right, and a diagram of promise against outcome. */
-export function ReliabilityText({ reliability }: { reliability: Reliability }) {
+/** How often each band was right. */
+export function ReliabilityTables({ reliability }: { reliability: Reliability }) {
+  const t = useTranslations('transparency.confidence');
+  const measured = useTranslations('transparency.measured');
+  const { percent } = useFormats();
+  const { mixture, expectedCalibrationError: error } = reliability;
   return (
     <>
       <p>
-        Of the marks in each band, this share hit a lesion on the test pictures. Slices without any lesion
-        count too
-        {reliability.mixture
-          ? `: ${reliability.mixture.withTumour} slices with a tumour and ${reliability.mixture.without} without. Where tumours are rarer, fewer marks are right.`
-          : '.'}
+        {t('intro')} {mixture && t('mixture', { with: mixture.withTumour, without: mixture.without })}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Band</th>
-            <th scope="col">Right</th>
+            <th scope="col">{t('band')}</th>
+            <th scope="col">{t('right')}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,10 +36,12 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
                 {band.precision ? (
                   <>
                     <FigureValue figure={band.precision} />
-                    <span className="text-small text-muted max-sm:block sm:ml-3">n = {band.precision.n}</span>
+                    <span className="text-small text-muted max-sm:block sm:ms-3">
+                      {measured('n', { n: band.precision.n })}
+                    </span>
                   </>
                 ) : (
-                  'none seen'
+                  t('none')
                 )}
               </td>
             </tr>
@@ -45,47 +49,58 @@ export function ReliabilityText({ reliability }: { reliability: Reliability }) {
         </tbody>
       </table>
       <KindTable kinds={reliability.kinds ?? []} />
-      <ReliabilityDiagram bins={reliability.bins} />
-      {reliability.expectedCalibrationError && (
-        <p>
-          On average the stated confidence and the outcome differ by{' '}
-          {formatPercent(reliability.expectedCalibrationError.value)} (expected calibration error over the
-          marks that are shown).
-        </p>
-      )}
+      {error && <p>{t('error', { error: percent(error.value) })}</p>}
     </>
   );
 }
 
+const sequenceKeys = {
+  t1: 't1',
+  't1 after contrast': 't1AfterContrast',
+  t2: 't2',
+  flair: 'flair',
+  diffusion: 'diffusion',
+  susceptibility: 'susceptibility',
+  'proton density': 'protonDensity',
+} as const satisfies Record<NonNullable<PictureKind['sequence']>, string>;
+
 /** The same by kind of picture; kinds without a tumour in the test have no figures. */
 function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
+  const t = useTranslations('transparency.confidence');
+  const measured = useTranslations('transparency.measured');
+  const { percent } = useFormats();
+  const nameOf = ({ sequence, head }: PictureKind) =>
+    t('kindName', {
+      sequence: sequence ? t(`sequence.${sequenceKeys[sequence]}`) : t('anySequence'),
+      head,
+    });
   const told = kinds.filter((kind) => bandsFor({ bands: [], kinds }, kind).bands);
   if (told.length === 0) return null;
   return (
     <table>
-      <caption className="pb-2 text-left font-semibold">
-        By kind of picture: marks of each band that hit a lesion
-      </caption>
+      <caption className="pb-2 text-start font-semibold">{t('byKind')}</caption>
       <thead>
         <tr>
-          <th scope="col">Kind</th>
+          <th scope="col">{t('kind')}</th>
           {told[0]!.bands.map(({ band }) => (
             <th key={band} scope="col">
-              {band}
+              {t('bandName', { band })}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {told.map((kind) => (
-          <tr key={kindWords(kind)}>
+          <tr key={nameOf(kind)}>
             <th scope="row" className="font-normal">
-              {kindWords(kind)}
+              {nameOf(kind)}
             </th>
             {kind.bands.map(({ band, precision }) => (
               <td key={band}>
-                {precision ? formatPercent(precision.value) : 'none seen'}
-                {precision && <span className="block text-small text-muted">n = {precision.n}</span>}
+                {precision ? percent(precision.value) : t('none')}
+                {precision && (
+                  <span className="block text-small text-muted">{measured('n', { n: precision.n })}</span>
+                )}
               </td>
             ))}
           </tr>
@@ -99,13 +114,18 @@ const side = 260;
 const margin = 34;
 const place = (share: number): number => share * side;
 
-function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
+/** Promise against outcome. */
+export function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
+  const t = useTranslations('transparency.confidence');
+  const { percent } = useFormats();
   const seen = bins.filter((bin) => bin.precision !== null && bin.detections > 0);
   if (seen.length === 0) return null;
   const words = seen
-    .map(
-      (bin) =>
-        `stated ${formatPercent(bin.meanConfidence ?? (bin.from + bin.to) / 2)}, right ${formatPercent(bin.precision)}`,
+    .map((bin) =>
+      t('bin', {
+        stated: percent(bin.meanConfidence ?? (bin.from + bin.to) / 2),
+        right: percent(bin.precision),
+      }),
     )
     .join('; ');
   return (
@@ -113,7 +133,7 @@ function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
       <svg
         viewBox={`0 0 ${side + margin + 12} ${side + margin + 12}`}
         role="img"
-        aria-label={`Reliability diagram: ${words}`}
+        aria-label={t('diagram', { bins: words })}
         className="w-full max-w-80"
       >
         <g transform={`translate(${margin} 8)`}>
@@ -129,7 +149,14 @@ function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
               fill="var(--iris-9)"
               opacity="0.85"
             >
-              <title>{`Stated ${formatPercent(bin.from)} to ${formatPercent(bin.to)}: right ${formatPercent(bin.precision)} of ${bin.detections}`}</title>
+              <title>
+                {t('binTitle', {
+                  from: percent(bin.from),
+                  to: percent(bin.to),
+                  right: percent(bin.precision),
+                  count: bin.detections,
+                })}
+              </title>
             </rect>
           ))}
           <path d={`M0 ${side}L${side} 0`} stroke="var(--slate-12)" strokeDasharray="4 4" />
@@ -138,7 +165,7 @@ function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
               0
             </text>
             <text x={side / 2} y={side + 20} textAnchor="middle">
-              stated confidence
+              {t('stated')}
             </text>
             <text x={side} y={side + 20} textAnchor="end">
               1
@@ -150,12 +177,14 @@ function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
               1
             </text>
             <text transform={`translate(-14 ${side / 2}) rotate(-90)`} textAnchor="middle">
-              share that was right
+              {t('share')}
             </text>
           </g>
         </g>
       </svg>
-      <figcaption>A bar on the dashed line keeps its promise; below it the model was too sure.</figcaption>
+      <figcaption>
+        <b>{t('chart')}.</b> {t('caption')}
+      </figcaption>
     </figure>
   );
 }

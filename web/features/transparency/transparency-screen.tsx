@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { modelCall } from '#contract/site.ts';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -14,43 +15,39 @@ import { HostedModelText } from './hosted-model-text.tsx';
 import { LimitsText } from './limits-text.tsx';
 import { LiveText } from './live-text.tsx';
 
-const contents = [
-  { id: 'active', label: 'The active model' },
-  { id: 'measured', label: 'Measured figures' },
-  { id: 'confidence', label: 'What a confidence is worth' },
-  { id: 'failures', label: 'Known failures' },
-  { id: 'data', label: 'Training and test data' },
-  { id: 'live', label: 'Found on this installation' },
-  { id: 'hosted', label: 'The hosted model' },
-  { id: 'workflow', label: 'Workflow' },
-  { id: 'methodology', label: 'Methodology' },
-  { id: 'integration', label: 'Integration notes' },
-  { id: 'disclaimer', label: 'Disclaimer' },
-];
+const sections = [
+  'active',
+  'measured',
+  'failures',
+  'data',
+  'live',
+  'hosted',
+  'workflow',
+  'methodology',
+  'integration',
+  'disclaimer',
+] as const;
 
 export function TransparencyScreen() {
+  const t = useTranslations('transparency');
   const model = useQuery(callQuery(modelCall));
   // Drawn in slices, between which the page answers: the card has hundreds of rows.
   const answer = useDeferredValue(model.data);
   return (
     <PageShell>
-      <PageTitle
-        title="Model transparency"
-        lead="What the detectors are, what they were trained on, how often they were wrong, and who says so."
-        aside={<BackToDashboard />}
-      />
-      <Prose contents={contents}>
+      <PageTitle title={t('title')} lead={t('lead')} aside={<BackToDashboard />} />
+      <Prose contents={sections.map((id) => ({ id, label: t(`contents.${id}`) }))}>
         {model.error ? (
           <Notice
             tone="error"
-            title="The active model's card could not be loaded"
+            title={t('failed')}
             action={
               <Button size="small" onClick={() => void model.refetch()}>
-                Try again
+                {t('retry')}
               </Button>
             }
           >
-            {sentenceOf(model.error, 'The server gave no reason.')}
+            {sentenceOf(model.error, t('noReason'))}
           </Notice>
         ) : answer ? (
           <ActiveModel answer={answer} />

@@ -1,9 +1,9 @@
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
-import { readWords } from './results/result-files.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
+import { useScanWords } from './scan-words.ts';
 
 interface AnalysisProgressProps {
   analysis: Analysis;
@@ -14,41 +14,42 @@ interface AnalysisProgressProps {
 
 /** How far reading has come, how long it will take, and the way to stop it. */
 export function AnalysisProgress({ analysis, detector, onStop, onGoOn }: AnalysisProgressProps) {
+  const words = useScanWords();
+  const { t } = words;
   const { results, done, state, problem, remainingSeconds } = analysis;
+  const total = results.length;
   if (state === 'failed') {
     return (
-      <Notice tone="error" live title="The detector stopped">
-        {problem} What was read so far stays; the pictures can be looked at all the same.
+      <Notice tone="error" live title={t('progress.failedTitle')}>
+        {t('progress.failed', { problem: words.say(problem ?? { key: 'problemDetectorStopped' }) })}
       </Notice>
     );
   }
   if (state === 'finished') {
+    const way = detector.step === 'ready' ? [t('read.detector', { detector: words.detector(detector) })] : [];
     return (
       <p role="status" className="text-small text-muted">
-        {readWords(analysis).join(' ')} Detector: {detector.words}.
+        {[...words.read(analysis), ...way].join(' ')}
       </p>
     );
   }
+  const status = () => {
+    if (state === 'stopped') return t('progress.stopped', { done, total });
+    if (detector.step === 'loading') return t('progress.loading');
+    return remainingSeconds === null
+      ? t('progress.running', { done, total })
+      : t('progress.remaining', { done, total, seconds: remainingSeconds });
+  };
   return (
     <div>
-      <ProgressBar percent={(done / Math.max(1, results.length)) * 100} label="Slices read" />
+      <ProgressBar percent={(done / Math.max(1, total)) * 100} label={t('progress.label')} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-muted">
-          {state === 'stopped'
-            ? `Stopped after ${done} of ${results.length} slices. What was read stays.`
-            : detector.step === 'loading'
-              ? 'The detector is being loaded; it is kept for the next time'
-              : `${done} of ${results.length} slices${remainingSeconds === null ? '' : `, about ${remainingSeconds} s left`}`}
+          {status()}
         </p>
-        {state === 'stopped' ? (
-          <Button size="small" onClick={onGoOn}>
-            Go on
-          </Button>
-        ) : (
-          <Button size="small" onClick={onStop}>
-            Stop here
-          </Button>
-        )}
+        <Button size="small" onClick={state === 'stopped' ? onGoOn : onStop}>
+          {t(state === 'stopped' ? 'progress.resume' : 'progress.stop')}
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { type DroppedFile, filesOfDrop, filesOfList } from './scan/collect-files.ts';
@@ -15,15 +16,16 @@ interface DropZoneProps {
 
 /** Where a folder, files or an archive come in, dropped anywhere on the page. Nothing is sent anywhere. */
 export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const t = useTranslations('wholeScan.drop');
+  const [problem, setProblem] = useState<'noFile' | 'unreadable' | null>(null);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const { over } = useDroppedFiles((data) => {
     setProblem(null);
     filesOfDrop(data).then(
-      (found) => (found.length > 0 ? onFiles(found) : setProblem('There is no file in what you dropped.')),
-      () => setProblem('The browser could not open what you dropped. Try one of the buttons.'),
+      (found) => (found.length > 0 ? onFiles(found) : setProblem('noFile')),
+      () => setProblem('unreadable'),
     );
   });
   const take = (list: FileList | null) => {
@@ -41,9 +43,9 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
         <FolderOpen size={24} aria-hidden="true" />
       </span>
       <div>
-        <h2 className="text-title">{over ? 'Let go to open it here' : title}</h2>
+        <h2 className="text-title">{over ? t('over') : title}</h2>
         <p id={hintId} className="mt-2 text-muted">
-          A folder, a ZIP or many files: DICOM, or NIfTI (.nii, .nii.gz)
+          {t('hint')}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
@@ -53,19 +55,19 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
           aria-describedby={hintId}
           onClick={() => folder.current?.click()}
         >
-          Choose a folder
+          {t('folder')}
         </Button>
         <Button
           size={small ? 'medium' : 'large'}
           aria-describedby={hintId}
           onClick={() => files.current?.click()}
         >
-          Choose files or a ZIP
+          {t('files')}
         </Button>
       </div>
       {problem && (
         <Notice tone="error" live>
-          {problem}
+          {t(problem)}
         </Notice>
       )}
       <input
@@ -73,7 +75,7 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
         type="file"
         multiple
         {...{ webkitdirectory: '' }}
-        aria-label="Folder of a scan"
+        aria-label={t('folderLabel')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -85,7 +87,7 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
         ref={files}
         type="file"
         multiple
-        aria-label="Files of a scan"
+        aria-label={t('filesLabel')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import { countingPath } from './count-analysis.ts';
 import { requestChannel, watchRequests } from './watch-requests.ts';
 
@@ -9,6 +9,7 @@ const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
 
 /** What has been sent since a scan was opened: every request beyond the page's own files would be counted here. */
 export function PrivacyLine({ watching }: { watching: boolean }) {
+  const t = useTranslations('wholeScan.privacy');
   const [others, setOthers] = useState(0);
   const [counted, setCounted] = useState(false);
   useEffect(() => {
@@ -32,15 +33,9 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
       <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 text-accent-text" />
       <span>
         {/* Without a request beyond the page's own files there was none that could have carried anything. */}
-        {others === 0 && (
-          <strong className="text-text">{formatBytes(0)} of your scan have left this device. </strong>
-        )}
-        {watching
-          ? `Since you opened it, this page and its workers made ${others} requests other than for code and detector. `
-          : 'This page fetches its own code and the detector, and sends nothing. '}
-        {counted &&
-          'One more said that an analysis took place, because you agreed to be counted; it carried nothing else. '}
-        Works offline after your first scan.
+        {others === 0 &&
+          t.rich('nothingSent', { b: (chunks) => <strong className="text-text">{chunks}</strong> })}{' '}
+        {watching ? t('since', { count: others }) : t('before')} {counted && t('counted')} {t('offline')}
       </span>
     </p>
   );

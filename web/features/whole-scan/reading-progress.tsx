@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
@@ -5,14 +6,13 @@ import type { ScanState } from './scan/scan-state.ts';
 
 /** While files are looked through. */
 export function ReadingProgress({ state, onCancel }: { state: ScanState; onCancel: () => void }) {
+  const t = useTranslations('wholeScan.opening');
   const { done, total } = state.progress;
   return (
-    <Card title="Looking through the files" aside={<Button onClick={onCancel}>Cancel</Button>}>
-      <ProgressBar percent={total > 0 ? (done / total) * 100 : 0} label="Files looked at" />
+    <Card title={t('title')} aside={<Button onClick={onCancel}>{t('cancel')}</Button>}>
+      <ProgressBar percent={total > 0 ? (done / total) * 100 : 0} label={t('progress')} />
       <p className="mt-3 text-muted" role="status">
-        {total > 0
-          ? `${done} of ${total} files`
-          : `Opening ${state.fileCount === 1 ? 'the file' : `${state.fileCount} files`}`}
+        {total > 0 ? t('count', { done, total }) : t('start', { count: state.fileCount })}
       </p>
     </Card>
   );

@@ -1,13 +1,10 @@
+import { useTranslations } from 'use-intl/react';
 import { toast } from '#web/lib/toast.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** While a scan is open, files that are dropped neither take its place nor lead away from the page. */
 export function RefuseDrops() {
-  useDroppedFiles(() =>
-    toast({
-      title: 'A scan is open',
-      description: 'Close it to open another one, or compare the two.',
-    }),
-  );
+  const t = useTranslations('wholeScan.drop');
+  useDroppedFiles(() => toast({ title: t('openTitle'), description: t('openText') }));
   return null;
 }

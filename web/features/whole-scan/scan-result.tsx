@@ -10,6 +10,7 @@ import type { Detector } from './scan/detector.ts';
 import type { OpenSeries, ScanState } from './scan/scan-state.ts';
 import type { ListedLesion, StudyAnswer } from './scan/study-answer.ts';
 import { useDetectorState } from './scan/use-scan.ts';
+import { useScanWords } from './scan-words.ts';
 import { SeriesList } from './series/series-list.tsx';
 
 interface ScanResultProps {
@@ -28,6 +29,7 @@ interface ScanResultProps {
 /** The opened series: viewer, progress, what was outlined, the other series, files to download. */
 export function ScanResult(props: ScanResultProps) {
   const { scan, state, answer, detector, open, target, onTarget, onRemove, onRestore } = props;
+  const { t, say } = useScanWords();
   const view = useStackView(open);
   const detectorState = useDetectorState(detector);
   const viewer = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function ScanResult(props: ScanResultProps) {
           analysis={analysis}
           lesions={here}
           view={view}
-          name={series?.description.name ?? 'Series'}
+          name={series ? say(series.description.name) : t('scan.series')}
           onStepFinding={step}
         />
         {analysis && (
@@ -78,7 +80,7 @@ export function ScanResult(props: ScanResultProps) {
             onGoOn={scan.goOn}
           />
         )}
-        {open.note && <Notice>{open.note}</Notice>}
+        {open.note && <Notice>{say(open.note)}</Notice>}
       </div>
       <div className="min-w-0 space-y-6">
         <LesionList

@@ -1,28 +1,30 @@
 import type { Skipped } from '#imaging/study/source.ts';
+import { useScanWords } from './scan-words.ts';
 
 /** As many as anybody reads. */
 const most = 200;
+const named = 8;
 
 /** What was left out of a drop, by reason. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
+  const { t, say } = useScanWords();
   if (skipped.length === 0) return null;
-  const reasons = [...Map.groupBy(skipped.slice(0, most * 10), ({ why }) => why)];
+  const reasons = [...Map.groupBy(skipped.slice(0, most * 10), ({ why }) => say(why))];
+  const filesOf = (files: readonly Skipped[]): string => {
+    const paths = files
+      .slice(0, named)
+      .map(({ path }) => path)
+      .join(', ');
+    return files.length > named ? t('skipped.files', { files: paths, more: files.length - named }) : paths;
+  };
   return (
     <details className="rounded-card border border-line bg-panel px-4 py-3">
-      <summary className="cursor-pointer">
-        {skipped.length} {skipped.length === 1 ? 'file was' : 'files were'} left out
-      </summary>
+      <summary className="cursor-pointer">{t('skipped.title', { count: skipped.length })}</summary>
       <dl className="mt-3 space-y-3 text-small">
         {reasons.map(([why, files]) => (
           <div key={why}>
             <dt className="font-semibold">{why}</dt>
-            <dd className="break-all text-muted">
-              {files
-                .slice(0, 8)
-                .map(({ path }) => path)
-                .join(', ')}
-              {files.length > 8 ? ` and ${files.length - 8} more` : ''}
-            </dd>
+            <dd className="break-all text-muted">{filesOf(files)}</dd>
           </div>
         ))}
       </dl>

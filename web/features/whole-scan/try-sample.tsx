@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/lib/toast.ts';
 import type { DroppedFile } from './scan/collect-files.ts';
 
 const samples = [
-  { id: 'whole-scan-dicom', label: 'DICOM in a ZIP', path: 'sample-scan.zip' },
-  { id: 'whole-scan-nifti', label: 'NIfTI', path: 'sample-scan-t1ce.nii.gz' },
+  { id: 'whole-scan-dicom', label: 'dicom', path: 'sample-scan.zip' },
+  { id: 'whole-scan-nifti', label: 'nifti', path: 'sample-scan-t1ce.nii.gz' },
 ] as const;
 
 /** A drawn scan for people who have none at hand. It comes from the server; nothing goes there. */
 export function TrySample({ onFiles }: { onFiles: (files: DroppedFile[]) => void }) {
+  const t = useTranslations('wholeScan.sample');
   const [fetching, setFetching] = useState<string | null>(null);
   const run = async (id: string, path: string) => {
     setFetching(id);
@@ -19,8 +21,8 @@ export function TrySample({ onFiles }: { onFiles: (files: DroppedFile[]) => void
       onFiles([{ path, blob: await answer.blob() }]);
     } catch {
       toast({
-        title: 'Sample not available',
-        description: 'It could not be fetched. Are you online?',
+        title: t('failedTitle'),
+        description: t('failed'),
         destructive: true,
       });
     } finally {
@@ -30,11 +32,9 @@ export function TrySample({ onFiles }: { onFiles: (files: DroppedFile[]) => void
   return (
     <section aria-labelledby="sample-title">
       <h2 id="sample-title" className="font-semibold">
-        No scan at hand?
+        {t('title')}
       </h2>
-      <p className="mt-1 text-small text-muted">
-        A drawn head with two lesions, 40 slices. It belongs to nobody.
-      </p>
+      <p className="mt-1 text-small text-muted">{t('text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {samples.map(({ id, label, path }) => (
           <Button
@@ -44,7 +44,7 @@ export function TrySample({ onFiles }: { onFiles: (files: DroppedFile[]) => void
             disabled={fetching !== null}
             onClick={() => void run(id, path)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { ConsentGate } from '#web/components/consent/consent-gate.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { addressIn } from '#words/languages.ts';
 
 /** Comes once the visitor touches the disclaimer: before that it would only slow the page down. */
 const loadWorkspace = () => import('./whole-scan-workspace.tsx');
@@ -21,35 +23,34 @@ export function WholeScanScreen() {
 }
 
 function WithoutScript() {
+  const t = useTranslations('wholeScan.withoutScript');
+  const address = addressIn(useLocale(), '/get-your-pictures');
   return (
     <>
-      <p className="font-semibold">The whole-scan reader needs JavaScript.</p>
+      <p className="font-semibold">{t('title')}</p>
+      <p className="mt-2">{t('what')}</p>
       <p className="mt-2">
-        It opens a brain MRI study (a DICOM folder, a ZIP file or NIfTI) in your browser and outlines possible
-        lesions. Nothing is uploaded.
-      </p>
-      <p className="mt-2">
-        Turn on JavaScript in your browser’s settings, or open this page in another browser.{' '}
-        <a href="/get-your-pictures" className="underline underline-offset-2">
-          How to get your images
-        </a>{' '}
-        works without it.
+        {t.rich('next', {
+          link: (chunks) => (
+            <a href={address} className="underline underline-offset-2">
+              {chunks}
+            </a>
+          ),
+        })}
       </p>
     </>
   );
 }
 
 function WholeScan() {
+  const t = useTranslations('wholeScan');
   const [open, setOpen] = useState(false);
   return (
     <PageShell>
       <PageTitle
-        title="The whole scan, on your own device"
+        title={t('title')}
         // With a scan open, the instructions only take room.
-        lead={
-          !open &&
-          'Drop the folder or ZIP that the hospital gave you. Every slice is read here, in your browser; nothing is uploaded. For research and education, never for diagnosis.'
-        }
+        lead={!open && t('lead')}
       />
       {/* As high as what comes, so that nothing below it moves. */}
       <div className="min-h-[47.5rem] sm:min-h-[36rem]">

@@ -14,6 +14,7 @@ import { type Detector, startDetector } from './scan/detector.ts';
 import { studyAnswer } from './scan/study-answer.ts';
 import { useDetectorState, useScanState } from './scan/use-scan.ts';
 import { ScanResult } from './scan-result.tsx';
+import { useScanWords } from './scan-words.ts';
 import { SeriesList } from './series/series-list.tsx';
 import { SkippedList } from './skipped-list.tsx';
 import { TrySample } from './try-sample.tsx';
@@ -39,6 +40,7 @@ export function WholeScanWorkspace({ onOpen }: WorkspaceProps) {
 }
 
 function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Detector; scan: Scan }) {
+  const { t, say } = useScanWords();
   const state = useScanState(scan);
   const { step, problem, open, skipped } = state;
   const { step: detectorStep } = useDetectorState(detector);
@@ -68,13 +70,13 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
     <div className="space-y-6" data-detector={detectorStep} data-kept={kept}>
       <PrivacyLine watching={step !== 'choose'} />
       {problem && (
-        <Notice tone="error" live title="This could not be opened">
-          {problem}
+        <Notice tone="error" live title={t('opening.failed')}>
+          {say(problem)}
         </Notice>
       )}
       {step === 'choose' && (
         <>
-          <DropZone title="Drop a whole brain MRI scan here" onFiles={scan.read} />
+          <DropZone title={t('drop.title')} onFiles={scan.read} />
           <TrySample onFiles={scan.read} />
           <CanAndCannot />
         </>
@@ -84,16 +86,12 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
       {step === 'listed' && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">
-              {state.fileCount === 1 ? '1 file' : `${state.fileCount} files`} opened on this device
-            </p>
+            <p className="text-muted">{t('scan.opened', { count: state.fileCount })}</p>
             <div className="flex flex-wrap gap-2">
               {other ? (
-                <Button onClick={endComparison}>End the comparison</Button>
+                <Button onClick={endComparison}>{t('scan.endComparison')}</Button>
               ) : (
-                open && (
-                  <Button onClick={() => setOther(createScan(detector))}>Compare with another scan</Button>
-                )
+                open && <Button onClick={() => setOther(createScan(detector))}>{t('scan.compare')}</Button>
               )}
               <Button
                 onClick={() => {
@@ -103,14 +101,13 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
                   scan.clear();
                 }}
               >
-                Close this scan
+                {t('scan.close')}
               </Button>
             </div>
           </div>
           {state.patients > 1 && (
-            <Notice tone="warning" title="More than one person">
-              These files name {state.patients} different people. Each series belongs to one of them; take
-              care which one you look at.
+            <Notice tone="warning" title={t('scan.severalTitle')}>
+              {t('scan.several', { count: state.patients })}
             </Notice>
           )}
           {other && open ? (

@@ -6,8 +6,9 @@ import { AnalysisProgress } from '../analysis-progress.tsx';
 import { StackViewer } from '../looking/stack-viewer.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { DetectorState } from '../scan/detector.ts';
+import { useScanWords } from '../scan-words.ts';
 import { ChangeTable } from './change-table.tsx';
-import { comparedScan, dayWords, type SideOfComparison } from './compared-scan.ts';
+import { comparedScan, type SideOfComparison } from './compared-scan.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 
 interface CompareScansProps {
@@ -18,6 +19,7 @@ interface CompareScansProps {
 
 /** Two scans of one person side by side, and the volumes of what was marked in each. */
 export function CompareScans({ before, now, detector }: CompareScansProps) {
+  const { t, say, day } = useScanWords();
   const old = useCompared(before);
   const recent = useCompared(now);
   const comparable =
@@ -35,15 +37,15 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
       <div className="grid gap-4 lg:grid-cols-2">
         {(
           [
-            ['Before', before, views.before],
-            ['Now', now, views.now],
+            [t('compare.before'), before, views.before],
+            [t('compare.now'), now, views.now],
           ] as const
         ).map(([title, side, view]) => (
           <section key={title} aria-label={title} className="space-y-3">
             <h2 className="font-semibold">
               {title}
-              <span className="ml-2 font-normal text-small text-muted">
-                {[dayWords(side.date), side.name].filter(Boolean).join(' · ')}
+              <span className="ms-2 font-normal text-small text-muted">
+                {[day(side.date), say(side.name)].filter(Boolean).join(' · ')}
               </span>
             </h2>
             <StackViewer
@@ -66,17 +68,17 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-6">
-        <Switch label="Scroll both together" checked={views.linked} onCheckedChange={views.setLinked} />
-        <Switch label="Outlines" checked={views.now.outlines} onCheckedChange={views.now.setOutlines} />
-        <p className="text-small text-muted">
-          Do they not show the same place? Switch linking off, find it in each, and switch it on again.
-        </p>
+        <Switch label={t('compare.together')} checked={views.linked} onCheckedChange={views.setLinked} />
+        <Switch
+          label={t('compare.outlines')}
+          checked={views.now.outlines}
+          onCheckedChange={views.now.setOutlines}
+        />
+        <p className="text-small text-muted">{t('compare.hint')}</p>
       </div>
       {!comparable && before.open.complete && now.open.complete && before.analysis && now.analysis && (
-        <Notice title="These two cannot be measured against each other">
-          {before.open.geometry && now.open.geometry
-            ? 'They look at the head from different sides. Choose a series of the same plane in both scans.'
-            : 'One of them does not say where its slices lie. They are shown side by side all the same.'}
+        <Notice title={t('compare.cannotTitle')}>
+          {t(before.open.geometry && now.open.geometry ? 'compare.otherPlane' : 'compare.noPlace')}
         </Notice>
       )}
       {comparable && <ChangeTable pairs={pairs} complete={complete} onShow={show} />}

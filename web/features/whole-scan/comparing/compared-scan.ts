@@ -1,14 +1,15 @@
 import { type ComparedScan, headMiddle } from '#imaging/lesions/compare-lesions.ts';
+import type { Phrase } from '#imaging/phrase.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
 
 export interface SideOfComparison {
   open: OpenSeries;
   analysis: Analysis | null;
-  name: string;
+  name: Phrase;
   /** As in the file, YYYYMMDD; null where it does not say. */
   date: string | null;
   frameOfReference: string | null;
-  /** Whatever the file calls the person; null where it names nobody. */
+  /** As in the file; null where it names nobody. */
   patient: string | null;
 }
 
@@ -46,16 +47,4 @@ export function comparedScan(
     width: first.width,
     height: first.height,
   };
-}
-
-/** '2 January 2026'. */
-export function dayWords(date: string | null): string | null {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
-  if (!year) return null;
-  return new Date(`${year}-${month}-${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

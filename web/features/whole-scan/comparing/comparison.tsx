@@ -5,6 +5,7 @@ import { RefuseDrops } from '../refuse-drops.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { Detector } from '../scan/detector.ts';
 import { useDetectorState, useScanState } from '../scan/use-scan.ts';
+import { useScanWords } from '../scan-words.ts';
 import { SeriesList } from '../series/series-list.tsx';
 import { CompareScans } from './compare-scans.tsx';
 import { sideOf } from './compared-scan.ts';
@@ -18,6 +19,7 @@ interface ComparisonProps {
 
 /** From the drop of a second scan to the two side by side, the earlier one first. */
 export function Comparison({ first, second, detector }: ComparisonProps) {
+  const { t, say } = useScanWords();
   const firstState = useScanState(first);
   const secondState = useScanState(second);
   const detectorState = useDetectorState(detector);
@@ -32,18 +34,16 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
   return (
     <div className="space-y-6">
       {problem && (
-        <Notice tone="error" live title="This could not be opened">
-          {problem}
+        <Notice tone="error" live title={t('opening.failed')}>
+          {say(problem)}
         </Notice>
       )}
-      {step === 'choose' && (
-        <DropZone title="Drop the other scan of the same person here" onFiles={second.read} small />
-      )}
+      {step === 'choose' && <DropZone title={t('drop.otherTitle')} onFiles={second.read} small />}
       {step !== 'choose' && <RefuseDrops />}
       {step === 'reading' && <ReadingProgress state={secondState} onCancel={second.clear} />}
       {one.patient !== null && two?.patient != null && one.patient !== two.patient && (
-        <Notice tone="warning" title="Two different people">
-          These two scans name different people. Between people a change of volume means nothing.
+        <Notice tone="warning" title={t('compare.peopleTitle')}>
+          {t('compare.people')}
         </Notice>
       )}
       {two && (
@@ -56,7 +56,7 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
       )}
       {step === 'listed' && secondState.series.length > 1 && (
         <details>
-          <summary className="cursor-pointer text-small text-muted">Another series of the added scan</summary>
+          <summary className="cursor-pointer text-small text-muted">{t('compare.otherSeries')}</summary>
           <div className="mt-3">
             <SeriesList scan={secondState} onChoose={second.choose} />
           </div>

@@ -1,5 +1,6 @@
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { workerScope } from '../worker-scope.ts';
+import { detectorProblem } from './detector-fault.ts';
 import { limits, model } from './model-facts.ts';
 import type { DetectAnswer, DetectRequest, Runner, SliceAnswer, SliceToJudge } from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
@@ -17,7 +18,7 @@ scope.onmessage = ({ data }) => {
     } catch (error) {
       scope.postMessage({
         type: 'failed',
-        message: error instanceof Error ? error.message : 'The detector stopped.',
+        problem: detectorProblem(error),
       });
     }
   });

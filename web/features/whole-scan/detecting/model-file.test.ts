@@ -34,7 +34,7 @@ beforeEach(async () => {
 test('a detector with one wrong bit is neither used nor kept', async () => {
   const cache = stubCache(undefined);
   stubFetch(changed);
-  await expect(load()).rejects.toThrow('its checksum is wrong');
+  await expect(load()).rejects.toThrow('problemDetectorChecksum');
   expect(cache.put).not.toHaveBeenCalled();
 });
 

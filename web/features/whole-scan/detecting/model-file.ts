@@ -1,3 +1,5 @@
+import { DetectorFault } from './detector-fault.ts';
+
 const cacheName = 'sulcus-model';
 
 /**
@@ -17,11 +19,11 @@ async function loadAlone(address: string, sha256: string): Promise<Uint8Array<Ar
     if ((await sha256Of(bytes)) === sha256) return bytes;
     await cache?.delete(address);
   }
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error('The detector could not be fetched. Are you online?');
+  const answer = await fetch(address).catch(() => undefined);
+  if (!answer?.ok) throw new DetectorFault({ key: 'problemDetectorFetch' });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if ((await sha256Of(bytes)) !== sha256) {
-    throw new Error('The detector arrived damaged: its checksum is wrong. Please load the page again.');
+    throw new DetectorFault({ key: 'problemDetectorChecksum' });
   }
   await keep(cache, address, bytes);
   return bytes;

@@ -2,6 +2,7 @@ import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
 import type { Answer } from '#imaging/findings/answer.ts';
 import type { Judgement } from '#imaging/gates/judgement.ts';
+import type { Phrase } from '#imaging/phrase.ts';
 import type { HeaderFacts, PixelSpacing } from '#imaging/picture/decoded-scan.ts';
 
 type Backend = 'wasm' | 'webgpu';
@@ -42,7 +43,7 @@ export type DetectAnswer =
   | { type: 'ready' }
   | { type: 'probed'; answer: NetworkAnswer }
   | { type: 'detected'; answer: SliceAnswer }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; problem: Phrase };
 
 /** The network, loaded. */
 export type Runner = (image: DetectorImage) => Promise<NetworkAnswer>;

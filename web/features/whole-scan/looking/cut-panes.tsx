@@ -4,6 +4,7 @@ import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import { planeOf } from '#imaging/series/stack-geometry.ts';
 import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { useScanWords } from '../scan-words.ts';
 import { CutOutlines, cutOutlines } from './cut-outlines.tsx';
 import { PlanePicture } from './plane-picture.tsx';
 import type { StackView } from './use-stack-view.ts';
@@ -18,6 +19,7 @@ interface CutPanesProps {
 
 /** The two planes across the stack, at the cross-hair; a click moves both the cross-hair and the slice. */
 export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesProps) {
+  const { t } = useScanWords();
   const { cursor, index, window } = view;
   const alongRows = useMemo(
     () => cutPlane(slices, geometry, { axis: 'row', at: cursor.y }, window),
@@ -41,26 +43,26 @@ export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesPro
     {
       picture: alongRows,
       bars: outlines.row,
-      name: planeOf(geometry.columnDirection),
+      plane: planeOf(geometry.columnDirection),
       at: cursor.x,
       move: (x: number) => view.setCursor({ ...cursor, x }),
     },
     {
       picture: alongColumns,
       bars: outlines.column,
-      name: planeOf(geometry.rowDirection),
+      plane: planeOf(geometry.rowDirection),
       at: cursor.y,
       move: (y: number) => view.setCursor({ ...cursor, y }),
     },
   ];
   return (
     <div className="grid grid-cols-2 gap-px bg-line lg:grid-cols-1">
-      {cuts.map(({ picture, bars, name, at, move }) => (
+      {cuts.map(({ picture, bars, plane, at, move }) => (
         <button
-          key={name}
+          key={plane}
           type="button"
           tabIndex={-1}
-          aria-label={`${name} plane: move the cross-hair`}
+          aria-label={t('viewer.moveCrossHair', { plane })}
           className="relative grid cursor-crosshair place-items-center bg-stage"
           style={{ height: space }}
           onClick={(event) => {
@@ -73,7 +75,7 @@ export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesPro
             view.setIndex(upsideDown(geometry) ? depth - 1 - y : y);
           }}
         >
-          <PlanePicture {...picture} space={space} label={`${name} plane`}>
+          <PlanePicture {...picture} space={space} label={t('viewer.planeImage', { plane })}>
             <CutOutlines bars={bars} picture={picture} upsideDown={upsideDown(geometry)} />
             <span
               className="absolute inset-y-0 w-px bg-accent/70"
@@ -84,7 +86,9 @@ export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesPro
               style={{ top: `${((row + 0.5) / depth) * 100}%` }}
             />
           </PlanePicture>
-          <span className="pointer-events-none absolute top-2 left-3 text-small text-muted">{name}</span>
+          <span className="pointer-events-none absolute top-2 left-3 text-small text-muted">
+            {t('viewer.plane', { plane })}
+          </span>
         </button>
       ))}
     </div>

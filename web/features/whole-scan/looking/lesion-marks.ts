@@ -1,13 +1,15 @@
-import { bandOf, classLabel } from '#contract/format.ts';
+import { bandOf } from '#contract/format.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
+import type { ScanWords } from '../scan-words.ts';
 
 /** The marks of lesions on one slice, as the viewer draws them. */
 export function marksOnSlice(
   lesions: readonly Lesion[],
   slice: number,
   picture: { width: number; height: number },
+  { type }: ScanWords,
 ): ViewerFinding[] {
   return lesions.flatMap((lesion) =>
     lesion.marks
@@ -16,7 +18,7 @@ export function marksOnSlice(
         return {
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
-          label: classLabel(finding.class),
+          label: type(finding.class),
           band: bandOf(finding.confidence),
           confidence: finding.confidence,
           box: rectangleOf(finding, picture),

@@ -6,6 +6,7 @@ import { canCut } from '#imaging/volume/reslice.ts';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
+import { useScanWords } from '../scan-words.ts';
 import { CutPanes } from './cut-panes.tsx';
 import { FindingsStrip } from './findings-strip.tsx';
 import { marksOnSlice } from './lesion-marks.ts';
@@ -34,6 +35,8 @@ export function StackViewer({
   onStepFinding,
   compact = false,
 }: StackViewerProps) {
+  const words = useScanWords();
+  const { t } = words;
   const { complete, geometry } = open;
   const { index, setIndex } = view;
   const cuttable = useMemo(() => {
@@ -43,8 +46,8 @@ export function StackViewer({
   const threePlanes = !compact && cuttable !== null;
   const picture = open.slices[index] ?? open.slices.find((slice) => slice !== undefined);
   const findings = useMemo(
-    () => (picture ? marksOnSlice(lesions, index, picture) : []),
-    [lesions, index, picture],
+    () => (picture ? marksOnSlice(lesions, index, picture, words) : []),
+    [lesions, index, picture, words],
   );
   const orientation = useMemo(() => geometry && edgesOf(geometry), [geometry]);
   return (
@@ -84,12 +87,12 @@ export function StackViewer({
             <FindingsStrip results={analysis?.results ?? open.slices.map(() => undefined)} index={index} />
             <Slider
               bare
-              label="Slice"
+              label={t('viewer.slice')}
               value={index}
               min={0}
               max={Math.max(1, open.slices.length - 1)}
               step={1}
-              valueText={`Slice ${index + 1} of ${open.slices.length}`}
+              valueText={t('viewer.sliceOf', { slice: index + 1, count: open.slices.length })}
               onValueChange={setIndex}
             />
           </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import type { WindowPreset } from '#web/components/viewer/window-presets.tsx';
@@ -22,6 +23,7 @@ export interface StackView {
 
 /** What is shown of a stack: slice, window, outlines and the place of the cross-hair. */
 export function useStackView(open: OpenSeries): StackView {
+  const t = useTranslations('wholeScan.viewer');
   const middle = Math.floor((open.slices.length - 1) / 2);
   const [index, setIndex] = useState(middle);
   const [chosenWindow, setWindow] = useState<GreyWindow | null>(null);
@@ -30,14 +32,14 @@ export function useStackView(open: OpenSeries): StackView {
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const { window: declared, windows } = open;
   const presets = useMemo(() => {
-    const asScanned = { id: 'file', label: 'As scanned', window: declared ?? { centre: 0.5, width: 1 } };
+    const asScanned = { id: 'file', label: t('asScanned'), window: declared ?? { centre: 0.5, width: 1 } };
     if (!windows) return [asScanned];
     return [
       asScanned,
-      { id: 'soft', label: 'Soft', window: windows.soft },
-      { id: 'strong', label: 'Strong', window: windows.strong },
+      { id: 'soft', label: t('soft'), window: windows.soft },
+      { id: 'strong', label: t('strong'), window: windows.strong },
     ];
-  }, [declared, windows]);
+  }, [declared, windows, t]);
   const first = open.slices.find((slice) => slice !== undefined);
   return {
     index: Math.min(index, open.slices.length - 1),

@@ -1,3 +1,4 @@
+import type { Phrase } from '#imaging/phrase.ts';
 import type { ListedSeries } from '#imaging/study/list-series.ts';
 import type { OpenedSlice, SeriesShape } from '#imaging/study/open-series.ts';
 import type { Skipped } from '#imaging/study/source.ts';
@@ -17,7 +18,7 @@ export type ReadAnswer =
   | {
       type: 'listed';
       series: SeriesEntry[];
-      proposal: { key: string; why: string } | undefined;
+      proposal: { key: string; why: Phrase } | undefined;
       patients: number;
       studies: number;
       skipped: Skipped[];
@@ -28,4 +29,4 @@ export type ReadAnswer =
   | { type: 'skipped'; key: string; skipped: Skipped }
   /** All slices were sent; the windows depend on the greys of many. */
   | { type: 'opened'; key: string; windows: { soft: GreyWindow; strong: GreyWindow } }
-  | { type: 'failed'; key: string | null; message: string };
+  | { type: 'failed'; key: string | null; problem: Phrase };

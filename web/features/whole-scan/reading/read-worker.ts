@@ -1,8 +1,10 @@
 import { setCodecFiles } from '#imaging/codecs/wasm-codec.ts';
+import type { Phrase } from '#imaging/phrase.ts';
 import { Refusal } from '#imaging/refusals.ts';
 import { type ListedSeries, listSeries } from '#imaging/study/list-series.ts';
 import { openSeries } from '#imaging/study/open-series.ts';
 import type { ReadDrop } from '#imaging/study/read-sources.ts';
+import { refusalPhrase, StudyRefusal } from '#imaging/study/study-refusal.ts';
 import { sampleGreys, sampleStep, windowsOf } from '#imaging/volume/grey-window.ts';
 import { workerScope } from '../worker-scope.ts';
 import { codecFiles } from './codec-files.ts';
@@ -31,8 +33,8 @@ scope.onmessage = ({ data }) => {
   }
   const work = data.type === 'files' ? read() : open(data.key);
   work.catch((error: unknown) => {
-    const message = error instanceof Refusal ? error.message : 'These files could not be read.';
-    answer({ type: 'failed', key, message });
+    const problem: Phrase = error instanceof Refusal ? refusalPhrase(error) : { key: 'problemUnreadable' };
+    answer({ type: 'failed', key, problem });
   });
 };
 
@@ -51,7 +53,7 @@ async function read(): Promise<void> {
 
 async function open(key: string): Promise<void> {
   const series = listed.find((one) => one.key === key);
-  if (!drop || !series) throw new Refusal('unreadable_file', 'This series is not there any more.');
+  if (!drop || !series) throw new StudyRefusal('unreadable_file', { key: 'problemSeriesGone' });
   const mine = ++wanted;
   const samples: number[][] = [];
   let step = 1;

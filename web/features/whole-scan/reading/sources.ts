@@ -1,8 +1,9 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { concatBytes } from '#imaging/bytes.ts';
-import { Refusal } from '#imaging/refusals.ts';
+import type { Phrase } from '#imaging/phrase.ts';
 import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
+import { StudyRefusal } from '#imaging/study/study-refusal.ts';
 import { maxEntries, maxFiles, maxKeptBytes, maxNesting, maxRatio, maxUnpackedBytes } from './limits.ts';
 
 // This runs in a worker already, where the policy allows no worker made from text.
@@ -20,8 +21,7 @@ interface Budget {
   kept: number;
 }
 
-const tooLarge = () =>
-  new Refusal('picture_too_large', 'It unpacks to more than one file of a scan can hold.');
+const tooLarge = () => new StudyRefusal('picture_too_large', { key: 'skippedTooLarge' });
 
 const wholeBudget: Readonly<Budget> = { entries: maxEntries, bytes: maxUnpackedBytes, kept: maxKeptBytes };
 
@@ -48,11 +48,11 @@ async function expand(
   budget: Budget,
 ): Promise<void> {
   if (found.sources.length >= maxFiles) {
-    if (found.skipped.at(-1)?.why !== tooMany) found.skipped.push({ path, why: tooMany });
+    if (found.skipped.at(-1)?.why.key !== tooMany.key) found.skipped.push({ path, why: tooMany });
     return;
   }
   if (isJunk(path)) {
-    found.skipped.push({ path, why: 'A file that the system or the viewer on the disc needs' });
+    found.skipped.push({ path, why: { key: 'skippedSystem' } });
     return;
   }
   const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
@@ -61,7 +61,7 @@ async function expand(
     return;
   }
   if (depth >= maxNesting) {
-    found.skipped.push({ path, why: 'An archive inside archives inside archives' });
+    found.skipped.push({ path, why: { key: 'skippedNested' } });
     return;
   }
   const reader = new ZipReader(new BlobReader(blob), { checkOverlappingEntry: true });
@@ -75,8 +75,7 @@ async function expand(
       const inner = `${path}/${entry.filename}`;
       const why = refuseEntry(entry);
       if (why) found.skipped.push({ path: inner, why });
-      else if (isJunk(inner))
-        found.skipped.push({ path: inner, why: 'A file that the system or the viewer on the disc needs' });
+      else if (isJunk(inner)) found.skipped.push({ path: inner, why: { key: 'skippedSystem' } });
       else if (/\.zip$/i.test(entry.filename)) {
         const bytes = await unpack(entry, maxFileBytes, budget);
         await expand(inner, new Blob([bytes]), depth + 1, found, budget);
@@ -87,12 +86,12 @@ async function expand(
       }
     }
   } catch (error) {
-    const why = error instanceof Refusal ? error.message : 'The archive is damaged or cut short';
+    const why: Phrase = error instanceof StudyRefusal ? error.phrase : { key: 'skippedArchiveDamaged' };
     found.skipped.push({ path, why });
   }
 }
 
-const tooMany = `More than ${maxFiles.toLocaleString('en')} files; the rest was left out`;
+const tooMany: Phrase = { key: 'skippedTooMany', values: { most: maxFiles } };
 
 function isZip([a, b, c, d]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
@@ -107,11 +106,10 @@ function isJunk(path: string): boolean {
   );
 }
 
-function refuseEntry(entry: FileEntry): string | undefined {
-  if (entry.encrypted) return 'Protected by a password';
-  if (entry.uncompressedSize > maxFileBytes) return tooLarge().message;
-  if (entry.uncompressedSize > maxRatio * Math.max(1, entry.compressedSize))
-    return 'Its sizes contradict each other: the archive is damaged';
+function refuseEntry(entry: FileEntry): Phrase | undefined {
+  if (entry.encrypted) return { key: 'skippedPassword' };
+  if (entry.uncompressedSize > maxFileBytes) return tooLarge().phrase;
+  if (entry.uncompressedSize > maxRatio * Math.max(1, entry.compressedSize)) return { key: 'skippedSizes' };
   return undefined;
 }
 
@@ -178,15 +176,9 @@ async function unpack(
     if (budget.bytes < 0) throw tooMuch();
     if (size > limit && !partly) throw tooLarge();
     if (size <= limit)
-      throw new Refusal('unreadable_file', 'It cannot be unpacked: the archive is damaged or cut short.', {
-        cause: error,
-      });
+      throw new StudyRefusal('unreadable_file', { key: 'skippedArchiveDamaged' }, { cause: error });
   }
   return concatBytes(parts);
 }
 
-const tooMuch = () =>
-  new Refusal(
-    'picture_too_large',
-    'The archive unpacks to far more than a scan holds; reading was stopped there.',
-  );
+const tooMuch = () => new StudyRefusal('picture_too_large', { key: 'skippedArchiveTooLarge' });

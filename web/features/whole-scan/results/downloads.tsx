@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { namesSomebody, type StudyIdentity } from '#imaging/dicom/study-identity.ts';
+import { namesSomebody } from '#imaging/dicom/study-identity.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { loadWords } from '#web/lib/words.tsx';
+import type { Catalog } from '#words/catalog.ts';
 import type { StackView } from '../looking/use-stack-view.ts';
+import { createScanWords, useScanWords } from '../scan-words.ts';
 import type { ExportKind } from './export-protocol.ts';
 import { exportRequest, lesionsHere, referenceOf } from './export-request.ts';
-import { makeExport } from './make-export.ts';
+import { ExportFault, makeExport } from './make-export.ts';
 import { areasCsv, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
 import { saveFile } from './save-file.ts';
 
@@ -25,31 +27,34 @@ interface OfferedFile {
 
 /** Files made here, from what is in memory. */
 export function Downloads({ result, view }: DownloadsProps) {
+  const words = useScanWords();
+  const { t } = words;
   const [making, setMaking] = useState<string | null>(null);
-  const viewer = useTranslations('viewer');
   const marked = lesionsHere(result).length > 0;
   const reference = referenceOf(result);
-  const made = (kind: ExportKind) => () => makeExport(exportRequest(kind, result, view, viewer));
+  const made = (kind: ExportKind) => () => makeExport(exportRequest(kind, result, view, words));
   const files: OfferedFile[] = [
-    { label: 'PDF report', name: 'sulcus-scan.pdf', make: made('pdf') },
-    ...(marked ? [{ label: 'Marked slices', name: 'sulcus-slices.zip', make: made('pictures') }] : []),
-    ...(marked && reference
-      ? [{ label: 'DICOM SEG', name: 'sulcus-lesions.seg.dcm', make: made('seg') }]
+    { label: t('downloads.pdf'), name: 'sulcus-scan.pdf', make: made('pdf') },
+    ...(marked
+      ? [{ label: t('downloads.pictures'), name: 'sulcus-slices.zip', make: made('pictures') }]
       : []),
-    ...(reference ? [{ label: 'DICOM SR', name: 'sulcus-lesions.sr.dcm', make: made('sr') }] : []),
-    ...(marked ? [{ label: 'NIfTI masks', name: 'sulcus-lesions.nii.gz', make: made('nifti') }] : []),
+    ...(marked && reference
+      ? [{ label: t('downloads.seg'), name: 'sulcus-lesions.seg.dcm', make: made('seg') }]
+      : []),
+    ...(reference ? [{ label: t('downloads.sr'), name: 'sulcus-lesions.sr.dcm', make: made('sr') }] : []),
+    ...(marked ? [{ label: t('downloads.nifti'), name: 'sulcus-lesions.nii.gz', make: made('nifti') }] : []),
     {
-      label: 'JSON',
+      label: t('downloads.json'),
       name: 'sulcus-scan.json',
-      make: () => new Blob([resultJson(result)], { type: 'application/json' }),
+      make: async () => new Blob([resultJson(result, await englishWords())], { type: 'application/json' }),
     },
     {
-      label: 'CSV',
+      label: t('downloads.csv'),
       name: 'sulcus-areas.csv',
       make: () => new Blob([areasCsv(result)], { type: 'text/csv' }),
     },
     {
-      label: 'CSV of slices',
+      label: t('downloads.sliceCsv'),
       name: 'sulcus-slices.csv',
       make: () => new Blob([sliceCsv(result)], { type: 'text/csv' }),
     },
@@ -59,16 +64,21 @@ export function Downloads({ result, view }: DownloadsProps) {
     try {
       saveFile(await make(), name);
     } catch (error) {
-      const description = error instanceof Error ? error.message : 'The file could not be made.';
-      toast({ title: 'Export failed', description, destructive: true });
+      const why = error instanceof ExportFault ? error.why : 'failed';
+      toast({
+        title: t('downloads.failedTitle'),
+        description: t(`downloads.${why}`),
+        destructive: true,
+      });
     } finally {
       setMaking(null);
     }
   };
   return (
-    <Card title="Downloads">
+    <Card title={t('downloads.title')}>
       <p className="mb-3 text-small text-muted">
-        Made on this device, from what has been read so far. {reference && identityWords(reference.identity)}
+        {t('downloads.text')} {/* Whether the DICOM files name the person. */}
+        {reference && t(namesSomebody(reference.identity) ? 'downloads.named' : 'downloads.anonymous')}
       </p>
       <div className="flex flex-wrap gap-2">
         {files.map((file) => (
@@ -88,9 +98,7 @@ export function Downloads({ result, view }: DownloadsProps) {
   );
 }
 
-/** Whether the DICOM files name the person. */
-function identityWords(identity: StudyIdentity): string {
-  return namesSomebody(identity)
-    ? 'DICOM SEG and SR carry the patient name and ID from your files, so that an archive can join them. Remove them before you share these files.'
-    : 'Your files name nobody: DICOM SEG and SR are anonymous.';
+/** Files for programs are in English, whatever language the page has. */
+async function englishWords() {
+  return createScanWords('en', (await loadWords('en', ['study', 'viewer', 'wholeScan'])) as Catalog);
 }

@@ -13,21 +13,28 @@ export interface ExportSlice {
   ratio: number;
 }
 
+export interface ReportWords {
+  title: string;
+  research: string;
+  verdict: { title: string; text: string };
+  /** Dates, what was read and what was not, the detector. */
+  facts: string[];
+  areas: { title: string; rows: string[] };
+  /** What was measured by hand: 'Length 23.4 mm, slice 12'. */
+  measurements: { title: string; rows: string[] };
+  /** Name and measures of each lesion, in their order. */
+  lesions: { name: string; measures: string }[];
+  footer: string;
+}
+
 export type ExportKind = 'pdf' | 'pictures' | 'seg' | 'sr' | 'nifti';
 
 /** What the worker that makes files needs; only the slices that are drawn. */
 export interface ExportRequest {
   kind: ExportKind;
-  seriesName: string;
-  seriesDetails: string;
   sliceCount: number;
-  /** 'All 40 slices were read.' and what was not looked at. */
-  readWords: string[];
-  verdict: { title: string; text: string };
-  /** 'Scan of 2 January 2026, report of 3 January 2026.' */
-  dates: string;
-  /** What was measured by hand: 'Length 23.4 mm, slice 12'. */
-  measurements: string[];
+  /** Everything that the report says, in the language of the page. */
+  report: ReportWords;
   /** Of the whole study for the report; of the open series for everything else. */
   lesions: readonly ListedLesion[];
   slices: ExportSlice[];
@@ -46,4 +53,6 @@ export interface ExportRequest {
   model: { name: string; version: string; sha256: string };
 }
 
-export type ExportAnswer = { file: Blob } | { problem: string };
+/** `noPlace`: the series does not say where its slices are. */
+export type ExportAnswer = { file: Blob } | { problem: ExportProblem };
+export type ExportProblem = 'failed' | 'noPlace';

@@ -1,38 +1,25 @@
-import { measurementWords } from '#web/components/viewer/stage/measurement.ts';
-import type { Translator } from '#words/say/translator.ts';
-import { dayWords } from '../comparing/compared-scan.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { StackView } from '../looking/use-stack-view.ts';
-import { type ListedLesion, seriesWords, verdictWords } from '../scan/study-answer.ts';
-import type { ExportKind, ExportRequest, ExportSlice } from './export-protocol.ts';
-import { readWords, type ScanResultData } from './result-files.ts';
+import type { ListedLesion } from '../scan/study-answer.ts';
+import type { ScanWords } from '../scan-words.ts';
+import type { ExportKind, ExportRequest, ExportSlice, ReportWords } from './export-protocol.ts';
+import type { ScanResultData } from './result-files.ts';
 
 /** Everything that a file needs; the report speaks of all series, every other file of the open one. */
 export function exportRequest(
   kind: ExportKind,
   result: ScanResultData,
   view: StackView,
-  t: Translator<'viewer'>,
+  words: ScanWords,
 ): ExportRequest {
-  const { open, analysis, series, answer } = result;
+  const { open, analysis, answer } = result;
   const all = [...answer.lesions, ...answer.singles];
   const lesions = kind === 'pdf' ? all : lesionsHere(result);
   const first = open.slices.find((slice) => slice !== undefined);
   return {
     kind,
-    seriesName: series.description.name,
-    seriesDetails: series.description.details,
     sliceCount: open.slices.length,
-    readWords: [
-      ...seriesWords(answer.series),
-      ...readWords(analysis).map((words) => `${series.description.name}: ${words}`),
-    ],
-    verdict: verdictWords(answer),
-    dates: datesOf(result),
-    measurements: view.measurements.map(
-      (one) =>
-        `${t(`measurement.${one.kind}`)} ${measurementWords(t, one)}, ${series.description.name}, slice ${one.slice + 1}`,
-    ),
+    report: reportWords(result, lesions, view, words),
     lesions,
     slices: slicesOf(kind, lesions, result, view),
     picture: { width: first?.width ?? 0, height: first?.height ?? 0 },
@@ -76,10 +63,52 @@ function slicesOf(
   });
 }
 
-function datesOf({ series }: ScanResultData): string {
-  const scanned = series.kind === 'dicom' ? dayWords(series.stack.slices[0]!.date) : null;
-  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-  return `${scanned ? `Scan of ${scanned}. ` : ''}Report of ${dayWords(today)}.`;
+function reportWords(
+  { analysis, series, answer }: ScanResultData,
+  lesions: readonly ListedLesion[],
+  view: StackView,
+  words: ScanWords,
+): ReportWords {
+  const { t, say } = words;
+  const name = say(series.description.name);
+  const scanned = series.kind === 'dicom' ? words.day(series.stack.slices[0]!.date) : null;
+  const today = words.day(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+  const { title, sentences } = words.verdict(answer);
+  const described = lesions.map((lesion) => ({
+    name: t(lesion.weak ? 'lesions.nameSingle' : 'lesions.name', {
+      number: lesion.number,
+      type: words.type(lesion.class),
+    }),
+    measures: `${say(lesion.seriesName)} · ${words.measures(lesion)}`,
+  }));
+  return {
+    title: t('report.title'),
+    research: t('report.research'),
+    verdict: { title, text: sentences.join(' ') },
+    facts: [
+      ...(scanned ? [t('report.scanned', { date: scanned })] : []),
+      ...(today ? [t('report.made', { date: today })] : []),
+      ...words.series(answer.series),
+      ...words.read(analysis).map((sentence) => t('report.ofSeries', { name, sentence })),
+      t('report.detector', { model: `${model.name} ${model.version}` }),
+    ],
+    areas: {
+      title: t('report.areas'),
+      rows: described.map((lesion) => `${lesion.name} · ${lesion.measures}`),
+    },
+    measurements: {
+      title: t('report.measured'),
+      rows: view.measurements.map((one) =>
+        t('report.measurement', {
+          what: words.measurement(one),
+          series: name,
+          slice: one.slice + 1,
+        }),
+      ),
+    },
+    lesions: described,
+    footer: t('report.footer'),
+  };
 }
 
 /** What a DICOM file refers to; null for NIfTI and for files without a place. */

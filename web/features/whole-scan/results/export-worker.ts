@@ -16,8 +16,7 @@ const scope = workerScope<ExportRequest, ExportAnswer>();
 scope.onmessage = ({ data }) => {
   make(data).then(
     (file) => scope.postMessage({ file }),
-    (error: unknown) =>
-      scope.postMessage({ problem: error instanceof Error ? error.message : 'The file could not be made.' }),
+    (error: unknown) => scope.postMessage({ problem: error instanceof NoPlace ? 'noPlace' : 'failed' }),
   );
 };
 
@@ -49,7 +48,7 @@ async function makePictures(request: ExportRequest): Promise<Blob> {
 }
 
 function makeSeg({ reference, geometry, lesions, picture, model }: ExportRequest): Blob {
-  if (!reference || !geometry) throw noReference();
+  if (!reference || !geometry) throw new NoPlace();
   const { width, height } = picture;
   const segments = lesions.map((lesion) => ({
     label: `Lesion ${lesion.number}`,
@@ -87,7 +86,7 @@ function makeNifti({ geometry, lesions, picture, sliceCount }: ExportRequest): B
 }
 
 function makeSr({ reference, geometry, lesions, picture, judged, model }: ExportRequest): Blob {
-  if (!reference || !geometry) throw noReference();
+  if (!reference || !geometry) throw new NoPlace();
   const { width, height } = picture;
   const file = writeSr(
     lesionReport({
@@ -102,5 +101,5 @@ function makeSr({ reference, geometry, lesions, picture, judged, model }: Export
   return new Blob([file], { type: 'application/dicom' });
 }
 
-const noReference = () =>
-  new Error('This series does not say where it lies, so no DICOM file can refer to it.');
+/** The series does not say where its slices are. */
+class NoPlace extends Error {}

@@ -1,10 +1,9 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { classLabel } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
-import { measuresOf } from './lesion-words.ts';
+import { useScanWords } from '../scan-words.ts';
 
 interface LesionListProps {
   answer: StudyAnswer;
@@ -16,6 +15,7 @@ interface LesionListProps {
 
 /** What was found, area by area; marks on single slices are folded away. */
 export function LesionList({ answer, onShow, onRemove, onRestore }: LesionListProps) {
+  const { t } = useScanWords();
   const { lesions, singles, removed } = answer;
   if (lesions.length + singles.length + removed.length === 0) return null;
   const rows = (of: readonly ListedLesion[]) => (
@@ -26,23 +26,22 @@ export function LesionList({ answer, onShow, onRemove, onRestore }: LesionListPr
     </ol>
   );
   return (
-    <Card title={lesions.length > 0 ? 'Outlined areas' : 'Marks'}>
+    <Card title={t(lesions.length > 0 ? 'lesions.title' : 'lesions.singlesTitle')}>
       {rows(lesions.filter(({ first }) => first))}
       {singles.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer text-small text-muted">
-            {singles.length === 1 ? '1 mark' : `${singles.length} marks`} on single slices (usually false
-            alarms)
+            {t('lesions.singles', { count: singles.length })}
           </summary>
           <div className="mt-2">{rows(singles)}</div>
         </details>
       )}
       {removed.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-muted">
-          You removed {removed.length} of them. They are left out of every file.
+          {t('lesions.removed', { count: removed.length })}
           <Button size="small" variant="quiet" onClick={onRestore}>
             <RotateCcw size={16} aria-hidden="true" />
-            Restore
+            {t('lesions.restore')}
           </Button>
         </p>
       )}
@@ -55,22 +54,22 @@ interface LesionRowProps extends Pick<LesionListProps, 'onShow' | 'onRemove'> {
 }
 
 function LesionRow({ lesion, onShow, onRemove }: LesionRowProps) {
+  const words = useScanWords();
+  const { t, say } = words;
   return (
     <li className="flex items-start gap-1">
       <button
         type="button"
-        className="min-w-0 flex-1 rounded-control px-2 py-2 text-left hover:bg-subtle"
+        className="min-w-0 flex-1 rounded-control px-2 py-2 text-start hover:bg-subtle"
         onClick={() => onShow(lesion)}
       >
-        <strong>
-          {lesion.number} · {classLabel(lesion.class)}
-        </strong>
+        <strong>{t('lesions.name', { number: lesion.number, type: words.type(lesion.class) })}</strong>
         <span className="mt-1 block text-small text-muted">
-          {[lesion.seriesName, ...lesion.alsoIn].join(', ')} · {measuresOf(lesion)}
+          {words.list([lesion.seriesName, ...lesion.alsoIn].map(say))} · {words.measures(lesion)}
         </span>
       </button>
       {onRemove && (
-        <IconButton label={`Remove area ${lesion.number}`} onClick={() => onRemove(lesion)}>
+        <IconButton label={t('lesions.remove', { number: lesion.number })} onClick={() => onRemove(lesion)}>
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,12 +1,22 @@
-import type { ExportAnswer, ExportRequest } from './export-protocol.ts';
+import type { ExportAnswer, ExportProblem, ExportRequest } from './export-protocol.ts';
+
+/** The file could not be made. */
+export class ExportFault extends Error {
+  readonly why: ExportProblem;
+
+  constructor(why: ExportProblem) {
+    super(why);
+    this.why = why;
+  }
+}
 
 /** Makes a file in a worker of its own, so that the page goes on answering. */
 export function makeExport(request: ExportRequest): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const made = new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ExportAnswer>) =>
-      'file' in data ? resolve(data.file) : reject(new Error(data.problem));
-    worker.onerror = () => reject(new Error('The file could not be made in this browser.'));
+      'file' in data ? resolve(data.file) : reject(new ExportFault(data.problem));
+    worker.onerror = () => reject(new ExportFault('failed'));
     worker.postMessage(request);
   });
   return made.finally(() => worker.terminate());

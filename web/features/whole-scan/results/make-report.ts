@@ -1,8 +1,6 @@
 import { jsPDF } from 'jspdf';
-import { classLabel } from '#contract/format.ts';
 import { drawSlice } from './draw-slice.ts';
 import type { ExportRequest } from './export-protocol.ts';
-import { measuresOf } from './lesion-words.ts';
 
 const margin = 18;
 const pageWidth = 210;
@@ -11,8 +9,9 @@ const textWidth = pageWidth - 2 * margin;
 
 /** A4, the slices that matter first, then what was not looked at. Millimetres throughout. */
 export async function makeReport(request: ExportRequest): Promise<Blob> {
+  const { report } = request;
   const document = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  document.setProperties({ title: 'Sulcus: a whole scan, read on the device', creator: 'Sulcus' });
+  document.setProperties({ title: `Sulcus: ${report.title}`, creator: 'Sulcus' });
   let y = margin;
   const write = (text: string, size: number, grey = 30, style: 'normal' | 'bold' = 'normal') => {
     document.setFont('helvetica', style);
@@ -30,36 +29,25 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
   const gap = (size: number) => {
     y += size;
   };
-  write('A whole scan, read on the device', 20, 20, 'bold');
+  write(report.title, 20, 20, 'bold');
   gap(2);
-  write(
-    'For research and education only, never for diagnosis. Not a medical device. Show the scan to a doctor.',
-    10,
-    90,
-  );
+  write(report.research, 10, 90);
   gap(4);
-  write(request.verdict.title, 16, 20, 'bold');
-  write(request.verdict.text, 11, 40);
+  write(report.verdict.title, 16, 20, 'bold');
+  write(report.verdict.text, 11, 40);
   gap(3);
-  write(request.dates, 10, 90);
-  for (const sentence of request.readWords) write(sentence, 10, 90);
-  write(`Detector: ${request.model.name} ${request.model.version}.`, 10, 90);
+  for (const sentence of report.facts) write(sentence, 10, 90);
   gap(5);
-  if (request.lesions.length > 0) {
-    write('Outlined areas', 13, 20, 'bold');
+  for (const { title, rows } of [report.areas, report.measurements]) {
+    if (rows.length === 0) continue;
+    write(title, 13, 20, 'bold');
     gap(2);
-    for (const row of tableOf(request)) write(row, 10, 40);
+    for (const row of rows) write(row, 10, 40);
     gap(4);
   }
-  if (request.measurements.length > 0) {
-    write('Measured by hand', 13, 20, 'bold');
-    gap(2);
-    for (const row of request.measurements) write(row, 10, 40);
-    gap(4);
-  }
-  for (const lesion of request.lesions) {
+  for (const [place, lesion] of request.lesions.entries()) {
     const shown = request.slices.find(
-      ({ series, place }) => series === lesion.series && place === lesion.largestSlice,
+      (slice) => slice.series === lesion.series && slice.place === lesion.largestSlice,
     );
     const side = 62;
     if (y + side > pageHeight - margin) {
@@ -87,19 +75,12 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
     document.setFont('helvetica', 'bold');
     document.setFontSize(12);
     document.setTextColor(20);
-    document.text(
-      latin(`${lesion.number} · ${classLabel(lesion.class)}${lesion.weak ? ' (on one slice only)' : ''}`),
-      margin + side + 6,
-      top + 5,
-    );
+    document.text(latin(report.lesions[place]!.name), margin + side + 6, top + 5);
     document.setFont('helvetica', 'normal');
     document.setFontSize(10);
     document.setTextColor(90);
     document.text(
-      document.splitTextToSize(
-        latin(`${lesion.seriesName} · ${measuresOf(lesion)}`),
-        textWidth - side - 6,
-      ) as string[],
+      document.splitTextToSize(latin(report.lesions[place]!.measures), textWidth - side - 6) as string[],
       margin + side + 6,
       top + 12,
     );
@@ -110,24 +91,15 @@ export async function makeReport(request: ExportRequest): Promise<Blob> {
     document.setPage(page);
     document.setFontSize(8);
     document.setTextColor(120);
-    document.text(
-      `Made by Sulcus on this device; nothing was sent. Page ${page} of ${pages}`,
-      margin,
-      pageHeight - 8,
-    );
+    document.text(latin(`${report.footer} ${page}/${pages}`), margin, pageHeight - 8);
   }
   return document.output('blob');
 }
 
-/** A line for each area. */
-function tableOf({ lesions }: ExportRequest): string[] {
-  return lesions.map(
-    (lesion) =>
-      `${lesion.number} · ${classLabel(lesion.class)} · ${lesion.seriesName} · ${measuresOf(lesion)}`,
-  );
-}
-
 /** The built-in fonts know Windows-1252 and no more. */
 function latin(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff·]/g, '?');
+  return text
+    .replaceAll('−', '-')
+    .replaceAll('’', "'")
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
 }

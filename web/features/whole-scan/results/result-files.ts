@@ -1,9 +1,9 @@
-import type { Gate } from '#imaging/gates/judgement.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
-import { type ListedLesion, type StudyAnswer, verdictWords } from '../scan/study-answer.ts';
+import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
+import type { ScanWords } from '../scan-words.ts';
 
 export interface ScanResultData {
   state: ScanState;
@@ -13,28 +13,30 @@ export interface ScanResultData {
   series: SeriesEntry;
 }
 
-const disclaimer = 'For research and education only, never for diagnosis.';
-
 /** Everything that was found and how, for programs. Slices count from 1; lengths in pixels unless named otherwise. */
-export function resultJson(result: ScanResultData): string {
+export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWords): string {
   const { open, analysis, series, answer } = result;
   const first = open.slices.find((slice) => slice !== undefined);
   const picture = { width: first?.width ?? 0, height: first?.height ?? 0 };
   const count = (kind: string) => analysis.results.filter((result) => result?.kind === kind).length;
   return `${JSON.stringify(
     {
-      disclaimer,
+      disclaimer: t('verdict.research'),
       verdict: answer.verdict,
-      verdictWords: verdictWords(answer).text,
+      verdictWords: verdict(answer).sentences.join(' '),
       model: {
         name: model.name,
         version: model.version,
         sha256: model.sha256,
         confidenceCutOff: model.cutOff,
       },
-      allSeries: answer.series.map(({ name, state, why }) => ({ name, state, why })),
+      allSeries: answer.series.map(({ name, state, why }) => ({
+        name: say(name),
+        state,
+        why: why && say(why),
+      })),
       series: {
-        name: series.description.name,
+        name: say(series.description.name),
         seriesInstanceUid: series.kind === 'dicom' ? series.stack.slices[0]!.series : null,
         slices: open.slices.length,
         ...picture,
@@ -94,31 +96,6 @@ function sliceStates({ analysis, series }: ScanResultData) {
     state: result ? stateNames[result.kind] : 'not-read',
     marks: result?.kind === 'read' ? result.findings.length : 0,
   }));
-}
-
-/** How much was looked at, and what was not and why. */
-export function readWords({ results, state }: Analysis): string[] {
-  const count = (kind: string) => results.filter((result) => result?.kind === kind).length;
-  const waiting = results.filter((result) => result === undefined).length;
-  return [
-    `${count('read')} of ${results.length} slices were read${state === 'finished' ? '' : '; reading was not finished'}.`,
-    ...(count('empty') > 0 ? [`${count('empty')} show no head and were not given to the detector.`] : []),
-    ...outsideWords(results),
-    ...(count('unreadable') > 0 ? [`${count('unreadable')} could not be read.`] : []),
-    ...(waiting > 0 ? [`${waiting} were not looked at.`] : []),
-  ];
-}
-
-const stopped: Record<Gate, string> = {
-  content: 'were not recognised as brain and are not judged.',
-  scope: 'were not recognised as brain and are not judged.',
-  header: 'are no brain MR slices, says the file, and are not judged.',
-  quality: 'were too poor to be judged.',
-};
-
-function outsideWords(results: Analysis['results']): string[] {
-  const gates = results.flatMap((result) => (result?.kind === 'outside' ? [result.gate] : []));
-  return [...Map.groupBy(gates, (gate) => stopped[gate])].map(([words, of]) => `${of.length} ${words}`);
 }
 
 /** A row for each slice of the series: its file, what became of it, and the areas outlined on it. */

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleHelp, CircleSlash, LoaderCircle, SearchX } from 'lucide-react';
 import { Card } from '#web/components/card.tsx';
-import { type StudyAnswer, seriesWords, verdictWords } from '../scan/study-answer.ts';
+import type { StudyAnswer } from '../scan/study-answer.ts';
+import { useScanWords } from '../scan-words.ts';
 
 const icons = {
   'possible-lesion': { Icon: CircleAlert, tone: 'text-high-icon' },
@@ -12,7 +13,8 @@ const icons = {
 
 /** The one answer, in words, before everything else; then what was read of which series. */
 export function VerdictCard({ answer }: { answer: StudyAnswer }) {
-  const { title, text } = verdictWords(answer);
+  const words = useScanWords();
+  const { title, sentences } = words.verdict(answer);
   const { Icon, tone } = icons[answer.verdict ?? 'reading'];
   return (
     <Card data-verdict={answer.verdict ?? undefined}>
@@ -20,9 +22,9 @@ export function VerdictCard({ answer }: { answer: StudyAnswer }) {
         <Icon size={28} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
         <div className="min-w-0 space-y-2">
           <h2 className="text-title">{title}</h2>
-          <p>{text}</p>
-          <p className="text-small text-muted">{seriesWords(answer.series).join(' ')}</p>
-          <p className="text-small text-muted">For research and education, never for diagnosis.</p>
+          <p>{sentences.join(' ')}</p>
+          <p className="text-small text-muted">{words.series(answer.series).join(' ')}</p>
+          <p className="text-small text-muted">{words.t('verdict.research')}</p>
         </div>
       </div>
     </Card>

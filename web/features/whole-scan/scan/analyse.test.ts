@@ -23,7 +23,7 @@ const nothing: SliceAnswer = {
 function heldNetwork() {
   const waiting: ((answer: SliceAnswer) => void)[] = [];
   const detector: Detector = {
-    state: () => ({ step: 'ready', words: '' }),
+    state: () => ({ step: 'ready', workers: 1, threads: 1, note: null }),
     onChange: () => () => undefined,
     prepare: () => undefined,
     width: () => 1,
@@ -43,7 +43,7 @@ function analyseThree() {
   const run = startAnalysis({
     detector,
     key: 'a',
-    name: 'Series',
+    name: { key: 'volumeNameAlone' },
     slices: [slice(), slice(), slice()],
     geometry: undefined,
     header: null,

@@ -1,3 +1,4 @@
+import type { Phrase } from '#imaging/phrase.ts';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { ReadSeries } from '#imaging/study/finish-series.ts';
@@ -5,6 +6,7 @@ import { readSeries } from '#imaging/study/read-series.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import type { SliceOutcome } from '#imaging/study/study-reading.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { detectorProblem } from '../detecting/detector-fault.ts';
 import { calibration, model } from '../detecting/model-facts.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis, SliceResult } from './scan-state.ts';
@@ -12,7 +14,7 @@ import type { Analysis, SliceResult } from './scan-state.ts';
 interface AnalysisSetup {
   detector: Detector;
   key: string;
-  name: string;
+  name: Phrase;
   /** Filled from outside as slices are decoded. */
   slices: readonly (VolumeSlice | undefined)[];
   geometry: StackGeometry | undefined;
@@ -53,7 +55,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
   const arrivals = createArrivals(slices);
   let pause: PromiseWithResolvers<void> | undefined;
   let state: Analysis['state'] = 'running';
-  let problem: string | null = null;
+  let problem: Phrase | null = null;
   let soFar: () => ReadSeries | undefined = () => undefined;
   let remainingSeconds: number | null = null;
   let began = 0;
@@ -103,7 +105,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
     reading = read(first)
       .catch((error: unknown) => {
         state = 'failed';
-        problem = error instanceof Error ? error.message : 'The detector stopped.';
+        problem = detectorProblem(error);
       })
       .then(tell);
   };

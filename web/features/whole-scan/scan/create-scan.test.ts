@@ -22,7 +22,7 @@ class ReadingThread {
 
 const detector: Detector = {
   prepare: () => undefined,
-  state: () => ({ step: 'ready', words: '' }),
+  state: () => ({ step: 'ready', workers: 1, threads: 1, note: null }),
   onChange: () => () => undefined,
   width: () => 1,
   detect: () => new Promise(() => undefined),

@@ -1,3 +1,4 @@
+import { samePhrase } from '#imaging/phrase.ts';
 import { seriesFacts } from '#imaging/study/analyze-study.ts';
 import { defaultWindow } from '#imaging/volume/grey-window.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
@@ -91,7 +92,11 @@ export function createScan(detector: Detector): Scan {
         return change({ progress: { done: answer.done, total: answer.total } });
       case 'listed': {
         const { type: _, ...list } = answer;
-        change({ ...list, step: 'listed', problem: list.series.length === 0 ? nothingFound : null });
+        change({
+          ...list,
+          step: 'listed',
+          problem: list.series.length === 0 ? { key: 'problemNoScan' } : null,
+        });
         if (list.proposal) choose(list.proposal.key);
         return;
       }
@@ -144,7 +149,7 @@ export function createScan(detector: Detector): Scan {
       case 'skipped': {
         const { path, why } = answer.skipped;
         // A series that is opened a second time leaves out the same files again.
-        if (state.skipped.some((one) => one.path === path && one.why === why)) return;
+        if (state.skipped.some((one) => one.path === path && samePhrase(one.why, why))) return;
         return change({ skipped: [...state.skipped, answer.skipped] });
       }
       case 'opened':
@@ -154,7 +159,7 @@ export function createScan(detector: Detector): Scan {
         readNext();
         return;
       case 'failed':
-        return change({ problem: answer.message, step: answer.key === null ? 'choose' : state.step });
+        return change({ problem: answer.problem, step: answer.key === null ? 'choose' : state.step });
     }
   };
 
@@ -175,7 +180,7 @@ export function createScan(detector: Detector): Scan {
       worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => onAnswer(data);
       worker.onerror = () => {
         end();
-        change({ ...emptyScan, problem: 'These files could not be read.' });
+        change({ ...emptyScan, problem: { key: 'problemUnreadable' } });
       };
       void hand(worker, files);
     },
@@ -212,6 +217,3 @@ async function hand(worker: Worker, files: readonly DroppedFile[]): Promise<void
   }
 }
 const filesAtOnce = 16;
-
-const nothingFound =
-  'There is no scan in these files: nothing in them is DICOM or NIfTI that can be shown. The list below says why each was left out.';

@@ -54,7 +54,13 @@ test('slices of a scan that was closed, or of a series that was left, do not kee
   detector.prepare();
   const [network] = NetworkThread.all as [NetworkThread];
   const open = (width: number) => {
-    const about = { key: 'a', name: 'Series', geometry: undefined, header: null, frameOfReference: null };
+    const about = {
+      key: 'a',
+      name: { key: 'volumeNameAlone' } as const,
+      geometry: undefined,
+      header: null,
+      frameOfReference: null,
+    };
     const setup = { ...about, detector, slices: slicesOf(width) };
     const run = startAnalysis({ ...setup, onChange: () => undefined });
     run.allDecoded();

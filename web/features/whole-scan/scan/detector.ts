@@ -1,3 +1,5 @@
+import type { Phrase } from '#imaging/phrase.ts';
+import { DetectorFault } from '../detecting/detector-fault.ts';
 import type {
   DetectAnswer,
   DetectRequest,
@@ -7,11 +9,13 @@ import type {
 } from '../detecting/protocol.ts';
 import { sameAnswer } from '../detecting/same-answer.ts';
 
-export interface DetectorState {
-  step: 'loading' | 'ready' | 'failed';
-  /** For the details: 'WebAssembly, 2 workers'. */
-  words: string;
-}
+export type DetectorState =
+  | { step: 'loading' }
+  /** `workers`: null on the graphics processor. `note`: why that is not used. */
+  | { step: 'ready'; workers: number | null; threads: number; note: GpuNote | null }
+  | { step: 'failed'; problem: Phrase };
+
+type GpuNote = 'otherAnswer' | 'slower' | 'cannot' | 'lost';
 
 export interface Detector {
   state(): DetectorState;
@@ -57,8 +61,8 @@ export function startDetector(): Detector {
   const listeners = new Set<() => void>();
   const queue: Call[] = [];
   let members: Member[] = [];
-  let state: DetectorState = { step: 'loading', words: 'The detector is being loaded' };
-  let note = '';
+  let state: DetectorState = { step: 'loading' };
+  let note: GpuNote | null = null;
   let closed = false;
   let endGpu = () => {};
 
@@ -66,9 +70,7 @@ export function startDetector(): Detector {
     state = next;
     for (const listener of listeners) listener();
   };
-  const tellReady = (way: string) => change({ step: 'ready', words: note ? `${way}. ${note}` : way });
-  const wasmWords = () =>
-    `WebAssembly, ${members.length} ${members.length === 1 ? 'worker' : 'workers'}${threads > 1 ? ` of ${threads} threads` : ''}`;
+  const tellReady = () => change({ step: 'ready', workers: members.length, threads, note });
   const nextCall = (): Call | undefined => {
     let call = queue.shift();
     while (call?.signal?.aborted) {
@@ -92,7 +94,7 @@ export function startDetector(): Detector {
   ) =>
     new Promise<DetectAnswer>((resolve, reject) => {
       if (state.step === 'failed') {
-        reject(new Error(state.words));
+        reject(new DetectorFault(state.problem));
         return;
       }
       const call = { request, transfer, signal, resolve, reject };
@@ -100,18 +102,18 @@ export function startDetector(): Detector {
       else queue.push(call);
       pump();
     });
-  const lose = (member: Member, message: string) => {
+  const lose = (member: Member, problem: Phrase) => {
     member.worker.terminate();
     members = members.filter((one) => one !== member);
-    member.call?.reject(new Error(message));
+    member.call?.reject(new DetectorFault(problem));
     if (members.length > 0 || closed) return;
-    change({ step: 'failed', words: message });
-    for (const { reject } of queue.splice(0)) reject(new Error(message));
+    change({ step: 'failed', problem });
+    for (const { reject } of queue.splice(0)) reject(new DetectorFault(problem));
   };
   const settle = (member: Member, answer: DetectAnswer) => {
     const { call } = member;
     member.call = null;
-    if (answer.type === 'failed') call?.reject(new Error(answer.message));
+    if (answer.type === 'failed') call?.reject(new DetectorFault(answer.problem));
     else call?.resolve(answer);
     if (!members.includes(member)) member.worker.terminate();
   };
@@ -121,15 +123,15 @@ export function startDetector(): Detector {
     worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
       if (data.type === 'ready') {
         member.ready = true;
-        tellReady(wasmWords());
+        tellReady();
       } else if (data.type === 'failed' && !member.ready) {
-        lose(member, data.message);
+        lose(member, data.problem);
       } else {
         settle(member, data);
       }
       pump();
     };
-    worker.onerror = () => lose(member, 'The detector could not be started in this browser.');
+    worker.onerror = () => lose(member, { key: 'problemDetectorStart' });
     worker.postMessage({ type: 'load', backend: 'wasm', threads } satisfies DetectRequest);
     return member;
   };
@@ -139,7 +141,7 @@ export function startDetector(): Detector {
     gpu.worker.terminate();
     if (gpu.call) queue.unshift(gpu.call);
     gpu.call = null;
-    note = 'The graphics processor stopped; the main processor reads on';
+    note = 'lost';
     members = Array.from({ length: workers }, start);
   };
   /** Beside the others, which go on meanwhile; nobody waits for it. */
@@ -151,19 +153,18 @@ export function startDetector(): Detector {
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
         if (data.type === 'ready') worker.postMessage({ type: 'probe' } satisfies DetectRequest);
         else if (data.type === 'probed') resolve(data.answer);
-        else reject(new Error(data.type === 'failed' ? data.message : 'WebGPU cannot run this network'));
+        else reject(new GpuFault('cannot'));
       };
-      worker.onerror = () => reject(new Error('WebGPU cannot run this network'));
+      worker.onerror = () => reject(new GpuFault('cannot'));
     });
     worker.postMessage({ type: 'load', backend: 'webgpu', threads: 1 } satisfies DetectRequest);
     try {
       const found = await answers;
       if (closed) return;
       const expected = await ask({ type: 'probe' }, { first: true });
-      if (expected.type !== 'probed' || closed) throw new Error('');
-      if (!sameAnswer(found, expected.answer)) throw new Error('WebGPU gave another answer and is not used');
-      if (found.milliseconds > expected.answer.milliseconds / workers)
-        throw new Error('WebGPU is slower here and is not used');
+      if (expected.type !== 'probed' || closed) throw new GpuFault(null);
+      if (!sameAnswer(found, expected.answer)) throw new GpuFault('otherAnswer');
+      if (found.milliseconds > expected.answer.milliseconds / workers) throw new GpuFault('slower');
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
         if (data.type === 'failed') {
           fallBack(gpu);
@@ -178,12 +179,12 @@ export function startDetector(): Detector {
       // What is under way is finished where it is.
       for (const { call, worker: old } of members) if (!call) old.terminate();
       members = [gpu];
-      tellReady('WebGPU');
+      change({ step: 'ready', workers: null, threads: 1, note: null });
       pump();
     } catch (error) {
       worker.terminate();
-      note = error instanceof Error ? error.message : '';
-      if (state.step === 'ready') tellReady(wasmWords());
+      note = error instanceof GpuFault ? error.note : null;
+      if (state.step === 'ready') tellReady();
     }
   };
   let begun = false;
@@ -205,7 +206,7 @@ export function startDetector(): Detector {
     detect: async ({ grey, width, height, header, pixelSpacing }, signal) => {
       const request = { type: 'detect', grey, width, height, header, pixelSpacing } as const;
       const answer = await ask(request, { transfer: [grey.buffer], signal });
-      if (answer.type !== 'detected') throw new Error('The detector stopped.');
+      if (answer.type !== 'detected') throw new DetectorFault({ key: 'problemDetectorStopped' });
       return answer.answer;
     },
     close: () => {
@@ -214,6 +215,16 @@ export function startDetector(): Detector {
       endGpu();
     },
   };
+}
+
+/** The graphics processor is not used. */
+class GpuFault extends Error {
+  readonly note: GpuNote | null;
+
+  constructor(note: GpuNote | null) {
+    super(note ?? 'closed');
+    this.note = note;
+  }
 }
 
 function newWorker(): Worker {

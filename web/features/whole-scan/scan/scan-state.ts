@@ -1,6 +1,7 @@
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
 import type { Gate } from '#imaging/gates/judgement.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { Phrase } from '#imaging/phrase.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { ReadSeries } from '#imaging/study/finish-series.ts';
 import type { Skipped } from '#imaging/study/source.ts';
@@ -20,7 +21,7 @@ export type SliceResult =
 export interface OpenSeries {
   key: string;
   geometry: StackGeometry | undefined;
-  note: string | null;
+  note: Phrase | null;
   /** Undefined until it is decoded, or for good where it cannot be. */
   slices: readonly (VolumeSlice | undefined)[];
   loaded: number;
@@ -46,18 +47,18 @@ export interface Analysis {
   done: number;
   lesions: readonly Lesion[];
   state: 'running' | 'stopped' | 'finished' | 'failed';
-  problem: string | null;
+  problem: Phrase | null;
   /** Seconds from the drop to the first mark, and the end. */
   remainingSeconds: number | null;
 }
 
 export interface ScanState {
   step: 'choose' | 'reading' | 'listed';
-  problem: string | null;
+  problem: Phrase | null;
   progress: { done: number; total: number };
   fileCount: number;
   series: readonly SeriesEntry[];
-  proposal: { key: string; why: string } | undefined;
+  proposal: { key: string; why: Phrase } | undefined;
   patients: number;
   studies: number;
   skipped: readonly Skipped[];

@@ -1,10 +1,11 @@
-import type { Gate } from '#imaging/gates/judgement.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { Phrase } from '#imaging/phrase.ts';
+import { stoppedBy } from '#imaging/study/finish-series.ts';
 import { readStudy } from '#imaging/study/read-study.ts';
 import { howItFares } from '#imaging/study/sequence-of.ts';
 import type { SeriesReading, StudyVerdict } from '#imaging/study/study-reading.ts';
 import { verdictOf } from '#imaging/study/verdict.ts';
-import { calibration, studyFigures } from '../detecting/model-facts.ts';
+import { calibration } from '../detecting/model-facts.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Analysis, ScanState } from './scan-state.ts';
 
@@ -12,23 +13,23 @@ import type { Analysis, ScanState } from './scan-state.ts';
 export interface ListedLesion extends Lesion {
   level: 'possible' | 'unclear' | 'none';
   /** Other series that show it, by name. */
-  alsoIn: string[];
+  alsoIn: Phrase[];
   /** The series with the highest score speaks for the lesion. */
   first: boolean;
   /** The same as long as its series is not read again. */
   id: string;
   series: string;
-  seriesName: string;
+  seriesName: Phrase;
 }
 
 /** One series in one line: what was read of it, or why it was not. */
 export interface ReadSeriesLine {
   key: string;
-  name: string;
+  name: Phrase;
   state: SeriesReading['state'];
-  why: string | null;
+  why: Phrase | null;
   /** How the detector does on this kind of series; null where it was not read. */
-  fares: string | null;
+  fares: Phrase | null;
 }
 
 /** What is said about everything that was dropped. */
@@ -92,7 +93,7 @@ function listLesions(state: ScanState): ListedLesion[] {
         ...lesion,
         number: joined?.number ?? 0,
         level: joined?.level ?? ('none' as const),
-        alsoIn: others.map((one) => names.get(one.series) ?? ''),
+        alsoIn: others.flatMap((one) => names.get(one.series) ?? []),
         first: !joined || joined.series === series.key,
         id: `${series.key} ${lesion.number}`,
         series: series.key,
@@ -114,96 +115,26 @@ const leastRead = 0.5;
 function lineOf({ key, description }: SeriesEntry, analysis: Analysis | null): ReadSeriesLine {
   const { name, setAside } = description;
   const fares = analysis?.read ? howItFares(analysis.read.reading.sequence) : null;
-  const line = (state: ReadSeriesLine['state'], why: string | null) => ({ key, name, state, why, fares });
+  const line = (state: ReadSeriesLine['state'], why: Phrase | null) => ({ key, name, state, why, fares });
   if (!analysis) return setAside === null ? line('waiting', null) : line('set-aside', setAside);
   const { results } = analysis;
   const count = (kind: string) => results.filter((result) => result?.kind === kind).length;
   const read = count('read');
   const withHead = results.length - count('empty');
   const waiting = results.filter((result) => result === undefined).length;
-  if (analysis.state === 'running') return line('waiting', 'still being read');
+  if (analysis.state === 'running') return line('waiting', { key: 'whyStillReading' });
   if (read === 0) return line('not-readable', whyNothing(results));
   if (read === withHead) return line('read', null);
-  const missed = `${read} of ${withHead} slices with a head were read`;
+  const missed: Phrase = {
+    key: 'whyPartlyRead',
+    values: { read, all: withHead, refused: count('outside'), damaged: count('unreadable'), waiting },
+  };
   return line(read >= leastRead * withHead && waiting === 0 ? 'partly-read' : 'not-readable', missed);
 }
 
-const gateWords: Record<Gate, string> = {
-  content: 'its slices do not look like brain MRI',
-  scope: 'its slices do not look like brain MRI',
-  header: 'its files say it is not brain MRI',
-  quality: 'its slices are too poor to read',
-};
-
-function whyNothing(results: Analysis['results']): string {
+function whyNothing(results: Analysis['results']): Phrase {
   const stopped = results.find((result) => result?.kind === 'outside');
-  if (stopped?.kind === 'outside') return gateWords[stopped.gate];
-  if (results.some((result) => result?.kind === 'unreadable')) return 'its files are damaged';
-  return results.some((result) => result === undefined) ? 'reading was stopped' : 'no slice shows a head';
-}
-
-/** '1 of 10 series read; not read: …', in page and report. */
-export function seriesWords(series: readonly ReadSeriesLine[]): string[] {
-  const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');
-  const open = series.filter((line) => !read.includes(line));
-  const gaps = read.flatMap(({ name, why }) => (why ? [`${name}: ${why}.`] : []));
-  const fares = [...new Set(read.flatMap((line) => line.fares ?? []))];
-  const names = open.map(({ name, why }) => (why ? `${name} (${why})` : `${name} (not chosen)`));
-  return [
-    `${read.length} of ${series.length} series read${names.length > 0 ? `; not read: ${names.join('; ')}` : ''}.`,
-    ...gaps,
-    ...fares,
-  ];
-}
-
-const titles: Record<StudyVerdict, string> = {
-  'possible-lesion': 'Possible lesion',
-  unclear: 'Unclear',
-  'nothing-found': 'Nothing found',
-  'not-readable': 'This scan could not be read',
-};
-
-/** As measured on people never seen (model/studies.json). */
-const falseAlarmWords = (() => {
-  const { value, low, groups } = studyFigures.healthyClear;
-  const alarmed = (clear: number): number => Math.round(100 * (1 - clear));
-  return `Of 100 healthy heads, about ${alarmed(value)} get a possible lesion, at most ${alarmed(low)} (${groups} people measured).`;
-})();
-
-/** The verdict in words: a title and one or two sentences. */
-export function verdictWords({ verdict, lesions, singles, series }: StudyAnswer): {
-  title: string;
-  text: string;
-} {
-  if (verdict === null) return { title: 'Reading the scan', text: 'There is no answer yet.' };
-  const title = titles[verdict];
-  const marks = singles.length === 1 ? '1 mark' : `${singles.length} marks`;
-  const alone = singles.length > 0 ? ` ${marks} on single slices: usually false alarms.` : '';
-  switch (verdict) {
-    case 'possible-lesion': {
-      const count = new Set(lesions.map(({ number }) => number)).size;
-      const areas = count === 1 ? '1 area is' : `${count} areas are`;
-      return {
-        title,
-        text: `${areas} outlined.${alone} ${falseAlarmWords} Show the scan to a doctor.`,
-      };
-    }
-    case 'nothing-found':
-      return {
-        title,
-        text: `No area counts as a lesion.${alone} The tool misses tumors and cannot rule out disease.`,
-      };
-    case 'unclear':
-      return {
-        title,
-        text: `${lesions.length > 0 ? 'An area is outlined, but too weakly to call it a lesion.' : 'Too much of the scan could not be read.'}${alone} Show the scan to a doctor.`,
-      };
-    case 'not-readable': {
-      const why = series.find(({ state }) => state === 'not-readable')?.why;
-      return {
-        title,
-        text: `No slice was analyzed${why ? `: ${why}` : ''}. This says nothing about the head.`,
-      };
-    }
-  }
+  if (stopped?.kind === 'outside') return stoppedBy[stopped.gate];
+  if (results.some((result) => result?.kind === 'unreadable')) return { key: 'whyDamaged' };
+  return { key: results.some((result) => result === undefined) ? 'whyStopped' : 'whyNoHead' };
 }

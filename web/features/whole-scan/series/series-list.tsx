@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
-import { dayWords } from '../comparing/compared-scan.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 import type { ScanState } from '../scan/scan-state.ts';
+import { type ScanWords, useScanWords } from '../scan-words.ts';
 
 interface SeriesListProps {
   scan: ScanState;
@@ -16,22 +16,23 @@ interface SeriesListProps {
 
 /** The series of a scan: the proposed one with the reason, those that can be read, and those set aside. */
 export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
+  const { t, say } = useScanWords();
   const offered = scan.series.filter(({ description }) => description.setAside === null);
   const aside = scan.series.filter(({ description }) => description.setAside !== null);
   const unread = offered.filter(({ key }) => key !== scan.open?.key && !scan.kept.has(key));
   return (
     <section aria-labelledby="series-title">
       <h2 id="series-title" className="mb-3 text-large">
-        {scan.series.length} series
+        {t('series.title', { count: scan.series.length })}
       </h2>
       {onReadAll && unread.length > 0 && (
         <Button size="small" className="mb-3" disabled={scan.queue.length > 0} onClick={onReadAll}>
           {scan.queue.length > 0
-            ? `${scan.queue.length} more series to read`
-            : `Read all ${offered.length} useful series`}
+            ? t('series.queued', { count: scan.queue.length })
+            : t('series.readAll', { count: offered.length })}
         </Button>
       )}
-      {scan.proposal && <p className="mb-3 text-small text-muted">{scan.proposal.why}</p>}
+      {scan.proposal && <p className="mb-3 text-small text-muted">{say(scan.proposal.why)}</p>}
       <ul className="space-y-2">
         {offered.map((series) => (
           <SeriesRow key={series.key} series={series} scan={scan} onChoose={onChoose} />
@@ -40,7 +41,7 @@ export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
       {aside.length > 0 && (
         <details className="mt-4" open={offered.length === 0}>
           <summary className="cursor-pointer text-small text-muted">
-            {aside.length} set aside, and why
+            {t('series.aside', { count: aside.length })}
           </summary>
           <ul className="mt-2 space-y-2">
             {aside.map((series) => (
@@ -54,6 +55,8 @@ export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
 }
 
 function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: SeriesEntry }) {
+  const words = useScanWords();
+  const { t, say } = words;
   const chosen = scan.open?.key === series.key;
   const { name, details, setAside } = series.description;
   return (
@@ -63,23 +66,23 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Serie
         aria-pressed={chosen}
         onClick={() => onChoose(series.key)}
         className={clsx(
-          'flex w-full items-center gap-3 rounded-control border p-2 text-left transition-colors',
+          'flex w-full items-center gap-3 rounded-control border p-2 text-start transition-colors',
           chosen ? 'border-accent bg-accent-subtle' : 'border-line bg-panel hover:bg-subtle',
         )}
       >
         <SeriesThumbnail thumbnail={scan.thumbnails.get(series.key)} />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-2 font-semibold">
-            {name}
-            {scan.proposal?.key === series.key && <Badge tone="accent">Suggested</Badge>}
-            {scan.kept.has(series.key) && <Badge>Read</Badge>}
+            {say(name)}
+            {scan.proposal?.key === series.key && <Badge tone="accent">{t('series.suggested')}</Badge>}
+            {scan.kept.has(series.key) && <Badge>{t('series.read')}</Badge>}
           </span>
           <span className="block text-small text-muted">
-            {setAside ? `${setAside}. ${details}` : details}
+            {[setAside, details].map((part) => part && say(part)).join(' ')}
           </span>
-          {hospitalWords(series) && (
-            <span className="block text-small break-words text-muted">{hospitalWords(series)}</span>
-          )}
+          <span className="block text-small break-words text-muted empty:hidden">
+            {hospitalWords(series, words)}
+          </span>
         </span>
       </button>
     </li>
@@ -87,14 +90,15 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Serie
 }
 
 /** The hospital's own description, number and date: they stay on this device. */
-function hospitalWords(series: SeriesEntry): string {
+function hospitalWords(series: SeriesEntry, { t, day }: ScanWords): string {
   if (series.kind !== 'dicom') return '';
   const { description, seriesNumber, date } = series.stack.slices[0]!;
-  const number = seriesNumber > 0 ? `series ${seriesNumber}` : '';
-  return [description && `“${description}”`, number, dayWords(date)].filter(Boolean).join(' · ');
+  const number = seriesNumber > 0 ? t('series.number', { number: String(seriesNumber) }) : '';
+  return [description && `“${description}”`, number, day(date)].filter(Boolean).join(' · ');
 }
 
 function SeriesThumbnail({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
+  const { t } = useScanWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -107,7 +111,7 @@ function SeriesThumbnail({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label="Middle slice"
+      aria-label={t('series.thumbnail')}
       width={thumbnail?.width ?? 1}
       height={thumbnail?.height ?? 1}
       className="size-12 shrink-0 rounded-small bg-stage object-contain"

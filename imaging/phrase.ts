@@ -1,0 +1,116 @@
+/**
+ * Sentences about files, series and studies by their names in the catalog `study`. Imaging runs in the browser, on the
+ * server and on the command line, so it names a sentence; whoever shows it finds the words.
+ */
+export type PhraseKey =
+  | 'seriesName'
+  | 'seriesNameAlone'
+  | 'seriesNamePart'
+  | 'volumeName'
+  | 'volumeNameAlone'
+  | 'seriesWithFile'
+  | 'seriesDetails'
+  | 'fileName'
+  | `kind${SeriesKind}`
+  | `aside${AsideReason}`
+  | `suggest${'T1Contrast' | 'Flair' | 'T1' | 'T2' | 'Diffusion' | 'Unknown'}`
+  | `fares${'T1Contrast' | 'Flair' | 'T1' | 'T2' | 'Diffusion' | 'Other'}`
+  | `skipped${SkipReason}`
+  | `problem${ProblemName}`
+  | `note${'SeveralVolumes' | 'SizeInDoubt' | 'Both'}`
+  | `why${WhyNotRead}`
+  | `reason${'NoSeriesRead' | 'TooLittleRead' | 'NothingStrong' | 'SeriesRead' | 'OfSeries' | 'Lesion' | 'Unclear'}`;
+
+export type SeriesKind =
+  | 'T1'
+  | 'T1Contrast'
+  | 'T2'
+  | 'Flair'
+  | 'Diffusion'
+  | 'Susceptibility'
+  | 'ProtonDensity'
+  | 'Unknown'
+  | 'Angiography'
+  | 'FieldMap'
+  | 'Ct'
+  | 'Pet'
+  | 'NuclearMedicine'
+  | 'XRay'
+  | 'XRayAngiography'
+  | 'Ultrasound'
+  | 'Screenshots'
+  | 'Other'
+  | 'Modality';
+
+export type AsideReason =
+  | 'NotMr'
+  | 'Screenshots'
+  | 'Localizer'
+  | 'OtherBody'
+  | 'Map'
+  | 'Angiography'
+  | 'FieldMap'
+  | 'Susceptibility'
+  | 'NoPlace'
+  | 'Mask';
+
+type SkipReason =
+  | 'Damaged'
+  | 'Unsupported'
+  | 'TooLarge'
+  | 'Unreadable'
+  | 'Empty'
+  | 'NoScanFile'
+  | 'Directory'
+  | 'NoImage'
+  | 'TooMany'
+  | 'System'
+  | 'Nested'
+  | 'ArchiveDamaged'
+  | 'ArchiveTooLarge'
+  | 'Password'
+  | 'Sizes'
+  | 'SeriesTooLarge';
+
+type ProblemName =
+  | 'NoScan'
+  | 'Unreadable'
+  | 'SeriesGone'
+  | `Detector${'Fetch' | 'Checksum' | 'Start' | 'Stopped'}`;
+
+type WhyNotRead =
+  | 'NotBrain'
+  | 'NotBrainByFile'
+  | 'PoorQuality'
+  | 'Damaged'
+  | 'NoHead'
+  | 'Stopped'
+  | 'StillReading'
+  | 'NotChosen'
+  | 'PartlyRead';
+
+/** One sentence or name. Values that are phrases themselves are put into words first. */
+export interface Phrase {
+  readonly key: PhraseKey;
+  readonly values?: Readonly<Record<string, string | number | Phrase>>;
+}
+
+export type Translate = (key: PhraseKey, values?: Record<string, string | number>) => string;
+
+/** A phrase in words, beginning with a capital. */
+export function say(phrase: Phrase, translate: Translate): string {
+  const words = inside(phrase, translate);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function inside({ key, values = {} }: Phrase, translate: Translate): string {
+  const said = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'object' ? inside(value, translate) : value] as const,
+  );
+  return translate(key, Object.fromEntries(said));
+}
+
+/** The same phrase with the same values. */
+export function samePhrase(a: Phrase, b: Phrase): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

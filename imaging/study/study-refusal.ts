@@ -1,0 +1,25 @@
+import type { Phrase } from '../phrase.ts';
+import { Refusal, type RefusalCode } from '../refusals.ts';
+
+/** A file of a study that is left out, with the reason as a phrase. */
+export class StudyRefusal extends Refusal {
+  readonly phrase: Phrase;
+
+  constructor(code: RefusalCode, phrase: Phrase, options: { cause?: unknown } = {}) {
+    super(code, phrase.key, options);
+    this.name = 'StudyRefusal';
+    this.phrase = phrase;
+  }
+}
+
+const byCode = {
+  unreadable_file: 'skippedDamaged',
+  unsupported_file: 'skippedUnsupported',
+  picture_too_large: 'skippedTooLarge',
+} as const;
+
+/** Why a file could not be read, whatever was thrown. */
+export function refusalPhrase(error: unknown): Phrase {
+  if (error instanceof StudyRefusal) return error.phrase;
+  return { key: error instanceof Refusal ? byCode[error.code] : 'skippedUnreadable' };
+}

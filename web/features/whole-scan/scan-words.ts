@@ -1,0 +1,200 @@
+import { useMemo } from 'react';
+import { createTranslator } from 'use-intl/core';
+import { useLocale, useMessages } from 'use-intl/react';
+import type { Gate } from '#imaging/gates/judgement.ts';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import { type Phrase, type PhraseKey, say } from '#imaging/phrase.ts';
+import { type Measurement, measurementWords } from '#web/components/viewer/stage/measurement.ts';
+import type { Catalog } from '#words/catalog.ts';
+import type { Language } from '#words/languages.ts';
+import { studyFigures } from './detecting/model-facts.ts';
+import type { DetectorState } from './scan/detector.ts';
+import type { Analysis } from './scan/scan-state.ts';
+import type { ReadSeriesLine, StudyAnswer } from './scan/study-answer.ts';
+
+/** Everything that this page says about a scan, in one language. */
+export type ScanWords = ReturnType<typeof createScanWords>;
+
+export function useScanWords(): ScanWords {
+  const language = useLocale();
+  const words = useMessages();
+  return useMemo(() => createScanWords(language, words), [language, words]);
+}
+
+export function createScanWords(language: Language, messages: Pick<Catalog, 'study' | 'viewer' | 'wholeScan'>) {
+  const t = createTranslator({ locale: language, messages, namespace: 'wholeScan' });
+  const study = createTranslator({ locale: language, messages, namespace: 'study' });
+  const viewer = createTranslator({ locale: language, messages, namespace: 'viewer' });
+  const spoken = (phrase: Phrase) =>
+    say(phrase, (key: PhraseKey, values) => study(key, values as never) as string);
+  const numbers = {
+    fine: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    whole: new Intl.NumberFormat(language, { maximumFractionDigits: 0 }),
+    share: new Intl.NumberFormat(language, {
+      style: 'percent',
+      maximumFractionDigits: 0,
+      signDisplay: 'always',
+    }),
+  };
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const lists = new Intl.ListFormat(language, { type: 'unit', style: 'long' });
+
+  /** Finer than the outlines are drawn would be a false promise. */
+  const milliliters = (volume: number) =>
+    t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
+  const type = (name: string) => t('lesions.type', { name });
+
+  return {
+    t,
+    say: spoken,
+    milliliters,
+    type,
+    /** '+12%', '−5%'. */
+    share: (share: number) => numbers.share.format(Math.round(share * 100) / 100 + 0).replace('-', '−'),
+    /** 'January 2, 2026', of a date as in the file, YYYYMMDD. */
+    day: (date: string | null): string | null => {
+      const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
+      return year ? days.format(new Date(`${year}-${month}-${day}T00:00:00Z`)) : null;
+    },
+    list: (parts: string[]) => lists.format(parts),
+
+    /** 'Length 23.4 mm'. */
+    measurement: (one: Measurement) => `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, one)}`,
+
+    /** Where a lesion is, how large it is and on how many slices. */
+    measures: (lesion: Lesion): string => {
+      const slices = new Set(lesion.marks.map(({ slice }) => slice));
+      const first = Math.min(...slices) + 1;
+      const last = Math.max(...slices) + 1;
+      const { diameter, volume, volumeRange: range, votes } = lesion;
+      return [
+        first === last ? t('lesions.slice', { slice: first }) : t('lesions.slices', { first, last }),
+        diameter === null ? null : t('lesions.diameter', { millimeters: Math.round(diameter) }),
+        volume === null
+          ? null
+          : range
+            ? t('lesions.volumeRange', {
+                volume: milliliters(volume),
+                low: milliliters(range.low),
+                high: milliliters(range.high),
+              })
+            : t('lesions.volume', { volume: milliliters(volume) }),
+        lesion.weak ? null : t('lesions.inTesting', { count: Math.round(100 * lesion.confidence) }),
+        t('lesions.onSlices', { count: slices.size }),
+        votes.length > 1
+          ? t('lesions.votes', {
+              votes: lists.format(
+                votes.map((vote) => t('lesions.vote', { type: type(vote.class), count: vote.marks })),
+              ),
+            })
+          : null,
+      ]
+        .filter((part) => part !== null)
+        .join(' · ');
+    },
+
+    /** The verdict: a title and some sentences. */
+    verdict: (answer: StudyAnswer): { title: string; sentences: string[] } => {
+      const { verdict, lesions, singles, series } = answer;
+      const alone = singles.length > 0 ? [t('verdict.singles', { count: singles.length })] : [];
+      switch (verdict) {
+        case null:
+          return { title: t('verdict.reading'), sentences: [t('verdict.readingText')] };
+        case 'possible-lesion':
+          return {
+            title: t('verdict.possible'),
+            sentences: [
+              t('verdict.possibleText', { count: new Set(lesions.map(({ number }) => number)).size }),
+              ...alone,
+              t('verdict.falseAlarms', falseAlarms()),
+              t('verdict.doctor'),
+            ],
+          };
+        case 'nothing-found':
+          return { title: t('verdict.nothing'), sentences: [t('verdict.nothingText'), ...alone] };
+        case 'unclear':
+          return {
+            title: t('verdict.unclear'),
+            sentences: [
+              t(lesions.length > 0 ? 'verdict.weak' : 'verdict.tooLittle'),
+              ...alone,
+              t('verdict.doctor'),
+            ],
+          };
+        case 'not-readable': {
+          const why = series.find(({ state }) => state === 'not-readable')?.why;
+          const sentence = why
+            ? t('verdict.noSliceWhy', { why: uncapitalized(spoken(why)) })
+            : t('verdict.noSlice');
+          return { title: t('verdict.unreadable'), sentences: [sentence] };
+        }
+      }
+    },
+
+    /** '1 of 10 series read.', what was not read, and how the detector does on these series. */
+    series: (series: readonly ReadSeriesLine[]): string[] => {
+      const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');
+      const names = series
+        .filter((line) => !read.includes(line))
+        .map(({ name, why }) =>
+          t('verdict.notReadOne', {
+            name: spoken(name),
+            why: uncapitalized(spoken(why ?? { key: 'whyNotChosen' })).replace(/\.$/, ''),
+          }),
+        );
+      const gaps = read.flatMap(({ name, why }) =>
+        why ? [`${spoken({ key: 'reasonOfSeries', values: { name, why } })}.`] : [],
+      );
+      const fares = new Set(read.flatMap((line) => (line.fares ? [spoken(line.fares)] : [])));
+      return [
+        t('verdict.seriesRead', { read: read.length, all: series.length }),
+        ...(names.length > 0 ? [t('verdict.notRead', { list: names.join('; ') })] : []),
+        ...gaps,
+        ...fares,
+      ];
+    },
+
+    /** How many slices were read, and how many were not and why. */
+    read: ({ results, state }: Analysis): string[] => {
+      const count = (kind: string) => results.filter((result) => result?.kind === kind).length;
+      const gates = Map.groupBy(
+        results.flatMap((result) => (result?.kind === 'outside' ? [stoppedAt[result.gate]] : [])),
+        (key) => key,
+      );
+      const total = results.length;
+      const some = (key: 'empty' | 'unreadable' | 'waiting', of: number) =>
+        of > 0 ? [t(`read.${key}`, { count: of })] : [];
+      return [
+        t(state === 'finished' ? 'read.all' : 'read.unfinished', { read: count('read'), total }),
+        ...some('empty', count('empty')),
+        ...[...gates].map(([key, of]) => t(`read.${key}`, { count: of.length })),
+        ...some('unreadable', count('unreadable')),
+        ...some('waiting', results.filter((result) => result === undefined).length),
+      ];
+    },
+
+    detector: ({ workers, threads, note }: Extract<DetectorState, { step: 'ready' }>): string => {
+      const way = workers === null ? t('detector.gpu') : t('detector.wasm', { workers, threads });
+      return note ? t(`detector.${note}`, { way }) : way;
+    },
+  };
+}
+
+const stoppedAt: Record<Gate, 'notBrain' | 'notBrainByFile' | 'poor'> = {
+  content: 'notBrain',
+  scope: 'notBrain',
+  header: 'notBrainByFile',
+  quality: 'poor',
+};
+
+/** As measured on people never seen (model/studies.json). */
+function falseAlarms(): { about: number; most: number; people: number } {
+  const { value, low, groups } = studyFigures.healthyClear;
+  const alarmed = (clear: number): number => Math.round(100 * (1 - clear));
+  return { about: alarmed(value), most: alarmed(low), people: groups };
+}
+
+/** Inside a sentence; abbreviations such as CT keep their capitals. */
+function uncapitalized(words: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}

@@ -124,7 +124,6 @@ export const statusMessages = {
 } as const;
 
 export const notFoundMessage = '404 Page Not Found';
-export const educationBanner = 'FOR EDUCATIONAL PURPOSES ONLY - NOT FOR CLINICAL DIAGNOSIS';
 
 export const loginMessages = {
   locked: 'Account temporarily locked.',

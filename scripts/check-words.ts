@@ -13,6 +13,7 @@ const publicFeatures = [
   'about',
   'consent',
   'dashboard',
+  'education',
   'help',
   'landing',
   'legal',

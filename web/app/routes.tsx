@@ -82,6 +82,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/mri-education',
     async () => (await import('#web/features/education/education-screen.tsx')).EducationScreen,
     <TextSkeleton />,
+    ['education'],
   ),
   screenRoute(
     '/teaching',

@@ -3,6 +3,7 @@ import about from './about.ts';
 import consent from './consent.ts';
 import dashboard from './dashboard.ts';
 import disclaimer from './disclaimer.ts';
+import education from './education.ts';
 import help from './help.ts';
 import landing from './landing.ts';
 import legal from './legal.ts';
@@ -25,6 +26,7 @@ export default {
   consent,
   dashboard,
   disclaimer,
+  education,
   help,
   landing,
   legal,

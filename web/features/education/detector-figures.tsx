@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { FigurePanels, ink, SliceOutline } from '#web/components/figure-panels.tsx';
 
 const grid = Array.from({ length: 48 }, (_, index) => {
@@ -18,14 +19,15 @@ const candidates = [
 ] as const;
 
 export function DetectorFigure() {
+  const t = useTranslations('education.figure.detector');
   return (
     <FigurePanels
-      caption="How a detector reads a slice. The steps run one after the other in one neural network, within a fraction of a second."
+      caption={t('caption')}
       panels={[
         {
-          title: '1. Numbers',
-          text: 'The slice is a grid of brightness values.',
-          description: 'A grid of squares in different shades',
+          title: t('numbers'),
+          text: t('numbersText'),
+          description: t('numbersAlt'),
           drawing: grid.map((cell) => (
             <rect
               key={`${cell.x}-${cell.y}`}
@@ -40,9 +42,9 @@ export function DetectorFigure() {
           )),
         },
         {
-          title: '2. Patterns',
-          text: 'Layers of learned filters respond to edges, textures, shapes.',
-          description: 'Three stacked layers of patterns: stripes, dots and a ring',
+          title: t('patterns'),
+          text: t('patternsText'),
+          description: t('patternsAlt'),
           drawing: (
             <g fill="none" stroke={ink.line} strokeWidth="1.5">
               <rect x="24" y="24" width="70" height="70" rx="4" fill={ink.fill} />
@@ -60,9 +62,9 @@ export function DetectorFigure() {
           ),
         },
         {
-          title: '3. Candidates',
-          text: 'Many boxes are proposed, each with a score.',
-          description: 'A brain slice with six overlapping candidate boxes',
+          title: t('candidates'),
+          text: t('candidatesText'),
+          description: t('candidatesAlt'),
           drawing: (
             <SliceOutline>
               {candidates.map(([x, y, width, height]) => (
@@ -80,9 +82,9 @@ export function DetectorFigure() {
           ),
         },
         {
-          title: '4. Kept',
-          text: 'Doubles are merged, weak ones dropped. What is left is shown.',
-          description: 'The same slice with a single box left',
+          title: t('kept'),
+          text: t('keptText'),
+          description: t('keptAlt'),
           drawing: (
             <SliceOutline>
               <circle cx="121" cy="59" r="12" fill={ink.accentSoft} stroke={ink.accent} />
@@ -102,14 +104,15 @@ const marks = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 export function BoxFigure() {
+  const t = useTranslations('education.figure.box');
   return (
     <FigurePanels
-      caption="What a bounding box and a confidence mean. The third drawing holds only if the model is calibrated; the model page shows how nearly it is."
+      caption={t('caption')}
       panels={[
         {
-          title: 'A box',
-          text: 'A centre (x, y), a width and a height. It frames the region; it does not trace its edge.',
-          description: 'A box around an irregular region, with its centre, width and height marked',
+          title: t('box'),
+          text: t('boxText'),
+          description: t('boxAlt'),
           drawing: (
             <g fill="none" stroke={ink.line} strokeWidth="1.5">
               <path
@@ -122,10 +125,10 @@ export function BoxFigure() {
               <path d="M68 120h66M68 116v8M134 116v8M148 38v68M144 38h8M144 106h8" />
               <g fill={ink.line} stroke="none" fontSize="13">
                 <text x="84" y="138">
-                  width
+                  {t('width')}
                 </text>
                 <text x="156" y="76">
-                  height
+                  {t('height')}
                 </text>
                 <text x="106" y="90">
                   x, y
@@ -135,9 +138,9 @@ export function BoxFigure() {
           ),
         },
         {
-          title: 'A hit',
-          text: 'In tests a box counts as right when it shares at least half of the joint area with the drawn truth (IoU 0.5).',
-          description: 'Two overlapping boxes; their shared area is filled',
+          title: t('hit'),
+          text: t('hitText'),
+          description: t('hitAlt'),
           drawing: (
             <g fill="none" strokeWidth="2">
               <rect x="62" y="40" width="74" height="72" fill={ink.accentSoft} stroke="none" />
@@ -145,22 +148,22 @@ export function BoxFigure() {
               <rect x="62" y="40" width="86" height="84" stroke={ink.accent} />
               <g fill={ink.line} fontSize="13">
                 <text x="48" y="24">
-                  truth
+                  {t('truth')}
                 </text>
                 <text x="112" y="141">
-                  model
+                  {t('model')}
                 </text>
                 <text x="78" y="80">
-                  shared
+                  {t('shared')}
                 </text>
               </g>
             </g>
           ),
         },
         {
-          title: 'A confidence of 80%',
-          text: 'Of ten such marks about eight are right and two are not. It never tells which.',
-          description: 'Ten circles: eight filled, two empty',
+          title: t('confidence'),
+          text: t('confidenceText'),
+          description: t('confidenceAlt'),
           drawing: marks.map((mark) => (
             <circle
               key={`${mark.x}-${mark.y}`}

@@ -1,4 +1,4 @@
-import { educationBanner } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Footnotes } from '#web/components/footnotes.tsx';
@@ -6,45 +6,36 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { DetectionText } from './detection-text.tsx';
 import { ImagingText } from './imaging-text.tsx';
-import { sources } from './sources.tsx';
 
-const contents = [
-  { id: 'site', label: 'What this site does' },
-  { id: 'mri', label: 'What MRI is' },
-  { id: 'dwi', label: 'What DWI is' },
-  { id: 'ai', label: 'How AI enhances imaging' },
-  { id: 'box', label: 'Boxes and confidence' },
-  { id: 'people', label: 'Hospital human resources' },
-];
+const sections = ['site', 'mri', 'dwi', 'ai', 'box', 'people'] as const;
+/** In the order of the marks in the text. */
+const sources = ['mcrobbie', 'stejskal', 'lebihan', 'carion', 'everingham', 'guo'] as const;
 
 export function EducationScreen() {
+  const t = useTranslations('education');
   return (
     <PageShell>
       <p className="mb-8 rounded-card border border-line bg-subtle px-5 py-3 text-center text-small font-semibold">
-        {educationBanner}
+        {t('banner')}
       </p>
-      <PageTitle
-        title="How MRI, DWI and AI detection work"
-        lead="A short illustrated introduction for anyone who knows school physics. Ten minutes to read."
-        aside={<BackToDashboard />}
-      />
-      <Prose contents={contents}>
-        <h2 id="site">What this site does</h2>
-        <p>
-          You give it one slice of a brain MRI. It looks for regions that resemble a tumour, draws a box
-          around each, and says how sure it is. It is a teaching object: you can see what a detector does with
-          a picture, and you can see it fail. It does not know what a person has.
-        </p>
+      <PageTitle title={t('title')} lead={t('lead')} aside={<BackToDashboard />} />
+      <Prose contents={sections.map((id) => ({ id, label: t(`contents.${id}`) }))}>
+        <h2 id="site">{t('contents.site')}</h2>
+        <p>{t('site')}</p>
         <ImagingText />
         <DetectionText />
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to="/" variant="primary">
-            Try the AI Demo
+            {t('actions.demo')}
           </ButtonLink>
-          <ButtonLink to="/teaching">Practice with drawn cases</ButtonLink>
-          <ButtonLink to="/help">Learn More in Help Center</ButtonLink>
+          <ButtonLink to="/teaching">{t('actions.practice')}</ButtonLink>
+          <ButtonLink to="/help">{t('actions.help')}</ButtonLink>
         </div>
-        <Footnotes sources={sources} />
+        <Footnotes
+          sources={sources.map((name) =>
+            t.rich(`sources.${name}`, { cite: (chunks) => <cite>{chunks}</cite> }),
+          )}
+        />
       </Prose>
     </PageShell>
   );

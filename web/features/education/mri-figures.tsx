@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { FigurePanels, ink } from '#web/components/figure-panels.tsx';
 
 interface Spin {
@@ -33,25 +34,27 @@ function SpinArrow({ x, y, turn }: Spin) {
 }
 
 function FieldArrow() {
+  const t = useTranslations('education.figure.mri');
   return (
     <g stroke={ink.line} fill="none" strokeWidth="1.5" strokeLinecap="round">
       <path d="M16 130v-110M11 28l5-8 5 8" />
       <text x="24" y="30" fill={ink.line} stroke="none" fontSize="13">
-        field
+        {t('field')}
       </text>
     </g>
   );
 }
 
 export function MriFigure() {
+  const t = useTranslations('education.figure.mri');
   return (
     <FigurePanels
-      caption="How a magnetic resonance signal arises. Only the sum over very many hydrogen nuclei can be measured; the drawing exaggerates how well they agree."
+      caption={t('caption')}
       panels={[
         {
-          title: '1. Align',
-          text: 'In a strong field slightly more nuclei point along it than against it.',
-          description: 'Small arrows, most of them pointing up along the magnetic field, two pointing down',
+          title: t('align'),
+          text: t('alignText'),
+          description: t('alignAlt'),
           drawing: (
             <>
               <FieldArrow />
@@ -62,9 +65,9 @@ export function MriFigure() {
           ),
         },
         {
-          title: '2. Tip',
-          text: 'A radio pulse at the right frequency turns them sideways, in step.',
-          description: 'A radio wave comes from the left and all arrows now point sideways',
+          title: t('tip'),
+          text: t('tipText'),
+          description: t('tipAlt'),
           drawing: (
             <>
               <FieldArrow />
@@ -81,9 +84,9 @@ export function MriFigure() {
           ),
         },
         {
-          title: '3. Listen',
-          text: 'Turning back, they send a fading signal. How fast it fades depends on the tissue.',
-          description: 'A wave that fades over time, faster for one tissue than for another',
+          title: t('listen'),
+          text: t('listenText'),
+          description: t('listenAlt'),
           drawing: (
             <>
               <path d="M18 130h170M18 130v-115" fill="none" stroke={ink.line} strokeWidth="1.5" />
@@ -101,7 +104,7 @@ export function MriFigure() {
                 strokeWidth="1.5"
               />
               <text x="150" y="146" fill={ink.line} fontSize="13">
-                time
+                {t('time')}
               </text>
             </>
           ),
@@ -126,14 +129,15 @@ const cells = [
 ] as const;
 
 export function DwiFigure() {
+  const t = useTranslations('education.figure.dwi');
   return (
     <FigurePanels
-      caption="What diffusion weighting shows. The path of one water molecule during the measurement, drawn schematically."
+      caption={t('caption')}
       panels={[
         {
-          title: 'Free water',
-          text: 'The molecule wanders far, its signal is lost: dark on the picture.',
-          description: 'A long random path that wanders across the whole frame',
+          title: t('free'),
+          text: t('freeText'),
+          description: t('freeAlt'),
           drawing: (
             <path
               d="M100 78l14-16 -8-18 20-8 16 14 14-12 8 20 -12 16 16 14 -18 12 -14-8 -10 18 -22 4 -10-16 -18 10 -14-14 8-20 -20-8 6-20 18-6 6-18 20 2"
@@ -145,9 +149,9 @@ export function DwiFigure() {
           ),
         },
         {
-          title: 'Crowded cells',
-          text: 'Between tightly packed cells it stays near where it was: bright on the picture.',
-          description: 'Closely packed cells, and a short random path caught between them',
+          title: t('crowded'),
+          text: t('crowdedText'),
+          description: t('crowdedAlt'),
           drawing: (
             <>
               {cells.map(([x, y]) => (
@@ -172,9 +176,9 @@ export function DwiFigure() {
           ),
         },
         {
-          title: 'Stronger weighting',
-          text: 'With a higher b-value the signal of free water falls fast, that of crowded tissue slowly.',
-          description: 'Two falling curves over the b-value: free water drops steeply, crowded tissue slowly',
+          title: t('stronger'),
+          text: t('strongerText'),
+          description: t('strongerAlt'),
           drawing: (
             <>
               <path d="M24 128h164M24 128v-112" fill="none" stroke={ink.line} strokeWidth="1.5" />
@@ -188,13 +192,13 @@ export function DwiFigure() {
               />
               <g fill={ink.line} fontSize="13">
                 <text x="112" y="46">
-                  crowded
+                  {t('crowdedLabel')}
                 </text>
                 <text x="104" y="102">
-                  free
+                  {t('freeLabel')}
                 </text>
                 <text x="148" y="146">
-                  b-value
+                  {t('bValue')}
                 </text>
               </g>
             </>

@@ -1,7 +1,7 @@
 import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts';
 import { mrImageStorage } from '../dicom/uids.ts';
-import type { Weighting } from '../picture/weighting.ts';
 import type { Phrase, SeriesKind } from '../phrase.ts';
+import type { Weighting } from '../picture/weighting.ts';
 import type { SliceStack } from './group-series.ts';
 import type { SliceHeader } from './slice-header.ts';
 

@@ -136,7 +136,6 @@ export default {
     remove: 'Remove area {number, number}',
     name: '{number, number} · {type}',
     nameSingle: '{number, number} · {type} (on one slice only)',
-    type: '{name, select, glioma {Glioma} meningioma {Meningioma} pituitary {Pituitary} other {Tumor}}',
     slice: 'Slice {slice, number}',
     slices: 'Slices {first, number} to {last, number}',
     diameter: '{millimeters, number} mm across',

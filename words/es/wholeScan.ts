@@ -144,7 +144,6 @@ export default {
     remove: 'Quitar la zona {number, number}',
     name: '{number, number} · {type}',
     nameSingle: '{number, number} · {type} (en un solo corte)',
-    type: '{name, select, glioma {Glioma} meningioma {Meningioma} pituitary {Tumor hipofisario} other {Tumor}}',
     slice: 'Corte {slice, number}',
     slices: 'Cortes {first, number} a {last, number}',
     diameter: '{millimeters, number} mm de diámetro',

@@ -7,6 +7,7 @@ import { type Phrase, type PhraseKey, say } from '#imaging/phrase.ts';
 import { type Measurement, measurementWords } from '#web/components/viewer/stage/measurement.ts';
 import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
+import { className } from '#words/say/class-name.ts';
 import { studyFigures } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
@@ -21,7 +22,10 @@ export function useScanWords(): ScanWords {
   return useMemo(() => createScanWords(language, words), [language, words]);
 }
 
-export function createScanWords(language: Language, messages: Pick<Catalog, 'study' | 'viewer' | 'wholeScan'>) {
+export function createScanWords(
+  language: Language,
+  messages: Pick<Catalog, 'study' | 'viewer' | 'wholeScan'>,
+) {
   const t = createTranslator({ locale: language, messages, namespace: 'wholeScan' });
   const study = createTranslator({ locale: language, messages, namespace: 'study' });
   const viewer = createTranslator({ locale: language, messages, namespace: 'viewer' });
@@ -42,7 +46,8 @@ export function createScanWords(language: Language, messages: Pick<Catalog, 'stu
   /** Finer than the outlines are drawn would be a false promise. */
   const milliliters = (volume: number) =>
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
-  const type = (name: string) => t('lesions.type', { name });
+  const classes = createTranslator({ locale: language, messages, namespace: 'viewer.classes' });
+  const type = (name: string) => className(classes, name);
 
   return {
     t,
@@ -59,7 +64,8 @@ export function createScanWords(language: Language, messages: Pick<Catalog, 'stu
     list: (parts: string[]) => lists.format(parts),
 
     /** 'Length 23.4 mm'. */
-    measurement: (one: Measurement) => `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, one)}`,
+    measurement: (one: Measurement) =>
+      `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, one)}`,
 
     /** Where a lesion is, how large it is and on how many slices. */
     measures: (lesion: Lesion): string => {

@@ -50,7 +50,7 @@ async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads:
   // Its runtime and its network are fetched only here.
   const { createGpuRunner } = await import('./gpu-runner.ts');
   const fast = await createGpuRunner(() =>
-    scope.postMessage({ type: 'failed', message: 'The graphics device was lost.' }),
+    scope.postMessage({ type: 'failed', problem: { key: 'problemDetectorStopped' } }),
   );
   let exact: Promise<Runner> | undefined;
   // Halves round otherwise than the shipped 8 bits: where that could matter the shipped network is asked.

@@ -94,7 +94,7 @@ async function startOnGpu() {
   await gpu.answer({ type: 'ready' });
   await gpu.answer({ type: 'probed', answer: { reading, doubtful: false, milliseconds: 1 } });
   await main.answer({ type: 'probed', answer: { reading, doubtful: false, milliseconds: 100 } });
-  expect(detector.state()).toEqual({ step: 'ready', words: 'WebGPU' });
+  expect(detector.state()).toEqual({ step: 'ready', workers: null, threads: 1, note: null });
   const ask = () => {
     const slice = {
       grey: new Uint8Array([1, 2, 3, 4]),
@@ -109,7 +109,10 @@ async function startOnGpu() {
 }
 
 test.each([
-  ['an error of the network', (gpu: NetworkThread) => gpu.answer({ type: 'failed', message: 'Device lost' })],
+  [
+    'an error of the network',
+    (gpu: NetworkThread) => gpu.answer({ type: 'failed', problem: { key: 'problemDetectorStopped' } }),
+  ],
   ['the end of the worker', async (gpu: NetworkThread) => gpu.onerror?.()],
 ])(
   'the graphics device is lost under a slice, by %s: WebAssembly reads that slice and the next',
@@ -126,13 +129,13 @@ test.each([
     expect(await second).toBe(detected.answer);
     const slice = expect.objectContaining({ type: 'detect', grey: new Uint8Array([1, 2, 3, 4]) });
     expect(main!.asked.slice(1)).toEqual([slice, slice]);
-    expect(detector.state().words).toMatch(/^WebAssembly.*graphics processor stopped/);
+    expect(detector.state()).toMatchObject({ step: 'ready', workers: 1, note: 'lost' });
   },
 );
 
 test('the graphics device is lost between two slices: WebAssembly reads the next', async () => {
   const { gpu, ask } = await startOnGpu();
-  await gpu.answer({ type: 'failed', message: 'The graphics device was lost.' });
+  await gpu.answer({ type: 'failed', problem: { key: 'problemDetectorStopped' } });
   const next = ask();
   const [, , main] = NetworkThread.all as NetworkThread[];
   await main!.answer({ type: 'ready' });

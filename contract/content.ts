@@ -68,6 +68,15 @@ export const contentSourceCall = defineCall({
     ),
   }),
 });
+export const restoreBuiltInCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/content/:type/built-in',
+  access: 'admin',
+  tag,
+  summary: 'Show readers the text that comes with the product again; saved versions stay in the history',
+  params: typeParams,
+  response: acknowledgement,
+});
 export const restoreContentCall = defineCall({
   method: 'POST',
   path: '/api/admin/content/:type/restore/:version',

@@ -52,20 +52,32 @@ const paging = {
     .describe('Accepted; answers hold all they have'),
   fuzzymatching: z.string().optional().describe('Accepted; nothing here is matched in parts'),
 };
-/** By name or by tag, as the standard has it. A key that is not here is refused: an answer without it would hold too much. */
-const search = z.strictObject({
-  ...paging,
-  StudyInstanceUID: uid.optional(),
-  '0020000D': uid.optional(),
-  SeriesInstanceUID: uid.optional(),
-  '0020000E': uid.optional(),
-  SOPInstanceUID: uid.optional(),
-  '00080018': uid.optional(),
-  Modality: z.string().max(16).optional(),
-  '00080060': z.string().max(16).optional(),
-  ModalitiesInStudy: z.string().max(16).optional(),
-  '00080061': z.string().max(16).optional(),
-});
+const keyword = /^[A-Z][A-Za-z]*$/;
+const tag8 = /^[0-9A-Fa-f]{8}$/;
+/**
+ * By name or by tag, as the standard has it. What else a result could be searched by, such as a patient or a date, is not
+ * stored here, so that nothing matches it. A key that is no attribute is refused: an answer without it would hold too much.
+ */
+const search = z
+  .looseObject({
+    ...paging,
+    StudyInstanceUID: uid.optional(),
+    '0020000D': uid.optional(),
+    SeriesInstanceUID: uid.optional(),
+    '0020000E': uid.optional(),
+    SOPInstanceUID: uid.optional(),
+    '00080018': uid.optional(),
+    Modality: z.string().max(16).optional(),
+    '00080060': z.string().max(16).optional(),
+    ModalitiesInStudy: z.string().max(16).optional(),
+    '00080061': z.string().max(16).optional(),
+  })
+  .superRefine((given, context) => {
+    const keys = Object.keys(given).filter((key) => !(key in paging || keyword.test(key) || tag8.test(key)));
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given });
+  });
+/** Attributes by which results can be found. */
+export const searchedBy: ReadonlySet<string> = new Set(Object.keys(search.shape));
 export type DicomSearch = z.output<typeof search>;
 
 const found = { ...reading, query: search, produces: [dicomJson] } as const;

@@ -129,6 +129,7 @@ export const loginMessages = {
   locked: 'Account temporarily locked.',
   lockedFallback: 'Too many failed attempts.',
   wrong: 'Invalid username or password',
+  wrongCode: 'This code is wrong or has expired. Enter the next code from your app, or a recovery code.',
   network: 'Authentication failed. Please try again.',
   verifying: 'Verifying admin session...',
 } as const;
@@ -211,4 +212,6 @@ export const datasetMessages = {
   noData: titled('No Data Available', 'There are no incorrect scans available for download.'),
   empty: titled('No Incorrect Scans', 'No scans have been flagged as incorrect yet.'),
   confirmDelete: 'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
+  afterDelete:
+    'Its verdict and boxes leave the data set. The scan itself stays and goes back to the review queue. Versions that were made before keep it.',
 } as const;

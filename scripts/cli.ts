@@ -2,8 +2,10 @@
 const commands: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
   analyse: () => import('./analyse.ts'),
+  backup: () => import('./backup.ts'),
   'create-bucket': () => import('./create-bucket.ts'),
   migrate: () => import('./migrate.ts'),
+  restore: () => import('./restore.ts'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -31,6 +31,7 @@ async function refuseSignIn(
   lock: Lock,
   admin: AdminRow | undefined,
   why: string,
+  message: string = loginMessages.wrong,
 ): Promise<never> {
   const target = admin?.username ?? 'an unknown name';
   await recordAudit(context.db, { admin: null, action: 'fail to sign in', target, detail: why });
@@ -42,7 +43,7 @@ async function refuseSignIn(
       detail: 'for one address, after too many failures',
     });
   }
-  throw new AppError('unauthenticated', loginMessages.wrong);
+  throw new AppError('unauthenticated', message);
 }
 
 async function demandSecondFactor(
@@ -63,7 +64,8 @@ async function demandSecondFactor(
   const codeLock = secondFactorLock(context, admin.id);
   const codeAttempt = await beginAttempt(context, codeLock);
   const accepted = await acceptSecondFactor(context, admin, code);
-  if (!accepted) return refuseSignIn(context, lock, admin, 'wrong code');
+  // The password was right: to say that it was the code tells a stranger nothing new.
+  if (!accepted) return refuseSignIn(context, lock, admin, 'wrong code', loginMessages.wrongCode);
   await forgive(context, codeAttempt);
   return `with a ${accepted}`;
 }

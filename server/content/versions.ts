@@ -92,6 +92,26 @@ export async function saveVersion(
   });
 }
 
+/** Back to the text that comes with the product: an empty version on top of the others. */
+export async function restoreBuiltIn(
+  { db, now }: Context,
+  by: AdminSession,
+  type: DocumentType,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${saveLock}, hashtext(${type}))`);
+    const [current] = await latestVersions(tx, type, 1);
+    if (!current || showsNothing(current.content)) return;
+    await tx.insert(contentVersions).values({ type, content: '', savedAt: now(), savedBy: by.username });
+    await recordAudit(tx, {
+      admin: by.username,
+      action: 'save content',
+      target: type,
+      detail: 'back to the built-in text',
+    });
+  });
+}
+
 export async function restoreVersion(
   context: Context,
   by: AdminSession,

@@ -6,6 +6,7 @@ import {
   retrieveInstanceCall,
   retrieveSeriesCall,
   retrieveStudyCall,
+  searchedBy,
   searchInstancesCall,
   searchSeriesCall,
   searchStudiesCall,
@@ -105,8 +106,14 @@ function storeRoutes(register: Register, context: Context): void {
   );
 }
 
+/** Whether a query names something that no result has here. No value, or an asterisk, matches everything (PS3.4 C.2.2.2.3). */
+function asksForUnstored(search: Partial<DicomSearch>): boolean {
+  return Object.entries(search).some(([key, value]) => !searchedBy.has(key) && value !== '' && value !== '*');
+}
+
 /** Narrows the results of one study to what a query or an address names. */
 function matching(objects: ResultObject[], search: Partial<DicomSearch>, place: Partial<Place> = {}) {
+  if (asksForUnstored(search)) return [];
   const wanted = {
     studyUid: [search.StudyInstanceUID, search['0020000D']],
     seriesUid: [search.SeriesInstanceUID, search['0020000E'], place.series],

@@ -51,8 +51,6 @@ function requirementOf({ keyword, params }: Finding): string {
         : 'has a value that is not possible here';
     case 'invalid_format':
       return `must be ${formats[String(params.format)] ?? 'written differently'}`;
-    case 'unrecognized_keys':
-      return 'holds fields that are not known';
     default:
       return 'is missing or not valid';
   }
@@ -61,6 +59,10 @@ function requirementOf({ keyword, params }: Finding): string {
 /** One plain sentence about what must be different; the validator's own words are for programmers. */
 export function validationSentence(finding: Finding, context: string | undefined): string {
   const place = places[context ?? ''] ?? 'the request';
+  const { keys } = finding.params;
+  if (finding.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
+    return `In ${place}, ${keys.map((key) => `'${String(key)}'`).join(', ')} cannot be used.`;
+  }
   const field = finding.instancePath.replace(/^\//, '').replaceAll('/', '.');
   if (!field) return `This request needs ${place === 'the request' ? 'a JSON body' : place} with its fields.`;
   return `In ${place}, '${field}' ${requirementOf(finding)}.`;

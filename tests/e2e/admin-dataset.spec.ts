@@ -32,10 +32,17 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   expect((await all).suggestedFilename()).toMatch(/^ai_model_improvement_dataset_\d{4}-\d\d-\d\d\.zip$/);
   expect(await (await all).failure()).toBeNull();
 
-  await page.route('**/api/admin/incorrect-scans?*', (route) => route.abort());
+  await page.route('**/api/admin/incorrect-scans/*/download', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { success: false, code: 'not_found', message: 'This scan is no longer in the data set.' },
+    }),
+  );
   await card.getByRole('button', { name: 'Download' }).click();
   await expect(toastOf(page)).toContainText('Download Failed');
-  await expect(toastOf(page)).toContainText('Failed to download incorrect scan.');
+  await expect(toastOf(page)).toContainText('Failed to download incorrect scan. This scan is no longer');
+  await page.unroute('**/api/admin/incorrect-scans/*/download');
+  await page.route('**/api/admin/incorrect-scans?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
   await expect(toastOf(page)).toContainText('Failed to download the complete dataset.');
   await page.unroute('**/api/admin/incorrect-scans?*');
@@ -54,6 +61,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   await expect(dialog).toContainText(
     'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
   );
+  await expect(dialog).toContainText('goes back to the review queue');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Scan Deleted');
   await expect(page.getByText('No Incorrect Scans')).toBeVisible();

@@ -226,6 +226,7 @@ test('reports show eight characters of their scan and can be opened, starred and
   await expect(rows).toHaveCount(3);
   const row = rows.filter({ has: page.getByText(scan.id.slice(0, 8), { exact: true }) });
   await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Not opened yet');
   const address = await row.getByRole('link', { name: /^Download/ }).getAttribute('href');
   const file = await page.request.get(address ?? '');
   expect(file.headers()['content-type']).toContain('application/pdf');

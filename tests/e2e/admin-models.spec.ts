@@ -76,10 +76,16 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   );
   await expect(chosen).toContainText('too few to rely on');
   await expect(drawn).not.toContainText('too few to rely on');
+  await card.getByRole('button', { name: 'Promote' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    /Worse than \S+ on everything else that was judged: entirely right on 10 of 20 scans/,
+  );
+  await expect(dialog).not.toContainText('on random checks');
+  await page.keyboard.press('Escape');
   await page.unroute(address);
 
   await card.getByRole('button', { name: 'Promote' }).click();
-  const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Promote' }).click();

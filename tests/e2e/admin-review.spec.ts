@@ -45,7 +45,12 @@ test('cards show why a scan is here and its slice equally large with and without
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await desk.newScan({ name: 'near.png', confidence: 0.45 });
   await desk.newScan({ name: 'missed.png', confidence: null, reported: true });
+  await desk.newScan({ name: 'between.png', confidence: 0.82 });
   await page.goto('/admin-review');
+  const between = page.getByRole('article', { name: called('between.png') });
+  await expect(between.getByText('Low Confidence', { exact: true })).toBeVisible();
+  await expect(between).toContainText('82.0%');
+  await expect(between).not.toContainText('High confidence');
   await expect(
     page.getByText('Review scans with confidence below 85% or user-reported false positives.'),
   ).toBeVisible();

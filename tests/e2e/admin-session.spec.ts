@@ -215,7 +215,7 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
   const second = page.getByLabel('Second factor');
   await second.fill('123');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or has expired.');
   await second.fill(recovery[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();

@@ -59,6 +59,13 @@ test('administrators are no visitors, and whoever opens the dashboard twice has 
   });
   const visitor = await context.newPage();
   await returnToSite(visitor);
+  // Nor is whoever only opens the sign-in.
+  const reported: string[] = [];
+  visitor.on('request', (request) => reported.push(new URL(request.url()).pathname));
+  await visitor.goto('/admin-login');
+  await visitor.getByLabel('Admin username').fill('x');
+  await visitor.waitForLoadState('networkidle');
+  expect(reported.filter((path) => path.startsWith('/api/analytics'))).toEqual([]);
   await visitor.goto('/dashboard');
   await visitor.goto('/');
   await expect.poll(async () => (await summary()).totalVisits).toBeGreaterThan(before.totalVisits);

@@ -49,6 +49,25 @@ test('a legal text is edited beside its safe preview, saved, compared and restor
   expect(await shifts()).toBeLessThan(0.01);
 });
 
+test('a saved text gives way to the built-in one again', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin-content');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Terms of Service, as HTML').fill('<p>Our own terms</p>');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Return to the built-in text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return to the built-in text' }).click();
+  await expect(page.getByText('Readers see the built-in text', { exact: true })).toBeVisible();
+  const published = await (await page.request.get('/api/content/terms')).json();
+  expect(published.content).toBe('');
+  await page.getByRole('button', { name: 'Compare and restore' }).first().click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.locator('pre')).toContainText('Our own terms');
+  await page.getByRole('button', { name: 'Return to the built-in text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return to the built-in text' }).click();
+  await expect(page.getByText('Readers see the built-in text', { exact: true })).toBeVisible();
+});
+
 test('a text that cannot be saved stays in the editor', async ({ page }) => {
   await page.goto('/admin-content');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -78,5 +97,5 @@ test('a text that cannot be loaded is not taken for one that was never saved', a
   await page.goto('/admin-content');
   await logged;
   await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
-  await expect(page.getByText(/Never saved|Nothing is saved/)).toHaveCount(0);
+  await expect(page.getByText(/built-in text|Nothing is saved/)).toHaveCount(0);
 });

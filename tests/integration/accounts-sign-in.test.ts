@@ -156,7 +156,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const asked = await browser.signIn(username, password);
       expect(asked.status).toBe(401);
       expect(asked.body.code).toBe('second_factor_required');
-      expect((await browser.signIn(username, password, '123456')).body.message).toBe(loginMessages.wrong);
+      expect((await browser.signIn(username, password, '123456')).body.message).toBe(loginMessages.wrongCode);
       const code = codeOf(secret);
       expect((await browser.signIn(username, password, code)).status).toBe(200);
       expect((await browser.signIn(username, password, code)).status).toBe(401);

@@ -72,6 +72,20 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     expect(line?.detail).toMatch(/restored$/);
   });
 
+  test('gives way to the built-in text again, and what was saved stays in the history', async () => {
+    await ada.send('POST', '/api/content/terms', { content: '<p>Ours</p>' });
+    expect((await ada.send('POST', '/api/admin/content/terms/built-in')).status).toBe(200);
+    expect((await ada.get<{ content: string }>('/api/content/terms')).body).toMatchObject({
+      content: '',
+      lastUpdated: null,
+    });
+    const source = await ada.get<{ versions: { id: number; content: string }[] }>('/api/admin/content/terms');
+    expect(source.body.versions.slice(0, 2).map(({ content }) => content)).toEqual(['', '<p>Ours</p>']);
+    const ours = source.body.versions[1]!.id;
+    expect((await ada.send('POST', `/api/admin/content/terms/restore/${ours}`)).status).toBe(200);
+    expect((await ada.get<{ content: string }>('/api/content/terms')).body.content).toBe('<p>Ours</p>');
+  });
+
   test('of one kind is not restored as the other, and unknown kinds and empty texts are refused', async () => {
     const [version] = (await source('privacy')).versions;
     expect((await ada.send('POST', `/api/admin/content/terms/restore/${version?.id}`)).status).toBe(404);

@@ -150,10 +150,21 @@ test('what cannot be analysed is refused one by one, with a reason', async () =>
   expect(list.scans).toHaveLength(1);
 });
 
-test('a search by what is not stored here is refused instead of answered with everything', async () => {
+test('a search by patient or date finds nothing, one by an empty value finds all, and one by no attribute is refused by name', async () => {
   const holder = await newKeyHolder(server);
-  const answer = await holder.request(`${dicomwebBase}/studies?PatientName=Doe`);
-  expect(answer.status).toBe(400);
+  expect((await stow(holder, [slice])).status).toBe(200);
+  const search = (query: string) => holder.request(`${dicomwebBase}/studies?${query}`);
+  await expect
+    .poll(async () => (await (await search('PatientName=')).json()).length, { timeout: 60_000 })
+    .toBe(1);
+  for (const query of ['PatientName=Doe', '00100020=7', 'StudyDate=20260101-20261231']) {
+    const answer = await search(query);
+    expect(answer.status, query).toBe(200);
+    expect(await answer.json(), query).toEqual([]);
+  }
+  const refused = await search('patient=Doe');
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).message).toBe("In the query, 'patient' cannot be used.");
 });
 
 test('a sender over its limit is told to come back', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { pageOf } from '#contract/pages.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
@@ -27,8 +28,8 @@ export function RootLayout() {
     };
   }, [pathname, language]);
 
-  const sendsNothing = pathname === '/whole-scan';
-  // That page promises to send nothing, so nothing is reported from it.
+  // One page promises to send nothing; people who sign in or work here are no visitors.
+  const sendsNothing = pathname === '/whole-scan' || pageOf(pathname).page.admin === true;
   useEffect(() => (sendsNothing ? undefined : whenIdle(beginSession)), [sendsNothing]);
 
   return (

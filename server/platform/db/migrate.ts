@@ -10,23 +10,32 @@ const folder = path.join(productRoot, 'server/platform/db/migrations');
 /** Any number will do; it must only differ from other advisory locks of this product. */
 const lockKey = 7283000;
 
-/** Applies what is missing, in order, in one transaction under a lock: two processes may start together. */
-export async function migrate(database: Database): Promise<string[]> {
-  if (database.kind === 'pglite') return apply(database.db);
+/** Every migration of this version, in order. */
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .sort();
+
+/**
+ * Applies what is missing, in order, in one transaction under a lock: two processes may start together. Fewer than all bring
+ * an empty database to the state of an older version.
+ */
+export async function migrate(
+  database: Database,
+  wanted: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  if (database.kind === 'pglite') return apply(database.db, wanted);
   // A connection of its own: a migration of a large table may take longer than any other statement.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    return await apply(drizzle(client) as unknown as Db);
+    return await apply(drizzle(client) as unknown as Db, wanted);
   } finally {
     await client.end();
   }
 }
 
-async function apply(db: Db): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
-    .sort();
+async function apply(db: Db, files: readonly string[]): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await tx.execute(

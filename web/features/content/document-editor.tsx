@@ -90,9 +90,9 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
         {/* A text that could not be loaded is neither empty nor there to be edited. */}
         {data && (
           <p className="text-small text-muted">
-            {data.lastUpdated
+            {data.lastUpdated && stored
               ? `Last updated ${formatDateTime(data.lastUpdated)}`
-              : 'Never saved: readers see the built-in text'}
+              : 'Readers see the built-in text'}
           </p>
         )}
         <div className="ml-auto flex gap-2">

@@ -132,7 +132,7 @@ export function DatasetScreen() {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title="Delete incorrect scan"
-        description={datasetMessages.confirmDelete}
+        description={`${datasetMessages.confirmDelete} ${datasetMessages.afterDelete}`}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => doomed && remove.mutate(doomed.id)}

@@ -8,7 +8,8 @@ import {
   makeDatasetVersionCall,
 } from '#contract/dataset.ts';
 import { formatCount, formatDateTime } from '#contract/format.ts';
-import { Button, ButtonAnchor } from '#web/components/button.tsx';
+import { datasetMessages } from '#contract/messages.ts';
+import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -18,13 +19,14 @@ import { addressOf, call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { type StartDownload, useDownload } from './use-download.ts';
 
 function differenceText({ previousName, added, removed, relabelled }: DatasetVersion): string {
   if (previousName === null) return 'The first version';
   return `+${formatCount(added)} −${formatCount(removed)}, ${formatCount(relabelled)} relabelled, since ${previousName}`;
 }
 
-const columns: Column<DatasetVersion>[] = [
+const columnsOf = (onDownload: StartDownload): Column<DatasetVersion>[] => [
   {
     id: 'name',
     header: 'Version',
@@ -42,15 +44,20 @@ const columns: Column<DatasetVersion>[] = [
     id: 'download',
     header: <span className="sr-only">Download</span>,
     cell: ({ id, name }) => (
-      <ButtonAnchor
+      <Button
         size="small"
-        href={addressOf(downloadDatasetVersionCall, { params: { id } })}
-        download
         aria-label={`Download version ${name}`}
+        onClick={() =>
+          onDownload({
+            scan: null,
+            address: addressOf(downloadDatasetVersionCall, { params: { id } }),
+            failed: datasetMessages.downloadAllFailed,
+          })
+        }
       >
         <Download size={16} aria-hidden="true" />
         ZIP
-      </ButtonAnchor>
+      </Button>
     ),
   },
   {
@@ -74,6 +81,11 @@ export function DatasetVersions() {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const list = useQuery({ ...callQuery(datasetVersionsCall), refetchOnMount: 'always' });
+  const download = useDownload(async () => {
+    const { data: fresh, error } = await list.refetch();
+    if (!fresh || error) throw error;
+    return fresh;
+  });
   const make = useMutation({
     mutationFn: () => call(makeDatasetVersionCall, { body: { name: name.trim() } }),
     onSuccess: ({ version }) => {
@@ -122,7 +134,7 @@ export function DatasetVersions() {
       ) : (
         <DataTable
           caption="Versions of the data set, newest first"
-          columns={columns}
+          columns={columnsOf(download.mutate)}
           rows={list.data?.versions}
           rowKey={({ id }) => id}
           skeletonRows={2}

@@ -1,6 +1,6 @@
 import { CircleX, Download, Trash2 } from 'lucide-react';
 import { defaultModelLabel } from '#contract/constants.ts';
-import { downloadIncorrectScanCall, type IncorrectScan } from '#contract/dataset.ts';
+import type { IncorrectScan } from '#contract/dataset.ts';
 import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/scans.ts';
@@ -24,12 +24,7 @@ function labelsOf({ boxes }: IncorrectScan): string {
 }
 
 export function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCardProps) {
-  const download = () =>
-    onDownload({
-      address: addressOf(downloadIncorrectScanCall, { params: { id: scan.id } }),
-      scan,
-      failed: datasetMessages.downloadFailed,
-    });
+  const download = () => onDownload({ scan, failed: datasetMessages.downloadFailed });
   return (
     <article
       aria-label={scan.filename}

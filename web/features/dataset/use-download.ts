@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type IncorrectScan, incorrectScansCall } from '#contract/dataset.ts';
+import { downloadIncorrectScanCall, type IncorrectScan, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
+import { callForFile } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
 
-interface DownloadRequest {
-  address: string;
-  /** Null: the whole data set. */
-  scan: IncorrectScan | null;
-  failed: { title: string; description: string };
-}
+type DownloadRequest = { failed: { title: string; description: string } } & (
+  | { scan: IncorrectScan }
+  /** The whole data set, or a version of it. */
+  | { scan: null; address: string }
+);
 export type StartDownload = (request: DownloadRequest) => void;
 
 /** A navigation, so that the browser streams the file to disk; the session's cookie goes with it. */
@@ -23,19 +24,21 @@ function navigateToFile(address: string): void {
 }
 
 /**
- * Starts a download after asking whether it can succeed: a page never learns how a download ended, so whatever
- * can be told is told before.
+ * Fetches the file of one scan, so that a refusal can be told. A whole data set is too large for that: the browser downloads it
+ * after the page has asked whether it can succeed, because a page never learns how such a download ended.
  */
-export function useDownload(reread: () => Promise<{ scans: IncorrectScan[]; total: number }>) {
+export function useDownload(reread: () => Promise<{ total: number }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ address, scan }: DownloadRequest) => {
-      const now = await reread();
-      if (scan && !now.scans.some(({ id }) => id === scan.id)) {
-        throw new ApiError(404, 'not_found', 'It was deleted meanwhile.');
+    mutationFn: async (request: DownloadRequest) => {
+      if (request.scan) {
+        const { id, filename } = request.scan;
+        saveBlob(await callForFile(downloadIncorrectScanCall, { params: { id } }), filename);
+        return 'started' as const;
       }
+      const now = await reread();
       if (now.total === 0) return 'nothing' as const;
-      navigateToFile(address);
+      navigateToFile(request.address);
       return 'started' as const;
     },
     onSuccess: (outcome, { scan }) => {
@@ -43,7 +46,7 @@ export function useDownload(reread: () => Promise<{ scans: IncorrectScan[]; tota
       else {
         toast({
           title: datasetMessages.downloadStarted,
-          description: scan ? scan.filename : 'The whole data set, as a ZIP.',
+          description: scan ? scan.filename : 'A ZIP with pictures and labels.',
         });
       }
       return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });

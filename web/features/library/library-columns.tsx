@@ -28,7 +28,15 @@ export const sizeColumn: Column<LibraryRow> = {
   sortable: true,
   align: 'right',
   className: 'whitespace-nowrap',
-  cell: ({ fileSize }) => <span title={`${fileSize} bytes`}>{formatBytes(fileSize)}</span>,
+  // A report is made when someone first opens it.
+  cell: ({ fileSize }) =>
+    fileSize > 0 ? (
+      <span title={`${fileSize} bytes`}>{formatBytes(fileSize)}</span>
+    ) : (
+      <span className="text-muted" title="Made when it is first opened">
+        Not opened yet
+      </span>
+    ),
 };
 
 export function dateColumn(format: (date: string) => string): Column<LibraryRow> {

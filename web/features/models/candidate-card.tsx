@@ -1,17 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpFromLine, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatDateTime } from '#contract/format.ts';
-import { type CandidateModel, deleteModelCall, promoteModelCall, shadowModelCall } from '#contract/models.ts';
+import {
+  type CandidateModel,
+  compareModelCall,
+  deleteModelCall,
+  promoteModelCall,
+  shadowModelCall,
+} from '#contract/models.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
+import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Comparison } from './comparison.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
+import { promotionWarnings } from './promotion-warnings.ts';
 
 interface CandidateCardProps {
   model: CandidateModel;
@@ -37,6 +45,9 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
       }),
     onSettled: () => setAsking(null),
   });
+  // The comparison above reads the same answer.
+  const compared = useQuery(callQuery(compareModelCall, { params: { id: model.id } }));
+  const warnings = promotionWarnings(compared.data, model, active);
   const shadow = model.state === 'shadow';
   const params = { id: model.id };
   return (
@@ -90,7 +101,16 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
       <ConfirmChange
         open={asking === 'promote'}
         title={`Promote ${model.version}?`}
-        description={`Every visitor gets its answers instead of those of ${active}, from now on and in every process. It can be taken back at any time.`}
+        description={
+          <>
+            {warnings.map((warning) => (
+              <strong key={warning} className="mb-2 block">
+                {warning}
+              </strong>
+            ))}
+            {`Every visitor gets its answers instead of those of ${active}, from now on and in every process. It can be rolled back at any time.`}
+          </>
+        }
         confirmLabel="Promote"
         change={(password) => call(promoteModelCall, { params, body: { password } })}
         onClose={() => setAsking(null)}

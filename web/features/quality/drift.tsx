@@ -9,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { driftWords } from '#web/lib/drift-words.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { chartRange } from './chart-range.ts';
 
 type Answer = ResponseOf<typeof driftCall>;
 type Measure = Answer['measures'][number];
@@ -58,8 +59,11 @@ function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['week
   const { name, values, low, high, state } = measure;
   const now = values.at(-1) ?? null;
   const x = (index: number) => (index / (values.length - 1)) * width;
-  const y = (value: number) => height - value * height;
   const points = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
+  const range = chartRange(
+    [...points.map(({ value }) => value), low, high].filter((value) => value !== null),
+  );
+  const y = (value: number) => height - ((value - range.low) / (range.high - range.low)) * height;
   return (
     <article
       aria-label={upper(driftWords[name])}
@@ -109,6 +113,7 @@ function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['week
               <circle key={index} cx={x(index)} cy={y(value)} r="3" fill="var(--iris-9)" />
             ))}
           </svg>
+          <p className="text-small text-muted">{`Scale: ${formatPercent(range.low)} to ${formatPercent(range.high)}`}</p>
           <div className="flex justify-between text-small text-muted">
             <span>{formatDate(weeks[0]!.from)}</span>
             <span>today</span>

@@ -1,6 +1,6 @@
 import { CircleHelp, Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
 import { reviewThreshold } from '#contract/constants.ts';
-import { formatPercent } from '#contract/format.ts';
+import { bandOf, formatPercent } from '#contract/format.ts';
 import { resultMessages, reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -61,7 +61,10 @@ export function MaxConfidence({ confidence }: { confidence: number | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {formatPercent(confidence)}
-      <ConfidenceBadge confidence={confidence} />
+      {/* 80% to 85% is high for a visitor and low for the desk; both words together say nothing. */}
+      {!(confidence < reviewThreshold && bandOf(confidence) === 'high') && (
+        <ConfidenceBadge confidence={confidence} />
+      )}
     </span>
   );
 }

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { ConfigError } from '#server/config/config.ts';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { filesFolder, type Manifest, manifestFile, tableFile } from './backup-folder.ts';
+import { listTables, quoted } from './tables.ts';
+
+const rowsAtOnce = 500;
+
+interface Parts {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+}
+
+/** One table as lines of JSON. JSON made by the database keeps every value exact; it is never read here. */
+async function writeTable(tx: Db, table: string, file: string): Promise<number> {
+  await tx.execute(
+    sql.raw(
+      `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`,
+    ),
+  );
+  const packed = createGzip();
+  const written = pipeline(packed, createWriteStream(file));
+  let count = 0;
+  for (;;) {
+    const rows = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from backup_rows`));
+    if (rows.length === 0) break;
+    count += rows.length;
+    if (!packed.write(rows.map(({ line }) => `${line}\n`).join(''))) await once(packed, 'drain');
+  }
+  packed.end();
+  await written;
+  await tx.execute(sql.raw('close backup_rows'));
+  return count;
+}
+
+async function writeDatabase(
+  { db }: Parts,
+  folder: string,
+): Promise<Omit<Manifest, 'format' | 'madeAt' | 'files' | 'bytes'>> {
+  return db.transaction(
+    async (tx) => {
+      const tables: Manifest['tables'] = [];
+      for (const { name } of await listTables(tx)) {
+        tables.push({ name, rows: await writeTable(tx as unknown as Db, name, tableFile(folder, name)) });
+      }
+      const migrations = await rowsOf<{ name: string }>(
+        tx,
+        sql`select name from schema_migrations order by name`,
+      );
+      const sequences = await rowsOf<{ name: string; value: string }>(
+        tx,
+        sql`select sequencename as name, last_value::text as value from pg_sequences
+          where schemaname = 'public' and last_value is not null order by 1`,
+      );
+      return { tables, sequences, migrations: migrations.map(({ name }) => name) };
+    },
+    // Every table as of one moment, however long the copy takes.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function writeFiles({ storage }: Parts, folder: string): Promise<{ files: number; bytes: number }> {
+  let [files, bytes] = [0, 0];
+  for await (const { key, bytes: size } of storage.list('')) {
+    const file = path.join(filesFolder(folder), ...key.split('/'));
+    await mkdir(path.dirname(file), { recursive: true });
+    // Deleted since the database was read: its row is deleted soon after a restore, or says that the file is missing.
+    if (!(await storage.exists(key))) continue;
+    await pipeline(await storage.stream(key), createWriteStream(file));
+    files += 1;
+    bytes += size;
+  }
+  return { files, bytes };
+}
+
+/**
+ * Writes database and files into an empty folder, with any database and any storage. The database comes first: every file
+ * that one of its rows names is stored by then.
+ */
+export async function backUp(parts: Parts, folder: string): Promise<Manifest> {
+  const present = await readdir(folder).catch(() => []);
+  if (present.length > 0) throw new ConfigError(`${folder} is not empty. Name a new folder for the backup.`);
+  await mkdir(path.join(folder, 'database'), { recursive: true });
+  const madeAt = parts.now().toISOString();
+  const database = await writeDatabase(parts, folder);
+  const files = await writeFiles(parts, folder);
+  const made: Manifest = { format: 'sulcus-backup-1', madeAt, ...database, ...files };
+  await writeFile(manifestFile(folder), `${JSON.stringify(made, null, 2)}\n`);
+  return made;
+}

@@ -15,6 +15,8 @@ export type Admin = z.infer<typeof admin>;
 export const signedInAdmin = admin.extend({
   mustChangePassword: z.boolean(),
   secondFactor: z.boolean(),
+  mustSetUpSecondFactor: z.boolean().describe('Nothing else opens before'),
+  mayRemoveSecondFactor: z.boolean(),
 });
 export type SignedInAdmin = z.infer<typeof signedInAdmin>;
 

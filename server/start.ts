@@ -23,6 +23,7 @@ import { createScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
 import { createUploadLimiter } from '#server/intake/upload-rate.ts';
 import { createWaitReader } from '#server/intake/waiting-scans.ts';
 import { shadowJob } from '#server/models/shadow-job.ts';
+import { alertJob } from '#server/operations/alert-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
 import { createScanOutputs } from '#server/outputs/scan-outputs.ts';
@@ -59,6 +60,7 @@ const jobs = [
   importJob,
   tidyDatabaseJob,
   webhookJob,
+  alertJob,
 ];
 /** Pictures analysed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */
 const detectorThreads = Math.min(4, availableParallelism());

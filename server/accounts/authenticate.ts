@@ -1,10 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { backgroundHeader, changePasswordCall, logoutCall, sessionCall } from '#contract/accounts.ts';
+import {
+  backgroundHeader,
+  beginSecondFactorCall,
+  changePasswordCall,
+  confirmSecondFactorCall,
+  logoutCall,
+  sessionCall,
+} from '#contract/accounts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Authenticate } from '#server/http/register-call.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './sessions.ts';
+import { lacksSecondFactor } from './view-admin.ts';
 
 /** A request moves the idle limit at most this often, to spare a write each time. */
 const touchEveryMs = 15_000;
@@ -14,6 +22,13 @@ const openBeforeChange: ReadonlySet<string | undefined> = new Set([
   sessionCall.path,
   logoutCall.path,
   changePasswordCall.path,
+]);
+
+/** And to one who has yet to set up the second factor that the operator asks for. */
+const openBeforeSecondFactor: ReadonlySet<string | undefined> = new Set([
+  ...openBeforeChange,
+  beginSecondFactorCall.path,
+  confirmSecondFactorCall.path,
 ]);
 
 function tokenOf(
@@ -60,6 +75,9 @@ export function createAuthenticate(context: Context): Authenticate {
     }
     if (admin.mustChangePassword && !openBeforeChange.has(request.routeOptions.url)) {
       throw new AppError('password_change_required', 'Please choose a password of your own first.');
+    }
+    if (lacksSecondFactor(context.config, admin) && !openBeforeSecondFactor.has(request.routeOptions.url)) {
+      throw new AppError('second_factor_setup_required', 'Please set up a second factor first.');
     }
     if (least === 'admin' && admin.role !== 'administrator') {
       throw new AppError('forbidden', 'This is for administrators; your account is a reviewer’s.');

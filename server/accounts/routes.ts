@@ -13,6 +13,7 @@ import {
   sessionCall,
   updateAdminCall,
 } from '#contract/accounts.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { Register } from '#server/http/register-call.ts';
@@ -49,7 +50,7 @@ function sessionRoutes(register: Register, context: Context, passwords: Password
     setSessionCookie(reply, config, token);
     return {
       success: true as const,
-      admin: viewSignedIn(admin),
+      admin: viewSignedIn(config, admin),
       sessionToken: token,
       sessionValid: true as const,
       ...endsOf(session),
@@ -61,7 +62,7 @@ function sessionRoutes(register: Register, context: Context, passwords: Password
     return {
       success: true as const,
       sessionValid: true as const,
-      admin: viewSignedIn(found.admin),
+      admin: viewSignedIn(config, found.admin),
       ...endsOf(found.session),
     };
   });
@@ -110,6 +111,9 @@ function secondFactorRoutes(register: Register, context: Context, passwords: Pas
     return { recoveryCodes };
   });
   register(removeSecondFactorCall, async ({ admin, body }) => {
+    if (context.config.secondFactorRequired) {
+      throw new AppError('forbidden', 'A second factor is required here, so it cannot be removed.');
+    }
     await confirmPassword(context, passwords, admin, body.password);
     await removeSecondFactor(context, admin.adminId);
     await recordAudit(db, { admin: admin.username, action: 'remove second factor' });

@@ -1,4 +1,5 @@
 import type { Admin, SignedInAdmin } from '#contract/accounts.ts';
+import type { Config } from '#server/config/config.ts';
 import type { admins } from '#server/platform/db/schema.ts';
 
 type AdminRow = typeof admins.$inferSelect;
@@ -13,10 +14,18 @@ export function viewAdmin(row: AdminRow): Admin {
   };
 }
 
-export function viewSignedIn(row: AdminRow): SignedInAdmin {
+/** The operator asks everyone for a second factor, and this account has none. */
+export const lacksSecondFactor = (
+  { secondFactorRequired }: Pick<Config, 'secondFactorRequired'>,
+  { totpConfirmed }: Pick<AdminRow, 'totpConfirmed'>,
+): boolean => secondFactorRequired && !totpConfirmed;
+
+export function viewSignedIn(config: Pick<Config, 'secondFactorRequired'>, row: AdminRow): SignedInAdmin {
   return {
     ...viewAdmin(row),
     mustChangePassword: row.mustChangePassword,
     secondFactor: row.totpConfirmed,
+    mustSetUpSecondFactor: lacksSecondFactor(config, row),
+    mayRemoveSecondFactor: !config.secondFactorRequired,
   };
 }

@@ -39,6 +39,8 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   WEBHOOK_TARGETS: z.enum(['public', 'any']).default('public'),
+  ALERT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -78,6 +80,10 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where webhooks may go: to https on the public internet, or anywhere, this network included. */
   readonly webhookTargets: 'public' | 'any';
+  /** Where the operator is told of alerts; undefined: nowhere. */
+  readonly alertUrl: string | undefined;
+  /** Nobody works here without a second factor. */
+  readonly secondFactorRequired: boolean;
   readonly logLevel: string;
 }
 
@@ -163,6 +169,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     webhookTargets: env.WEBHOOK_TARGETS,
+    alertUrl: env.ALERT_URL,
+    secondFactorRequired: env.SECOND_FACTOR === 'required',
     logLevel: env.LOG_LEVEL,
   });
 }

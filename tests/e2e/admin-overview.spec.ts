@@ -172,6 +172,7 @@ test('a job that failed for good is shown with its reason, and runs again once t
     .getByRole('row')
     .filter({ hasText: scan.id });
   await expect(job).toContainText('process-scan');
+  await expect(job.getByRole('link', { name: scan.id })).toHaveAttribute('href', `/scanner?scan=${scan.id}`);
   await expect(job).toContainText('EISDIR');
   await rmdir(stored);
   await rename(`${stored}.away`, stored);

@@ -3,8 +3,8 @@ import { adminSessionsCall } from '#contract/accounts.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Card } from '#web/components/card.tsx';
 import { PasswordChangeForm } from '#web/components/password/password-change-form.tsx';
+import { SecondFactorCard } from '#web/components/second-factor/second-factor-card.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
-import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export function AccountScreen() {

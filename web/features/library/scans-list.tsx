@@ -12,6 +12,7 @@ import {
 } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/scans.ts';
+import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { ButtonAnchor } from '#web/components/button.tsx';
 import type { Column } from '#web/components/data-table.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -74,7 +75,7 @@ export function ScansList({ total }: ScansListProps) {
           />
           <span className="min-w-0">
             <span className="block truncate font-semibold" title={filename}>
-              {filename}
+              <ScanLink scanId={id}>{filename}</ScanLink>
             </span>
             <span className="block truncate text-small text-muted" title={id}>
               {id}

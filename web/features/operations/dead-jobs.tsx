@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { operationsCall, retryJobCall } from '#contract/operations.ts';
+import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -27,7 +28,12 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   });
   const columns: Column<DeadJob>[] = [
     { id: 'name', header: 'Job', cell: ({ name }) => name },
-    { id: 'target', header: 'Scan', className: 'break-all min-w-40', cell: ({ target }) => target ?? '–' },
+    {
+      id: 'target',
+      header: 'Scan',
+      className: 'break-all min-w-40',
+      cell: ({ target }) => (target ? <ScanLink scanId={target} /> : '–'),
+    },
     { id: 'reason', header: 'Reason', className: 'min-w-52', cell: ({ reason }) => reason },
     {
       id: 'failed',

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
 import type { operationsCall } from '#contract/operations.ts';
+import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 
 type Operations = ResponseOf<typeof operationsCall>;
@@ -15,7 +16,12 @@ const queueColumns: Column<Queue>[] = [
 ];
 const runningColumns: Column<Running>[] = [
   { id: 'name', header: 'Running job', cell: ({ name }) => name },
-  { id: 'target', header: 'Scan', className: 'break-all', cell: ({ target }) => target ?? '–' },
+  {
+    id: 'target',
+    header: 'Scan',
+    className: 'break-all',
+    cell: ({ target }) => (target ? <ScanLink scanId={target} /> : '–'),
+  },
   {
     id: 'started',
     header: 'Since',

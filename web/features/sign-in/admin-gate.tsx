@@ -12,6 +12,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { clearLocalSession } from './local-session.ts';
 import { LoginPage } from './login-page.tsx';
 import { PasswordChangePage } from './password-change-page.tsx';
+import { SecondFactorPage } from './second-factor-page.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 
 type Checked = ResponseOf<typeof sessionCall>;
@@ -85,6 +86,13 @@ export function AdminGate({ title, children }: AdminGateProps) {
   if (leaving) return null;
   if (!value && !ended) return <Verifying />;
   if (value?.admin.mustChangePassword && !ended) return <PasswordChangePage session={value} />;
+  if (value?.admin.mustSetUpSecondFactor && !ended) {
+    return (
+      <AdminSessionContext value={value}>
+        <SecondFactorPage />
+      </AdminSessionContext>
+    );
+  }
   return (
     <AdminSessionContext value={value}>
       {ended && (
@@ -124,7 +132,10 @@ function useRefusals(): void {
   useEffect(() => {
     const look = (reason: unknown) => {
       const refused =
-        reason instanceof ApiError && (reason.status === 401 || reason.code === 'password_change_required');
+        reason instanceof ApiError &&
+        (reason.status === 401 ||
+          reason.code === 'password_change_required' ||
+          reason.code === 'second_factor_setup_required');
       // Once it is known to have ended, a wrong password at the sign-in is no news.
       const believed = client.getQueryState(sessionKey)?.status === 'success';
       if (refused && believed) client.invalidateQueries({ queryKey: sessionKey }).catch(() => undefined);

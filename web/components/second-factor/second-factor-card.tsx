@@ -28,12 +28,21 @@ export function SecondFactorCard() {
   const confirmed = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
     begin.reset();
+  };
+  // Only once the codes are kept: where a second factor is required, the session then leaves this page.
+  const kept = () => {
+    setCodes(null);
     void refresh();
   };
   return (
-    <Card title="Second factor" aside={<Badge>{admin.secondFactor ? 'On' : 'Off'}</Badge>}>
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {!codes && admin.secondFactor && <RemoveSecondFactor onRemoved={() => void refresh()} />}
+    <Card title="Second factor" aside={<Badge>{admin.secondFactor || codes ? 'On' : 'Off'}</Badge>}>
+      {codes && <RecoveryCodes codes={codes} onDone={kept} />}
+      {!codes && admin.secondFactor && admin.mayRemoveSecondFactor && (
+        <RemoveSecondFactor onRemoved={() => void refresh()} />
+      )}
+      {!codes && admin.secondFactor && !admin.mayRemoveSecondFactor && (
+        <p className="text-muted">A second factor is required here, so it cannot be removed.</p>
+      )}
       {!codes && !admin.secondFactor && !begin.data && (
         <>
           <p className="mb-4 text-muted">

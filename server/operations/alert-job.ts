@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { tellAlerts } from './alerts.ts';
+
+/** Every five minutes: the operator hears of what has begun and what is over. */
+export const alertJob = defineJob({
+  name: 'tell-alerts',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  concurrency: 1,
+  retry: { limit: 0 },
+  handler: (_, context: Context, { signal }) => tellAlerts(context, signal),
+});

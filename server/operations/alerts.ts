@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises';
+import { eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
+import { requestMinutes, settings } from '#server/platform/db/schema.ts';
+import { readDrift } from './drift.ts';
+import { sendAlerts } from './send-alerts.ts';
+
+/** What an operator is told about, by name, so that it is told once and its end, too. */
+export const alertKinds = ['queue', 'disk', 'errors', 'drift'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+export type Alerts = Partial<Record<AlertKind, string>>;
+
+type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'expectedWait'>;
+
+const errorMinutes = 15;
+/** Of the answers of these minutes. */
+const worstErrorShare = 0.05;
+const fewestErrors = 5;
+const leastFreeShare = 0.1;
+
+async function queueAlert({ config, queue, expectedWait }: Parts): Promise<string | undefined> {
+  const dead = (await queue.deadJobs()).length;
+  const minutes = (await expectedWait()).seconds / 60;
+  const late = minutes >= config.longestQueueMinutes;
+  const parts = [
+    ...(late ? [`an upload would wait ${Math.round(minutes)} minutes for its analysis`] : []),
+    ...(dead > 0 ? [`${dead} ${dead === 1 ? 'job has' : 'jobs have'} failed for good`] : []),
+  ];
+  return parts.length > 0 ? `Queue: ${parts.join('; ')}.` : undefined;
+}
+
+async function diskAlert({ config }: Parts): Promise<string | undefined> {
+  if (config.storage !== 'disk' && config.databaseUrl) return undefined;
+  const { bavail, blocks } = await statfs(config.dataDir);
+  const free = bavail / blocks;
+  return free < leastFreeShare ? `Disk: ${Math.round(free * 100)}% of the disk is free.` : undefined;
+}
+
+async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
+  const since = new Date(now().getTime() - errorMinutes * 60_000);
+  const [row] = await db
+    .select({
+      requests: sql<number>`coalesce(sum(${requestMinutes.requests}), 0)::int`,
+      failures: sql<number>`coalesce(sum(${requestMinutes.failures}), 0)::int`,
+    })
+    .from(requestMinutes)
+    .where(gt(requestMinutes.minute, since));
+  const { requests = 0, failures = 0 } = row ?? {};
+  const latest = await rowsOf<{ service: string; status: string }>(
+    db,
+    sql`select distinct on (service) service, status from health_samples order by service, at desc`,
+  );
+  const down = latest.filter(({ status }) => status === 'outage').map(({ service }) => service);
+  const many = failures >= fewestErrors && failures / requests >= worstErrorShare;
+  const parts = [
+    ...(down.length > 0 ? [`${down.join(', ')} ${down.length === 1 ? 'is' : 'are'} down`] : []),
+    ...(many ? [`${failures} of ${requests} requests failed in the last ${errorMinutes} minutes`] : []),
+  ];
+  return parts.length > 0 ? `Errors: ${parts.join('; ')}.` : undefined;
+}
+
+async function driftAlert(parts: Parts): Promise<string | undefined> {
+  const { measures } = await readDrift(parts);
+  const left = measures.filter(({ state }) => state === 'out of range').map(({ name }) => name);
+  return left.length > 0 ? `Drift: incoming scans have changed (${left.join(', ')}).` : undefined;
+}
+
+const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> = {
+  queue: queueAlert,
+  disk: diskAlert,
+  errors: errorAlert,
+  drift: driftAlert,
+};
+
+/** What is wrong now. */
+export async function readAlerts(parts: Parts): Promise<Alerts> {
+  const found: Alerts = {};
+  for (const kind of alertKinds) {
+    const sentence = await readers[kind](parts);
+    if (sentence) found[kind] = sentence;
+  }
+  return found;
+}
+
+const told = z.partialRecord(z.enum(alertKinds), z.string());
+const key = 'alerts';
+
+/** Tells the operator what has begun and what has ended since the last time; a message that fails is tried again. */
+export async function tellAlerts(
+  context: Parts & Pick<Context, 'secret'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { config, db, now } = context;
+  if (!config.alertUrl) return;
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  const before = told.safeParse(row?.value).data ?? {};
+  const current = await readAlerts(context);
+  const begun = alertKinds.flatMap((kind) => (before[kind] ? [] : (current[kind] ?? [])));
+  const ended = alertKinds.flatMap((kind) => (current[kind] ? [] : (before[kind] ?? [])));
+  if (begun.length === 0 && ended.length === 0) return;
+  await sendAlerts({ url: config.alertUrl, site: config.publicUrl, begun, ended }, signal);
+  const updatedAt = now();
+  await db
+    .insert(settings)
+    .values({ key, value: current, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value: current, updatedAt } });
+}

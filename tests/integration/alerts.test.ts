@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellAlerts } from '#server/operations/alerts.ts';
+import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
+import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
+
+interface Message {
+  text: string;
+  begun: string[];
+  ended: string[];
+}
+
+let receiver: Server;
+let status = 200;
+const messages: Message[] = [];
+let server: TestServer;
+let ada: AdminClient;
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    messages.push(JSON.parse(await text(request)));
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  server = await startAdminServer(embeddedPlace, {
+    ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+    SECOND_FACTOR: 'required',
+  });
+  ada = await signedIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+  receiver.close();
+});
+
+const tell = () => tellAlerts(server.context, new AbortController().signal);
+
+test('the operator is told once when errors and drift begin, again when they are over, and a message that fails is tried again', async () => {
+  const { db, now } = server.context;
+  await tell();
+  expect(messages).toEqual([]);
+
+  await db.insert(requestMinutes).values({ minute: now(), requests: 40, failures: 10, milliseconds: 1 });
+  await db
+    .insert(healthSamples)
+    .values({ at: now(), service: 'file_upload', status: 'outage', responseTime: 1 });
+  const day = (ago: number) => new Date(now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  await db.insert(scanDays).values(
+    Array.from({ length: 9 }, (_, week) => ({
+      ...{ day: day(week * 7), completed: 100, withDetections: week === 0 ? 90 : 40 },
+      ...{ confidenceSum: 0, scoped: 0, scopeSum: 0, dicom: 0, jpeg: 0, png: 100 },
+    })),
+  );
+  status = 500;
+  await expect(tell()).rejects.toThrow('answered 500');
+  status = 200;
+  await tell();
+  await tell();
+  expect(messages).toHaveLength(2);
+  expect(messages[1]?.begun).toEqual([
+    'Errors: file_upload is down; 10 of 40 requests failed in the last 15 minutes.',
+    'Drift: incoming scans have changed (findings).',
+  ]);
+  expect(messages[1]?.text).toContain('Errors: file_upload is down');
+
+  await db.delete(requestMinutes);
+  await db.delete(healthSamples);
+  await tell();
+  expect(messages[2]).toMatchObject({ begun: [] });
+  expect(messages[2]?.ended[0]).toContain('file_upload is down');
+});
+
+test('where a second factor is required nothing opens before it is set up, and it cannot be removed', async () => {
+  const session = await ada.get<{ admin: { mustSetUpSecondFactor: boolean } }>('/api/admin/session');
+  expect(session.body.admin.mustSetUpSecondFactor).toBe(true);
+  expect(await ada.get('/api/admin/panel')).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_setup_required' },
+  });
+  const begun = await ada.send<{ secret: string }>('POST', '/api/admin/second-factor', {
+    password: firstAdmin.password,
+  });
+  const code = new TOTP({ secret: begun.body.secret }).generate({
+    timestamp: server.context.now().getTime(),
+  });
+  expect((await ada.send('PUT', '/api/admin/second-factor', { code })).status).toBe(200);
+  expect((await ada.get('/api/admin/panel')).status).toBe(200);
+  const removed = await ada.send<{ message: string }>('DELETE', '/api/admin/second-factor', {
+    password: firstAdmin.password,
+  });
+  expect(removed).toMatchObject({ status: 403 });
+  expect(removed.body.message).toContain('A second factor is required here');
+});

@@ -1,0 +1,22 @@
+import { Button } from '#web/components/button.tsx';
+import { Mark } from '#web/components/mark.tsx';
+import { SecondFactorCard } from '#web/components/second-factor/second-factor-card.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
+
+/** Stands before everything else where a second factor is required and this account has none. */
+export function SecondFactorPage() {
+  const { logOut } = useAdminSession();
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-dialog px-5 py-12">
+      <Mark size={32} />
+      <h1 className="mt-4 text-display">Set up a second factor</h1>
+      <p className="mt-3 mb-8 text-large text-muted">
+        This site requires one for everybody who signs in. Nothing else opens before you have set it up.
+      </p>
+      <SecondFactorCard />
+      <Button variant="quiet" className="mt-4" onClick={logOut}>
+        Log out
+      </Button>
+    </main>
+  );
+}

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '#server/http/known-answer.ts';
+import type { FastifyReply } from 'fastify';
 
 interface StoredFile {
   bytes: Uint8Array;
@@ -10,10 +9,8 @@ interface StoredFile {
   kept?: boolean;
 }
 
-/** Sends bytes with a tag made of their content, or 304 when whoever asks has them already. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+export function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
   void reply.header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);
-  if (isKnown(request, reply, file.bytes)) return reply.status(304).send();
   return reply.type(file.contentType).send(Buffer.from(file.bytes));
 }

@@ -13,7 +13,6 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
-import { isKnown } from '#server/http/known-answer.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { sendFile } from '#server/outputs/send-file.ts';
 import { type ScanRow, scans } from '#server/platform/db/schema.ts';
@@ -70,16 +69,15 @@ export function publicApiRoutes(register: Register, context: Context): void {
 
   register(apiScansCall, async ({ caller, query }) => listOwnScans(context, caller, query));
 
-  register(apiScanCall, async ({ caller, params, request, reply }) => {
+  register(apiScanCall, async ({ caller, params }) => {
     const { row, webhook } = await findOwnScan(context, caller, params.scanId);
-    const scan = apiScanOf(await viewScan(context, row), webhook);
-    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : scan;
+    return apiScanOf(await viewScan(context, row), webhook);
   });
 
-  register(apiScanFileCall, async ({ caller, params, request, reply }) => {
+  register(apiScanFileCall, async ({ caller, params, reply }) => {
     const { row } = await findOwnScan(context, caller, params.scanId);
     const file = await readScanFile(context, row, params.kind);
-    return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
+    return sendFile(reply, { ...file, disposition: attachment(file.filename) });
   });
 
   register(apiDeleteScanCall, async ({ caller, params }) => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import etag from '@fastify/etag';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { createAuthenticate } from '#server/accounts/authenticate.ts';
@@ -86,8 +85,6 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   refuseBrokenText(app);
-  // Before whatever measures or compresses an answer: one that the caller has already is not sent again.
-  await app.register(etag);
   limitBufferedResponses(app);
   app.server.maxConnections = mostConnections;
   observeRequests(app, context);

@@ -50,7 +50,7 @@ interface CallInput<C extends AnyCall> {
   caller: C['access'] extends 'key' ? ApiCaller : undefined;
 }
 
-/** The body, or the reply itself for a file. */
+/** The body, or the reply itself for a file and for 304. */
 type Answer<C extends AnyCall> =
   | FastifyReply
   | (C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply);

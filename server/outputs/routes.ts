@@ -35,7 +35,7 @@ export function outputRoutes(register: Register, context: Context): void {
     return outputs.read(row, 'annotated');
   };
 
-  register(exportScanCall, async ({ params, query, reply }) => {
+  register(exportScanCall, async ({ params, query, request, reply }) => {
     const { row, shared } = await findViewable(db, params.scanId);
     if (row.processingStatus !== 'completed') throw new AppError('conflict', 'This scan has no result yet.');
     const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
@@ -44,14 +44,14 @@ export function outputRoutes(register: Register, context: Context): void {
       reference: source ? readReference(source) : null,
       card: await context.models.cardOf(row.modelVersion),
     });
-    return sendFile(reply, { ...file, disposition: attachment(file.filename) });
+    return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
   });
 
-  register(imageCall, async ({ params, reply }) => {
+  register(imageCall, async ({ params, request, reply }) => {
     const { row } = await findViewable(db, params.id);
     const bytes =
       params.kind === 'original' ? await storage.get(row.displayPath) : await annotatedPicture(row);
-    return sendFile(reply, { bytes, contentType: 'image/png' });
+    return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 
   register(frameCall, async ({ params, request, reply }) => {
@@ -63,21 +63,21 @@ export function outputRoutes(register: Register, context: Context): void {
     };
     const bytes = await frame();
     if (!bytes) throw new AppError('not_found', `This scan has ${row.frameCount} frames.`);
-    return sendFile(reply, { bytes, contentType: 'image/png' });
+    return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 
-  register(downloadCall, async ({ params, reply }) => {
+  register(downloadCall, async ({ params, request, reply }) => {
     const { row } = await findViewable(db, params.scanId);
     const original = params.kind === 'original';
     const contentType = original ? row.originalType : 'image/png';
-    return sendFile(reply, {
+    return sendFile(request, reply, {
       bytes: original ? await storage.get(row.originalPath) : await annotatedPicture(row),
       contentType,
       disposition: attachment(downloadName(params.kind, row.filename, contentType)),
     });
   });
 
-  register(reportByScanCall, async ({ params, reply }) => {
+  register(reportByScanCall, async ({ params, request, reply }) => {
     const { row } = await findViewable(db, params.scanId).catch(() => {
       throw new AppError('not_found', reportMessages.pdfMissing);
     });
@@ -85,10 +85,10 @@ export function outputRoutes(register: Register, context: Context): void {
     if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
     const name = reportName(report.reportId, row.filename, context.now());
     const bytes = await outputs.read(row, 'report');
-    return sendFile(reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
+    return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 
-  register(measuredReportCall, async ({ params, body, reply }) => {
+  register(measuredReportCall, async ({ params, body, request, reply }) => {
     const { row } = await findViewable(db, params.scanId).catch(() => {
       throw new AppError('not_found', reportMessages.pdfMissing);
     });
@@ -96,15 +96,15 @@ export function outputRoutes(register: Register, context: Context): void {
     if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
     const bytes = await outputs.measuredReport(row, body.measurements);
     const name = reportName(report.reportId, row.filename, context.now());
-    return sendFile(reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
+    return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 
   register(samplesCall, async () => ({ samples }));
 
-  register(sampleFileCall, async ({ params, reply }) => {
+  register(sampleFileCall, async ({ params, request, reply }) => {
     const file = await drawing.sample(params.sampleId, params.kind);
     if (!file) throw new AppError('not_found', 'There is no such sample.');
-    return sendFile(reply, {
+    return sendFile(request, reply, {
       ...file,
       kept: true,
       disposition: attachment(file.filename, params.kind === 'file' ? 'attachment' : 'inline'),

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '#server/http/known-answer.ts';
 
 interface StoredFile {
   bytes: Uint8Array;
@@ -9,8 +10,10 @@ interface StoredFile {
   kept?: boolean;
 }
 
-export function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
+/** Sends bytes with a tag made of their content, or 304 when whoever asks has them already. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   void reply.header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);
+  if (isKnown(request, reply, file.bytes)) return reply.status(304).send();
   return reply.type(file.contentType).send(Buffer.from(file.bytes));
 }

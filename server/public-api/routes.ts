@@ -13,6 +13,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
+import { isKnown } from '#server/http/known-answer.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { sendFile } from '#server/outputs/send-file.ts';
 import { type ScanRow, scans } from '#server/platform/db/schema.ts';
@@ -69,15 +70,16 @@ export function publicApiRoutes(register: Register, context: Context): void {
 
   register(apiScansCall, async ({ caller, query }) => listOwnScans(context, caller, query));
 
-  register(apiScanCall, async ({ caller, params }) => {
+  register(apiScanCall, async ({ caller, params, request, reply }) => {
     const { row, webhook } = await findOwnScan(context, caller, params.scanId);
-    return apiScanOf(await viewScan(context, row), webhook);
+    const scan = apiScanOf(await viewScan(context, row), webhook);
+    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : scan;
   });
 
-  register(apiScanFileCall, async ({ caller, params, reply }) => {
+  register(apiScanFileCall, async ({ caller, params, request, reply }) => {
     const { row } = await findOwnScan(context, caller, params.scanId);
     const file = await readScanFile(context, row, params.kind);
-    return sendFile(reply, { ...file, disposition: attachment(file.filename) });
+    return sendFile(request, reply, { ...file, disposition: attachment(file.filename) });
   });
 
   register(apiDeleteScanCall, async ({ caller, params }) => {

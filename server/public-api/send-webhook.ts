@@ -18,7 +18,7 @@ interface Delivery {
 }
 
 /** As the Standard Webhooks specification has it: HMAC-SHA256 over id, time and body. */
-function signWebhook(secret: Buffer, messageId: string, seconds: number, body: string): string {
+export function signWebhook(secret: Buffer, messageId: string, seconds: number, body: string): string {
   const signature = createHmac('sha256', secret).update(`${messageId}.${seconds}.${body}`).digest('base64');
   return `v1,${signature}`;
 }

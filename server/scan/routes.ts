@@ -11,6 +11,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { isKnown } from '#server/http/known-answer.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { watchScans } from './events.ts';
 import { deleteScan, queueAnyway, queueScan } from './life.ts';
@@ -44,9 +45,10 @@ export function scanRoutes(register: Register, context: Context): void {
     throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
   });
 
-  register(scanCall, async ({ params }) => {
+  register(scanCall, async ({ params, request, reply }) => {
     const { row, shared } = await findViewable(db, params.scanId);
-    return { scan: await viewScan(context, row, shared) };
+    const scan = await viewScan(context, row, shared);
+    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
   });
 
   register(storedAboutScanCall, async ({ params, request }) => {

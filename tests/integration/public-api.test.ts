@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { count, eq } from 'drizzle-orm';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
 import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
@@ -100,8 +99,7 @@ test('the pages poll for next to nothing too', async () => {
   const visitor = server.visitor();
   const scan = await visitor.analyse(await sampleFile('one-lesion'), 'slice.png');
   const first = await visitor.request(`/api/scan/${scan.id}`);
-  // A proxy that compresses makes a strong tag weak (RFC 9110 8.8.1).
-  const headers = { 'if-none-match': `W/${first.headers.get('etag')}` };
+  const headers = { 'if-none-match': `"other", W/${first.headers.get('etag')}` };
   const again = await visitor.request(`/api/scan/${scan.id}`, { headers });
   expect([again.status, await again.text()]).toEqual([304, '']);
   await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' });
@@ -353,11 +351,11 @@ test('the end of a scan is told by a signed webhook, which is tried again until 
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
   const [{ headers, body }] = receiver.received as [Delivery];
   expect(JSON.parse(body)).toMatchObject({ type: 'scan.completed', data: { id, status: 'completed', self } });
-  // As a receiver checks it, with the library of the specification.
-  const receiving = new Webhook(holder.webhookSecret);
-  const signature = headers as Record<string, string>;
-  expect(receiving.verify(body, signature)).toEqual(JSON.parse(body));
-  expect(() => receiving.verify(`${body} `, signature)).toThrow('No matching signature');
+  // As a receiver checks it, by the words of the documents alone.
+  const secret = Buffer.from(holder.webhookSecret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const expected = createHmac('sha256', secret).update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${expected}`);
   const delivered = { url: receiver.url, state: 'delivered', attempts: 1, problem: null };
   const stateOf = async () => ((await (await holder.request(self)).json()) as ApiScan).webhook;
   await vi.waitFor(async () => expect(await stateOf()).toEqual(delivered));

@@ -1,6 +1,7 @@
-/** The commands of an operator in one program: `node dist/cli.js COMMAND …`. */
+/** Every command in one program: `sulcus COMMAND …`, or `node dist/cli.js COMMAND …`. */
 const commands: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
+  analyze: () => import('./analyse.ts'),
   analyse: () => import('./analyse.ts'),
   backup: () => import('./backup.ts'),
   'create-bucket': () => import('./create-bucket.ts'),

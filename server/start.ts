@@ -126,7 +126,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     // The model loads in its thread while the database opens in this one.
     const opening = openMigrated(config, log);
     closers.push(() => closeIfOpened(opening));
-    const modelDir = path.resolve(config.modelDir);
+    const modelDir = config.modelDir ? path.resolve(config.modelDir) : path.join(productRoot, 'model');
     const loading = createDetector(
       {
         detector: config.detector,

@@ -21,7 +21,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   DETECTOR: z.enum(['embedded', 'roboflow']).default('embedded'),
   DETECTOR_FALLBACK: z.enum(['embedded', 'none']).default('embedded'),
-  MODEL_DIR: text.default('./model'),
+  MODEL_DIR: text.optional(),
   ROBOFLOW_URL: z.url().default('https://serverless.roboflow.com'),
   ROBOFLOW_API_KEY: text.optional(),
   ROBOFLOW_WORKSPACE: text.optional(),
@@ -63,7 +63,8 @@ export interface Config {
     | undefined;
   readonly detector: 'embedded' | 'roboflow';
   readonly detectorFallback: 'embedded' | 'none';
-  readonly modelDir: string;
+  /** Undefined: the model that ships with the product. */
+  readonly modelDir: string | undefined;
   readonly roboflow: { url: string; apiKey: string; workspace: string; workflow: string } | undefined;
   readonly role: 'all' | 'web' | 'worker';
   readonly workerConcurrency: number;

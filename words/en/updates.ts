@@ -7,6 +7,17 @@ export default {
   announced: 'Announced: {version} of the hosted model, expected {expected}, to classify {types}.',
   type: { major: 'Major', minor: 'Minor', patch: 'Patch', security: 'Security' },
   entries: {
+    release: {
+      title: 'Three answers, whole studies, two languages',
+      description: 'The first stable release.',
+      changes: {
+        answers: 'Findings, unclear or no finding: an unclear slice no longer gets a tick',
+        studies: 'One verdict for a whole study, read on your own device',
+        teaching: 'Teaching library, ruler and pixel values, and what to do next after a result',
+        owner: 'Only the person who uploaded a scan can delete it',
+        spanish: 'Spanish, with a switch in the header',
+      },
+    },
     rebuilt: {
       title: 'Sulcus, rebuilt in the open',
       description: 'The whole service as one program that anyone can run, with its own detector inside.',

@@ -10,6 +10,18 @@ export default {
   announced: 'Anunciado: {version} del modelo alojado, prevista para {expected}, para clasificar {types}.',
   type: { major: 'Mayor', minor: 'Menor', patch: 'Corrección', security: 'Seguridad' },
   entries: {
+    release: {
+      title: 'Tres respuestas, estudios completos, dos idiomas',
+      description: 'La primera versión estable.',
+      changes: {
+        answers:
+          'Hallazgos, no concluyente o sin hallazgos: un corte no concluyente ya no recibe una marca de verificación',
+        studies: 'Un único resultado para un estudio completo, leído en su propio dispositivo',
+        teaching: 'Biblioteca docente, regla y valores de píxel, y qué hacer después de un resultado',
+        owner: 'Solo quien subió una imagen puede eliminarla',
+        spanish: 'Español, con un selector en la cabecera',
+      },
+    },
     rebuilt: {
       title: 'Sulcus, reconstruido en abierto',
       description:

@@ -17,6 +17,7 @@ export interface ChangelogEntry {
   changes: readonly string[];
 }
 
+const releaseChanges = ['answers', 'studies', 'teaching', 'owner', 'spanish'] as const;
 const rebuiltChanges = ['commands', 'privacy', 'viewer', 'reports', 'samples', 'status'] as const;
 const fasterChanges = ['speed', 'uploads', 'reports'] as const;
 
@@ -24,6 +25,14 @@ const fasterChanges = ['speed', 'uploads', 'reports'] as const;
 export function useApplicationUpdates(): ChangelogEntry[] {
   const t = useTranslations('updates.entries');
   return [
+    {
+      date: '2026-11-17',
+      version: '1.0.0',
+      type: 'major',
+      title: t('release.title'),
+      description: t('release.description'),
+      changes: releaseChanges.map((change) => t(`release.changes.${change}`)),
+    },
     {
       date: '2026-11-15',
       version: '0.1.0',

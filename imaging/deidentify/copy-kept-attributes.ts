@@ -93,7 +93,7 @@ function copyValue(
       const known = readTexts(set, tag)
         .map((text) => text.toUpperCase())
         .slice(0, rule.most)
-        .filter((text) => rule.allowed.has(text));
+        .flatMap((text) => (rule.allowed.has(text) ? text : (rule.otherwise ?? [])));
       return known.length > 0 ? textElement(tag, rule.vr, known.join('\\')) : undefined;
     }
     case 'table':

@@ -345,7 +345,7 @@ describe('the cleaned file is a valid object', () => {
     expect(inside('x00209113').string('x00200032')).toBe('1\\2\\3');
     expect(inside('x00209111').uint32('x00209157', 1)).toBe(7);
     expect(inside('x00209111').string('x00189074')).toMatch(/^1900/);
-    expect(inside('x00189226').string('x00089007')).toBe('ORIGINAL\\PRIMARY\\NONE');
+    expect(inside('x00189226').string('x00089007')).toBe('ORIGINAL\\PRIMARY\\NONE\\NONE');
   });
 
   test('a presentation that is declared inverse is shown turned, before and after', async () => {

@@ -4,7 +4,8 @@ import { definedTerms } from './defined-terms.ts';
 /** How the value of a kept attribute is checked before it is written again. */
 export type KeptValue =
   | { kind: 'number-text'; vr: 'DS' | 'IS'; most: number }
-  | { kind: 'code'; vr: 'CS' | 'LO'; allowed: ReadonlySet<string>; most: number }
+  /** Values that are not allowed are left out, or, where their number is fixed, replaced by `otherwise`. */
+  | { kind: 'code'; vr: 'CS' | 'LO'; allowed: ReadonlySet<string>; most: number; otherwise?: string }
   | { kind: 'uint16'; most: number }
   /** US or SS, as the pixels are unsigned or signed (PS3.5 annex A). */
   | { kind: 'like-pixels'; most: number }
@@ -43,6 +44,8 @@ const codes = (...allowed: string[]): KeptValue => ({
 });
 const terms = (most = 1): KeptValue => ({ kind: 'code', vr: 'CS', allowed: definedTerms, most });
 const yesNo = code('YES', 'NO');
+/** Four values of an enhanced object's frames, each of which says something about the picture or nothing (PS3.3 C.8.16.1). */
+const frameType: KeptValue = { kind: 'code', vr: 'CS', allowed: definedTerms, most: 4, otherwise: 'NONE' };
 const table = (descriptor: number): KeptValue => ({ kind: 'table', descriptor });
 const sequence = (...entries: Entry[]): KeptValue => ({ kind: 'sequence', inside: keep(...entries) });
 const saidNothing = (vr: 'SH' | 'LO' | 'DT'): KeptValue => ({ kind: 'said-nothing', vr });
@@ -116,7 +119,9 @@ const functionalGroup: KeptValue = sequence(
       [0x00082218, 'Anatomic Region', { kind: 'anatomy' }],
     ),
   ],
-  [0x00189226, 'MR Image Frame Type', sequence([0x00089007, 'Frame Type', terms(4)], ...frameKindEntries)],
+  [0x00189329, 'CT Image Frame Type', sequence([0x00089007, 'Frame Type', frameType], ...frameKindEntries)],
+  [0x00189477, 'Irradiation Event Identification', sequence([0x00083010, 'Irradiation Event UID', uid])],
+  [0x00189226, 'MR Image Frame Type', sequence([0x00089007, 'Frame Type', frameType], ...frameKindEntries)],
   [
     0x00189112,
     'MR Timing and Related Parameters',

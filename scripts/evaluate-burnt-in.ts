@@ -112,7 +112,7 @@ for (const { ground, read } of grounds) {
   }
 }
 for (const { source, file, read } of searched) {
-  const name = hasOwnWriting(file) ? `${source}, with writing of their own` : source;
+  const name = hasOwnWriting(file) ? `${source}, with text of their own` : source;
   const row = figures.asItIs.find((each) => each.source === name) ?? {
     source: name,
     ownWriting: hasOwnWriting(file),

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { runVitest } from './run-vitest.ts';
 import { figuresTable, recordedRow, withFigures } from './security/figures-table.ts';
 
 /**
  * `npm run security`: runs the tests that count what was tried and what went wrong, and writes their figures into
- * docs/security.md. FUZZ_RUNS, MUTATIONS and CRASHES make them longer. `-- --table` only writes the table of the last run.
+ * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES, REQUESTS and CRASHES make them longer. `-- --table` only writes the table of the last run.
  */
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'test-results/security');
@@ -17,6 +15,9 @@ const tests = [
   'imaging/series/series-fuzz',
   'server/intake/prepare/deidentify/residue',
   'tests/security/mutated-files',
+  'tests/security/generated-pictures',
+  'tests/security/large-pictures',
+  'tests/security/living-server',
   'tests/security/route-fuzz',
   'tests/security/hostile-requests',
   'tests/security/authorisation',
@@ -25,14 +26,8 @@ const tests = [
 
 async function runTests(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', ...tests], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, SECURITY_RECORD: folder },
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('A test failed; the table was not written.');
+  const passed = await runVitest(tests, { SECURITY_RECORD: folder });
+  if (!passed) throw new Error('A test failed; the table was not written.');
 }
 
 if (!process.argv.includes('--table')) await runTests();

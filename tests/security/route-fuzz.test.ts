@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** Requests for each route; `npm run fuzz` makes many more. */
-const runs = Number(process.env.FUZZ_RUNS ?? 6);
+const runs = Number(process.env.REQUESTS ?? 6);
 
 /** What breaks naive servers: SQL, templates, paths, control characters, huge numbers, wrong types. */
 const nastyText = fc.constantFrom(

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { runVitest } from './run-vitest.ts';
+
+const help = `Sends generated and damaged input to decoders, de-identification, routes and a real server.
+
+  npm run fuzz -- [options]
+
+  --files N      files for each decoder and each kind of header (default 300)
+  --mutations N  damaged files of every format; a tenth of them goes to a real server (default 1000)
+  --pictures N   pictures of any dimensions, depth and transfer syntax (default 200)
+  --requests N   requests for each route (default 12)
+
+The defaults take a few minutes. For a night, multiply each by a hundred.
+`;
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '300' },
+    mutations: { type: 'string', default: '1000' },
+    pictures: { type: 'string', default: '200' },
+    requests: { type: 'string', default: '12' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(help);
+  process.exit();
+}
+const passed = await runVitest(
+  [
+    'imaging/codecs/decoder-fuzz',
+    'imaging/series/series-fuzz',
+    'deidentify/residue',
+    'deidentify/hidden-letters',
+    'tests/security/route-fuzz',
+    'tests/security/mutated-files',
+    'tests/security/generated-pictures',
+    'tests/security/large-pictures',
+    'tests/security/living-server',
+  ],
+  {
+    FUZZ_RUNS: values.files,
+    MUTATIONS: values.mutations,
+    PICTURES: values.pictures,
+    REQUESTS: values.requests,
+  },
+);
+process.exitCode = passed ? 0 : 1;

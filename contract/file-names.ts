@@ -1,4 +1,5 @@
-import type { exportFormats, ScanFormat } from './scans.ts';
+import type { exportFormats } from './outputs.ts';
+import type { ScanFormat } from './scans.ts';
 
 /** Endings by what a file is, whatever it was called. */
 export const extensions: Record<ScanFormat, string> = { png: 'png', jpeg: 'jpg', dicom: 'dcm' };

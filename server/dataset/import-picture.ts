@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { type ImportedAbout, importedAbout, importFields } from '#contract/dataset.ts';
-import { uploadField } from '#contract/scans.ts';
+import { uploadField } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { readParts } from '#server/http/read-parts.ts';

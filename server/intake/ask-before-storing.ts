@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { burnedInTextMessages } from '#contract/messages.ts';
-import type { BurnedInTextQuestion, DeidentificationReceipt } from '#contract/scans.ts';
+import type { DeidentificationReceipt } from '#contract/scans.ts';
+import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from './prepare/scan-preparer.ts';

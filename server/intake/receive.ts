@@ -8,7 +8,8 @@ import {
   uploadWindowMs,
 } from '#contract/constants.ts';
 import { uploadMessages } from '#contract/messages.ts';
-import { type BurnedInTextQuestion, type DeidentificationReceipt, uploadField } from '#contract/scans.ts';
+import type { DeidentificationReceipt } from '#contract/scans.ts';
+import { type BurnedInTextQuestion, uploadField } from '#contract/uploads.ts';
 import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { repeatKnownResult } from '#server/analysis/repeat-result.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { uploadMessages } from '#contract/messages.ts';
-import { uploadCall } from '#contract/scans.ts';
+import { uploadCall } from '#contract/uploads.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { Register } from '#server/http/register-call.ts';

@@ -1,4 +1,4 @@
-import type { ReportMeasurement } from '#contract/scans.ts';
+import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { OutputKind } from './drawing/draw-outputs.ts';
 

@@ -10,7 +10,7 @@ import {
   reportByScanCall,
   sampleFileCall,
   samplesCall,
-} from '#contract/scans.ts';
+} from '#contract/outputs.ts';
 import { readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';

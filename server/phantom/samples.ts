@@ -1,4 +1,4 @@
-import type { Sample } from '#contract/scans.ts';
+import type { Sample } from '#contract/outputs.ts';
 import { encodeDicom } from './encode-dicom.ts';
 import { encodeJpeg, encodePng } from './encode-phantom.ts';
 import { generateLandscape } from './landscape.ts';

@@ -7,7 +7,7 @@ import {
   scanCall,
   scanEventsCall,
   storedAboutScanCall,
-} from '#contract/scans.ts';
+} from '#contract/scan-calls.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';

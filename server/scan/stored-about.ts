@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { StoredAboutScan } from '#contract/scans.ts';
+import type { StoredAboutScan } from '#contract/scan-calls.ts';
 import type { Context } from '#server/context.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, reviews, type ScanRow, shadowResults, webhooks } from '#server/platform/db/schema.ts';

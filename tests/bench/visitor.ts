@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { type Scan, type ScanEvent, uploadField } from '#contract/scans.ts';
+import type { Scan, ScanEvent } from '#contract/scans.ts';
+import { uploadField } from '#contract/uploads.ts';
 import type { Picture } from './pictures.ts';
 import { readBody } from './read-body.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { sessionHeader } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
-import { uploadField } from '#contract/scans.ts';
+import { uploadField } from '#contract/uploads.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { newDicom, newPng, type ScanFile } from './support/scan-files.ts';

@@ -1,6 +1,6 @@
 import { ownerHeader } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { uploadField } from '#contract/scans.ts';
+import { uploadField } from '#contract/uploads.ts';
 
 /** Talks to a running server as a browser would, over HTTP. */
 export interface ApiClient {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
-import { uploadField } from '#contract/scans.ts';
+import { uploadField } from '#contract/uploads.ts';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
 import { judgeImports } from '#server/dataset/judge-imports.ts';
 import { readJudged } from '#server/dataset/judged-pictures.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#contract/call.ts';
 import { dashboardStatsCall } from '#contract/dashboard.ts';
-import { scanCall } from '#contract/scans.ts';
+import { scanCall } from '#contract/scan-calls.ts';
 import { siteCall } from '#contract/site.ts';
 import { addressOf, call } from './api.ts';
 import { ApiError, errorFrom, sentenceOf } from './api-error.ts';

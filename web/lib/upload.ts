@@ -1,6 +1,6 @@
 import { sessionHeader } from '#contract/analytics.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { uploadCall, uploadField } from '#contract/scans.ts';
+import { uploadCall, uploadField } from '#contract/uploads.ts';
 import { addressOf, readAnswer } from './api.ts';
 import { errorFrom, networkError } from './api-error.ts';
 import { visitorSessionId } from './session.ts';

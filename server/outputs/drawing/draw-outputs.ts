@@ -1,5 +1,5 @@
 import { modelLabel } from '#contract/format.ts';
-import type { ReportMeasurement } from '#contract/scans.ts';
+import type { ReportMeasurement } from '#contract/outputs.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { ReportCard } from '../report/evidence.ts';

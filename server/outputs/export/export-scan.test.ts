@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportFormats, type Scan } from '#contract/scans.ts';
+import { exportFormats } from '#contract/outputs.ts';
+import type { Scan } from '#contract/scans.ts';
 import { exportedFinding, exportedScan } from './export.fixture.ts';
 import { exportScan } from './export-scan.ts';
 

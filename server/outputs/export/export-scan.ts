@@ -1,6 +1,7 @@
 import { resultName } from '#contract/file-names.ts';
 import type { ModelCard } from '#contract/model-card.ts';
-import type { exportFormats, Scan } from '#contract/scans.ts';
+import type { exportFormats } from '#contract/outputs.ts';
+import type { Scan } from '#contract/scans.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { cocoJson } from './coco.ts';
 import { writeStructuredReport } from './dicom-sr/write-report.ts';

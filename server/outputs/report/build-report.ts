@@ -1,6 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
 import { resultMessages } from '#contract/messages.ts';
-import type { ReportMeasurement } from '#contract/scans.ts';
+import type { ReportMeasurement } from '#contract/outputs.ts';
 import { cautionsOf, framesWords } from '#contract/verdict.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';

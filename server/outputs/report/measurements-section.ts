@@ -1,4 +1,4 @@
-import type { ReportMeasurement } from '#contract/scans.ts';
+import type { ReportMeasurement } from '#contract/outputs.ts';
 import { shortNumber } from '#contract/short-number.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, paper, paragraph, type Sheet } from './sheet.ts';

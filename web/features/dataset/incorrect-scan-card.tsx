@@ -3,7 +3,7 @@ import { defaultModelLabel } from '#contract/constants.ts';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
 import { datasetMessages } from '#contract/messages.ts';
-import { imageCall } from '#contract/scans.ts';
+import { imageCall } from '#contract/outputs.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';

@@ -11,7 +11,7 @@ import {
   starScanCall,
 } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
-import { imageCall } from '#contract/scans.ts';
+import { imageCall } from '#contract/outputs.ts';
 import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { ButtonAnchor } from '#web/components/button.tsx';
 import type { Column } from '#web/components/data-table.tsx';

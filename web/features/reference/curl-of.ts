@@ -1,4 +1,4 @@
-import { uploadCall, uploadField } from '#contract/scans.ts';
+import { uploadCall, uploadField } from '#contract/uploads.ts';
 import type { ApiCall, ApiDocument } from './api-document.ts';
 import { exampleOf } from './example-of.ts';
 

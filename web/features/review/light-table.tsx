@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
-import { imageCall } from '#contract/scans.ts';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import { LightTableScan } from './light-table-scan.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Columns2, Eye, EyeOff, Hand, Image, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
-import { imageCall } from '#contract/scans.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { MarkOutlines, PictureMarks } from '#web/components/viewer/picture-marks.tsx';
 import { PicturePane } from '#web/components/viewer/picture-pane.tsx';

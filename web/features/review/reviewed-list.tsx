@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { formatDateTime, formatPercent } from '#contract/format.ts';
+import { imageCall } from '#contract/outputs.ts';
 import { type ReviewedScan, reviewBands, verdicts } from '#contract/review.ts';
-import { imageCall } from '#contract/scans.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
-import { type StoredAboutScan, storedAboutScanCall } from '#contract/scans.ts';
+import { type StoredAboutScan, storedAboutScanCall } from '#contract/scan-calls.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';

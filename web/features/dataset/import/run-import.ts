@@ -1,5 +1,5 @@
 import { beginImportCall, type ImportedAbout, importFields, importPictureCall } from '#contract/dataset.ts';
-import { uploadField } from '#contract/scans.ts';
+import { uploadField } from '#contract/uploads.ts';
 import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import type { PlannedPicture } from './plan-import.ts';

@@ -1,4 +1,5 @@
-import type { BurnedInTextQuestion, Scan } from '#contract/scans.ts';
+import type { Scan } from '#contract/scans.ts';
+import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import type { Progress } from '../processing/shown-progress.ts';
 
 export type ScannerState =

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fill, processMessages, uploadMessages } from '#contract/messages.ts';
-import { deleteScanCall, type Scan } from '#contract/scans.ts';
+import { deleteScanCall } from '#contract/scan-calls.ts';
+import type { Scan } from '#contract/scans.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { countScan } from '#web/lib/beta-feedback.ts';

@@ -1,6 +1,7 @@
 import { scanPollMs } from '#contract/constants.ts';
 import { processMessages } from '#contract/messages.ts';
-import { processCall, type Scan, scanCall, scanEvent, scanEventsCall } from '#contract/scans.ts';
+import { processCall, scanCall, scanEventsCall } from '#contract/scan-calls.ts';
+import { type Scan, scanEvent } from '#contract/scans.ts';
 import { addressOf, call } from '#web/lib/api.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 import type { Progress } from '../processing/shown-progress.ts';

@@ -3,7 +3,7 @@ import { Check, Circle, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatElapsed } from '#contract/format.ts';
 import { processMessages } from '#contract/messages.ts';
-import { imageCall } from '#contract/scans.ts';
+import { imageCall } from '#contract/outputs.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { resultMessages } from '#contract/messages.ts';
-import { processCall, type Scan, scanCall } from '#contract/scans.ts';
+import { processCall, scanCall } from '#contract/scan-calls.ts';
+import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

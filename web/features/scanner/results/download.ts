@@ -8,8 +8,8 @@ import {
   measuredReportCall,
   type ReportMeasurement,
   reportByScanCall,
-  type Scan,
-} from '#contract/scans.ts';
+} from '#contract/outputs.ts';
+import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { call, callForFile } from '#web/lib/api.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { feedbackMessages } from '#contract/messages.ts';
-import { reportFalsePositiveCall, type Scan, scanCall } from '#contract/scans.ts';
+import { reportFalsePositiveCall, scanCall } from '#contract/scan-calls.ts';
+import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';

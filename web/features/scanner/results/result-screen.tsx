@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Plus, Ruler } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { frameCall, imageCall, type Scan } from '#contract/scans.ts';
+import { frameCall, imageCall } from '#contract/outputs.ts';
+import type { Scan } from '#contract/scans.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { darkGain } from '#imaging/picture/dark-gain.ts';
 import { Button } from '#web/components/button.tsx';

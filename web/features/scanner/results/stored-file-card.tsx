@@ -1,7 +1,8 @@
 import { Database, KeyRound, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatDate, formatDateTime } from '#contract/format.ts';
-import { deleteScanCall, type Scan } from '#contract/scans.ts';
+import { deleteScanCall } from '#contract/scan-calls.ts';
+import type { Scan } from '#contract/scans.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Download, Image } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Sample, sampleFileCall, samplesCall } from '#contract/scans.ts';
+import { type Sample, sampleFileCall, samplesCall } from '#contract/outputs.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineCall, idParams, scanIdParams } from './call.ts';
+
+const tag = 'Scans';
+
+export const exportFormats = ['json', 'coco', 'dicom-sr'] as const;
+export const exportScanCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/export',
+  access: 'public',
+  tag,
+  summary: 'The result as JSON, COCO or DICOM SR (TID 1500)',
+  params: scanIdParams,
+  query: z.object({ format: z.enum(exportFormats) }),
+  produces: ['application/json', 'application/dicom'],
+});
+export const imageKinds = ['original', 'annotated'] as const;
+export const imageCall = defineCall({
+  method: 'GET',
+  path: '/api/image/:id/:kind',
+  access: 'public',
+  tag,
+  summary: 'The picture of a scan for display (PNG)',
+  params: idParams.extend({ kind: z.enum(imageKinds) }),
+  produces: ['image/png'],
+});
+export const frameCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/frames/:frame',
+  access: 'public',
+  tag,
+  summary: 'One frame of a multi-frame file for display (PNG), from 0',
+  params: scanIdParams.extend({ frame: z.coerce.number().int().min(0).max(100_000) }),
+  produces: ['image/png'],
+});
+export const downloadCall = defineCall({
+  method: 'GET',
+  path: '/api/download/:scanId/:kind',
+  access: 'public',
+  tag,
+  summary: 'The de-identified original or the annotated picture as a file',
+  params: scanIdParams.extend({ kind: z.enum(imageKinds) }),
+  produces: ['image/png', 'image/jpeg', 'application/dicom'],
+});
+export const reportByScanCall = defineCall({
+  method: 'GET',
+  path: '/api/pdf-reports/scan/:scanId/download',
+  access: 'public',
+  tag,
+  summary: 'The PDF report of a scan',
+  params: scanIdParams,
+  produces: ['application/pdf'],
+});
+const measured = z.number().min(-1e6).max(1e9).nullable();
+export const reportMeasurement = z
+  .object({
+    kind: z.enum(['length', 'ellipse', 'value']),
+    frame: z.int().min(0).max(100_000),
+    unit: z.enum(['mm', 'px']),
+    length: measured,
+    area: measured,
+    mean: measured.describe('Of an ellipse or a pixel, in pixel values'),
+    spread: measured.describe('Standard deviation in an ellipse'),
+  })
+  .meta({ id: 'ReportMeasurement' });
+export type ReportMeasurement = z.infer<typeof reportMeasurement>;
+export const measuredReportCall = defineCall({
+  method: 'POST',
+  path: '/api/pdf-reports/scan/:scanId/download',
+  access: 'public',
+  tag,
+  summary: 'The PDF report with measurements made in the viewer, which are printed and not stored',
+  params: scanIdParams,
+  body: z.object({ measurements: z.array(reportMeasurement).min(1).max(50) }),
+  produces: ['application/pdf'],
+});
+const samples = z.array(
+  z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      filename: z.string(),
+      contentType: z.string(),
+    })
+    .meta({ id: 'Sample' }),
+);
+export type Sample = z.infer<typeof samples>[number];
+export const samplesCall = defineCall({
+  method: 'GET',
+  path: '/api/samples',
+  access: 'public',
+  tag,
+  summary: 'Synthetic slices to try the product with',
+  response: z.object({ samples }),
+});
+export const sampleFileCall = defineCall({
+  method: 'GET',
+  path: '/api/samples/:sampleId/:kind',
+  access: 'public',
+  tag,
+  summary: 'A synthetic slice as a file, or its thumbnail',
+  params: z.object({ sampleId: z.string().max(60), kind: z.enum(['file', 'thumbnail']) }),
+  produces: ['image/png', 'image/jpeg', 'application/dicom'],
+});

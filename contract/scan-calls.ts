@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { acknowledgement, defineCall, idParams, moment, scanIdParams } from './call.ts';
+import { scan, scanAnswer } from './scans.ts';
+
+const tag = 'Scans';
+
+export const processCall = defineCall({
+  method: 'POST',
+  path: '/api/process/:scanId',
+  access: 'public',
+  tag,
+  summary: 'Start the analysis of an uploaded scan',
+  params: scanIdParams,
+  query: z.object({
+    anyway: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe(
+        'true: analyze a picture that the learned check refused; results on such pictures are not measured',
+      ),
+  }),
+  response: scanAnswer,
+});
+export const scanCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId',
+  access: 'public',
+  tag,
+  summary: 'A scan with its state and its detections',
+  params: scanIdParams,
+  response: z.object({ scan }),
+});
+export const scanEventsCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/events',
+  access: 'public',
+  tag,
+  summary: 'Progress of a scan as server-sent events; each holds a ScanEvent',
+  params: scanIdParams,
+  produces: ['text/event-stream'],
+});
+const storedFile = z.object({
+  name: z.string(),
+  what: z.string(),
+  bytes: z.int(),
+  storedAt: moment,
+});
+export const storedAboutScan = z
+  .object({
+    scan,
+    uploadHash: z.string().describe('SHA-256 of the file as it was uploaded; the file itself is not kept'),
+    files: z.array(storedFile),
+    judgements: z
+      .array(
+        z.object({
+          action: z.string().describe('correct, incorrect, reopened, reported by a visitor, removed'),
+          notes: z.string(),
+          boxes: z.int().describe('Boxes that the reviewer drew'),
+          createdAt: moment,
+        }),
+      )
+      .describe('What was said about the result; who said it is left out'),
+    randomCheck: z
+      .boolean()
+      .describe('Sampled at random for a check; the verdict stays as a count after the scan is deleted'),
+    submittedBy: z
+      .object({
+        webhookUrl: z.string().nullable(),
+        archive: z
+          .object({ study: z.string(), series: z.string(), instance: z.string() })
+          .nullable()
+          .describe('What the archive that sent it calls it; the identifiers of its results refer to these'),
+      })
+      .nullable()
+      .describe('null: a visitor uploaded it; otherwise a program with an API key did'),
+    inDataSet: z
+      .object({ since: moment, notes: z.string() })
+      .nullable()
+      .describe('Whether it is part of the data set for the next model'),
+    uploadGroup: z
+      .string()
+      .nullable()
+      .describe('Shared by what one session uploaded on one day; its salt is replaced daily'),
+    candidateAnswers: z.int().describe('Answers of models that are only tried out; nobody is shown them'),
+  })
+  .meta({ id: 'StoredAboutScan' });
+export type StoredAboutScan = z.infer<typeof storedAboutScan>;
+export const storedAboutScanCall = defineCall({
+  method: 'GET',
+  path: '/api/scan/:scanId/stored',
+  access: 'public',
+  tag,
+  summary: 'Everything that is stored about a scan; with its secret in x-scan-owner where it has one',
+  params: scanIdParams,
+  response: storedAboutScan,
+});
+export const deleteScanCall = defineCall({
+  method: 'DELETE',
+  path: '/api/scan/:scanId',
+  access: 'public',
+  tag,
+  summary: 'Delete a scan with its pictures and report at once; only with its secret in x-scan-owner',
+  params: scanIdParams,
+  response: acknowledgement,
+});
+export const reportFalsePositiveCall = defineCall({
+  method: 'POST',
+  path: '/api/scans/:id/report-false-positive',
+  access: 'public',
+  tag,
+  summary: 'Say that a result is incorrect; with the secret in x-scan-owner where the scan has one',
+  params: idParams,
+  response: z.object({ success: z.boolean(), ignored: z.boolean(), message: z.string() }),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { pictureRegion, scan, scanAnswer } from './scans.ts';
+
+const tag = 'Scans';
+
+/** What a visitor is asked before a picture with burned-in text is stored. */
+export const burnedInTextQuestion = z
+  .object({
+    writing: z.enum(['masked', 'suspected', 'declared']),
+    sentences: z.array(z.string()).describe('What was found and what was done about it'),
+    pictures: z
+      .array(
+        z.object({
+          frame: z.int().min(0),
+          png: z
+            .string()
+            .describe('The frame as it would be stored, a PNG in base64; large ones are reduced'),
+          width: z.int(),
+          height: z.int(),
+          masked: z.array(pictureRegion),
+          suspected: z.array(pictureRegion).describe('Where writing may be left, in pixels of the frame'),
+        }),
+      )
+      .min(1)
+      .describe('The frames to look at: those with writing, or the shown one'),
+    frameCount: z.int(),
+    confirmation: z
+      .string()
+      .describe('Sent back with the same file, it has the file stored as it is shown here'),
+  })
+  .meta({ id: 'WritingQuestion' });
+export type BurnedInTextQuestion = z.infer<typeof burnedInTextQuestion>;
+
+export const uploadCall = defineCall({
+  method: 'POST',
+  path: '/api/upload',
+  access: 'public',
+  tag,
+  summary: 'Upload one scan (multipart field mriScan, at most 5 MB)',
+  consumes: 'multipart/form-data',
+  query: z.object({
+    confirmation: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('From the question of the first answer; send the same file again'),
+  }),
+  response: scanAnswer.extend({
+    scan: scan.nullable().describe('null: nothing was stored, `question` says why'),
+    ownerSecret: z
+      .string()
+      .optional()
+      .describe(
+        'Deletes and reports the scan, in the header x-scan-owner. It is in this answer alone: keep it, and hand on the id only',
+      ),
+    question: burnedInTextQuestion
+      .optional()
+      .describe(
+        'Writing was found, suspected or declared in the picture: it is stored only after a second call',
+      ),
+  }),
+});
+export const uploadField = 'mriScan';

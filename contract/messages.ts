@@ -50,50 +50,6 @@ export const processMessages = {
   ],
 } as const;
 
-export const resultMessages = {
-  anomaly: 'Potential anomaly detected',
-  anomalies: 'Potential anomalies detected',
-  none: titled('No Anomalies Detected', 'Scan appears normal'),
-  unclear: titled(
-    'Unclear',
-    'Nothing reached the 40% threshold, but the model saw faint signs. This is neither a finding nor an all-clear.',
-  ),
-  /** Of a picture that was analyzed although the check had refused it. */
-  unclearAnyway:
-    'Nothing reached the 40% threshold. Results on such pictures were never measured, so this is no all-clear.',
-  notAnalyzed: titled('Not analyzed', 'This picture was not analyzed. It is neither normal nor abnormal.'),
-  poorQuality: 'Not analyzed: poor image quality',
-  /** Beside a picture that only the learned check refused. */
-  analyzeAnyway: titled(
-    'Analyze anyway',
-    'The check can be wrong. You can have this picture analyzed anyway. Results on such pictures were never measured.',
-  ),
-  /** Beside every verdict. */
-  limits:
-    'This is not a diagnosis, and it cannot clear you: it looks at one slice, it marks healthy tissue and it misses tumours. If you are worried, talk to a doctor.',
-  annotatedMissing: 'Annotated image not available',
-  furtherReview: titled(
-    'Further Review Required',
-    'Possible tumour regions were marked. A professional radiologist must evaluate this scan before any conclusion is drawn.',
-  ),
-  noneRecommendation: titled(
-    'No Anomalies Detected',
-    'The model marked nothing in this slice. A professional review is still recommended: one slice shows a small part of a brain, and the model misses some tumours.',
-  ),
-  unclearAdvice: titled(
-    'Have This Slice Checked',
-    'Ask a doctor or radiologist to look at this slice. Also upload the slices next to it: a real finding shows on several.',
-  ),
-  notAnalyzedAdvice: titled(
-    'Use Another Picture',
-    'Upload one slice of a brain MRI as the scanner saved it. If this was one, tell us with Report Incorrect.',
-  ),
-  additionalViews: titled(
-    'Consider Additional Views',
-    'Neighbouring slices, other planes and other sequences show what one slice cannot.',
-  ),
-} as const;
-
 export const reportMessages = {
   pdfMissing: 'PDF report not found',
   pdfFailed: 'Failed to download PDF report. Please try again.',

@@ -1,10 +1,36 @@
+import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import type { Catalog } from '#words/catalog.ts';
-import { type Language, languageCodes, languages } from '#words/languages.ts';
+import { defaultLanguage, type Language, languageCodes, languages } from '#words/languages.ts';
+import type { Translator } from '#words/say/translator.ts';
 
 type Catalogs = Record<Language, Catalog>;
 
 /** Every catalog in every language: small enough to be kept whole. */
-export async function readCatalogs(): Promise<Catalogs> {
+async function readCatalogs(): Promise<Catalogs> {
   const read = languageCodes.map(async (code) => [code, (await languages[code].load()).default]);
   return Object.fromEntries(await Promise.all(read));
 }
+
+export const catalogs: Catalogs = await readCatalogs();
+
+/** Speaks the messages of one catalog. A message that cannot be formatted is a fault, not an empty sentence. */
+export function translatorIn<Name extends NamespaceKeys<Catalog, NestedKeyOf<Catalog>>>(
+  language: Language,
+  namespace: Name,
+): Translator<Name> {
+  return createTranslator<Catalog, Name>({
+    locale: language,
+    messages: catalogs[language],
+    namespace,
+    timeZone: 'UTC',
+    onError(error) {
+      throw error;
+    },
+  });
+}
+
+/** What programs read stays English. */
+export const english = {
+  t: translatorIn(defaultLanguage, 'result'),
+  shares: translatorIn(defaultLanguage, 'shell.ofHundred'),
+};

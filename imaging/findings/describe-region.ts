@@ -14,7 +14,8 @@ export interface RegionLook {
   inside: number;
   around: number;
   opposite: number | null;
-  brightness: 'much brighter' | 'brighter' | 'alike' | 'darker' | 'much darker';
+  otherSide: 'alike' | 'darker' | 'brighter' | null;
+  brightness: 'muchBrighter' | 'brighter' | 'alike' | 'darker' | 'muchDarker';
   edge: 'sharp' | 'soft' | 'none';
 }
 
@@ -61,44 +62,33 @@ export function describeRegion(picture: GreyPicture, region: Region, sides = tru
   const difference = (mean(inside) - mean(around)) / Math.max(6, deviation(around));
   const steepness = edgeSlope / edgeCount / Math.max(1, otherSlope / Math.max(1, otherCount));
   const opposite = sides ? oppositeMean(picture, box, window, marked) : null;
-  return {
+  const shown = {
     inside: Math.round(mean(inside)),
-    around: Math.round(mean(around)),
     opposite: opposite === null ? null : Math.round(opposite),
+  };
+  return {
+    ...shown,
+    around: Math.round(mean(around)),
+    otherSide: otherSideOf(shown.inside, shown.opposite),
     brightness: brightnessOf(difference),
     edge: steepness >= sharpEdge ? 'sharp' : steepness >= softEdge ? 'soft' : 'none',
   };
 }
 
-const brightnessWords: Record<RegionLook['brightness'], string> = {
-  'much brighter': 'Much brighter than its surroundings',
-  brighter: 'Brighter than its surroundings',
-  alike: 'About as bright as its surroundings',
-  darker: 'Darker than its surroundings',
-  'much darker': 'Much darker than its surroundings',
-};
-const edgeWords = {
-  sharp: 'with a sharp edge',
-  soft: 'with a soft edge',
-  none: 'without a clear edge',
-} as const;
-/** Smaller differences of mean greys between two sides are noise. */
+/** Smaller differences of mean grays between two sides are noise. */
 const alikeWithin = 12;
 
-/** The look of a region as a sentence or two: what was measured, not what it means. */
-export function regionWords(look: RegionLook): string {
-  const first = `${brightnessWords[look.brightness]} (grey ${look.inside} against ${look.around} of 255), ${edgeWords[look.edge]}.`;
-  if (look.opposite === null) return first;
-  const difference = look.inside - look.opposite;
-  if (Math.abs(difference) <= alikeWithin)
-    return `${first} The same place on the other side looks alike (${look.opposite}).`;
-  return `${first} The same place on the other side is ${difference > 0 ? 'darker' : 'brighter'} (${look.opposite}).`;
+/** How the same place on the other side looks; null where the sides cannot be compared. */
+function otherSideOf(inside: number, opposite: number | null): RegionLook['otherSide'] {
+  if (opposite === null) return null;
+  if (Math.abs(inside - opposite) <= alikeWithin) return 'alike';
+  return inside > opposite ? 'darker' : 'brighter';
 }
 
 function brightnessOf(difference: number): RegionLook['brightness'] {
-  if (difference >= strongly) return 'much brighter';
+  if (difference >= strongly) return 'muchBrighter';
   if (difference >= clearly) return 'brighter';
-  if (difference <= -strongly) return 'much darker';
+  if (difference <= -strongly) return 'muchDarker';
   return difference <= -clearly ? 'darker' : 'alike';
 }
 

@@ -44,13 +44,13 @@ export function checkPicture(
   const notes = [
     ...(header ? noteHeader(header) : []),
     ...(inverted
-      ? [remark('inverted', 'This slice is a negative: black and white were turned before it was analysed.')]
+      ? [remark('inverted', 'This image was a negative. Its grayscale was inverted before the analysis.')]
       : []),
     ...(trueWidth !== width || trueHeight !== height
       ? [
           remark(
             'non-square',
-            'The pixels of this file are not square: the slice is shown, measured and analysed with its true proportions.',
+            'The pixels of this file are not square. The slice is shown, measured and analyzed in its true proportions.',
           ),
         ]
       : []),
@@ -58,7 +58,7 @@ export function checkPicture(
       ? [
           remark(
             'level',
-            'Only a small part of a head is in this slice, as at the top of the skull. The model saw few such slices.',
+            'This slice shows only a small part of the head, as at the top of the skull. The model saw few such slices.',
           ),
         ]
       : []),
@@ -79,19 +79,19 @@ const checks: Check[] = [
     'content',
     'too-small',
     ({ shortSide }) => shortSide < 64,
-    'This picture is too small to analyze. Upload the full-size slice, not a thumbnail.',
+    'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
   ],
   [
     'content',
     'empty',
     ({ range }) => range < 16,
-    'This picture is empty: nearly all of it has the same shade of gray.',
+    'This image is empty: nearly all of it has the same shade of gray.',
   ],
   [
     'quality',
     'colour',
     ({ colourful }) => colourful > 0.1,
-    'This picture is in color: a photo or a color map, not a gray MRI slice.',
+    'This image is in color: a photo or a color map, not a gray MRI slice.',
   ],
 ];
 

@@ -4,23 +4,23 @@ import type { Remark } from './judgement.ts';
 
 /** Modalities by what people call them (PS3.3 C.7.3.1.1.1). */
 const modalities = new Map([
-  ['CT', 'a CT (computed tomography)'],
+  ['CT', 'a CT scan'],
   ['PT', 'a PET scan'],
   ['NM', 'a nuclear medicine scan'],
-  ['US', 'an ultrasound picture'],
-  ['CR', 'an X-ray film (computed radiography)'],
-  ['DX', 'an X-ray film'],
-  ['DR', 'an X-ray film'],
+  ['US', 'an ultrasound image'],
+  ['CR', 'an X-ray image'],
+  ['DX', 'an X-ray image'],
+  ['DR', 'an X-ray image'],
   ['MG', 'a mammogram'],
   ['XA', 'an X-ray angiogram'],
   ['RF', 'an X-ray fluoroscopy'],
-  ['PX', 'a panoramic dental film'],
-  ['IO', 'a dental film'],
-  ['SEG', 'a segmentation, not a picture'],
+  ['PX', 'a panoramic dental image'],
+  ['IO', 'a dental image'],
+  ['SEG', 'a segmentation, not an image'],
   ['RTDOSE', 'a radiotherapy dose map'],
   ['ECG', 'an electrocardiogram'],
-  ['ES', 'an endoscopy picture'],
-  ['GM', 'a microscope picture'],
+  ['ES', 'an endoscopy image'],
+  ['GM', 'a microscope image'],
   ['SM', 'a microscope slide'],
   ['OP', 'a photograph of an eye'],
   ['OPT', 'a tomogram of an eye'],
@@ -42,7 +42,7 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
     reasons.push({
       gate: 'header',
       id: `modality-${kind.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
-      sentence: `This file says that it is ${what}. The model knows brain MRI only.`,
+      sentence: `The file says it is ${what}. The model knows brain MRI only.`,
     });
   }
   const part = bodyPart?.toUpperCase().replace(/[^A-Z]/g, '') ?? '';
@@ -51,14 +51,14 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
     reasons.push({
       gate: 'header',
       id: 'body-part',
-      sentence: `This file says that it shows another part of the body (${other.toLowerCase()}). The model knows brains only.`,
+      sentence: `The file says it shows another part of the body (${other.toLowerCase()}). The model knows brains only.`,
     });
   }
   if (oneBit) {
     reasons.push({
       gate: 'header',
       id: 'one-bit',
-      sentence: 'This file holds a mask of black and white, not a slice.',
+      sentence: 'This file holds a black and white mask, not a slice.',
     });
   }
   return reasons;
@@ -72,7 +72,7 @@ export function noteHeader({ weighting }: HeaderFacts): Remark[] {
     {
       gate: 'header',
       id: weighting === 'diffusion' ? 'sequence-dwi' : 'sequence-unmeasured',
-      sentence: `This is a ${name} slice. The model was never measured on tumours in such slices: a result without marks says even less than usual.`,
+      sentence: `This is a ${name} slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.`,
     },
   ];
 }

@@ -16,7 +16,7 @@ export const kindThresholdOf = ({ kindThreshold = usualKindThreshold }: ModelLim
 const refusals: Record<Exclude<PictureKind, 'brain-mr'>, string> = {
   ct: 'This looks like a CT scan. The model knows brain MRI only.',
   'other-body': 'This looks like another part of the body. The model knows brains only.',
-  'several-slices': 'This looks like several slices in one picture. Upload one slice at a time.',
+  'several-slices': 'This looks like several slices in one image. Upload one slice at a time.',
   drawing: 'This looks like a drawing, a page or a screenshot. Upload the slice itself.',
   photograph: 'This looks like a photo. Upload the slice as the scanner saved it.',
   'too-little-head': 'This shows too little of a head. Upload a slice through the middle of the brain.',
@@ -26,8 +26,7 @@ const notABrainSlice =
   'This does not look like a brain MRI slice. Upload one slice of a brain MRI, cropped to the head.';
 
 /** What visitors read where they had a refused picture analyzed. */
-export const notMeasuredOnSuch =
-  'You asked for an analysis anyway. Results on such pictures were never measured.';
+const notTestedOnSuch = 'You asked for an analysis anyway. Results on such images were never tested.';
 
 /** Adds what the network says about the picture as a whole: its kind, or only its scope in files without kinds. */
 export function addKindGate(before: Judgement, reading: SliceReading | null, limits: ModelLimits): Judgement {
@@ -66,6 +65,6 @@ export function withoutLearnedRefusal(judgement: Judgement): Judgement {
 /** A refusal that a person overruled: the reasons become notes beside the result. */
 export function overrule(refused: Judgement): Judgement {
   if (!mayBeOverruled(refused)) return refused;
-  const sentence = [...refused.reasons.map((reason) => reason.sentence), notMeasuredOnSuch].join(' ');
-  return judgementOf([], [...refused.notes, { gate: 'scope', id: overruledNote, sentence }]);
+  const asked = { gate: 'scope', id: overruledNote, sentence: notTestedOnSuch } as const;
+  return judgementOf([], [...refused.notes, ...refused.reasons, asked]);
 }

@@ -60,8 +60,8 @@ function resolution({ width, height }: QualityInput): QualityFinding {
   const size = `${width} × ${height} pixels`;
   const sentences = {
     good: `${size}: enough detail.`,
-    fair: `${size}: small lesions may be missed. Use the full-size picture if you have it.`,
-    poor: `${size}: too small to judge. Upload the full-size picture, not a thumbnail.`,
+    fair: `${size}: small lesions may be missed. Use the full-size image if you have it.`,
+    poor: `${size}: too small to analyze. Upload the full-size image, not a thumbnail.`,
   };
   return { id: 'resolution', label: 'Resolution', verdict, value: side, sentence: sentences[verdict] };
 }
@@ -79,9 +79,9 @@ function contrast(histogram: Uint32Array, pixels: number): QualityFinding {
   const spread = (at(0.98) - at(0.02)) / 255;
   const verdict = grade(spread, 0.1, 0.35);
   const sentences = {
-    good: 'Dark and bright tissue are well apart.',
-    fair: 'The picture is rather flat. A wider window when exporting would help.',
-    poor: 'The picture is almost one grey. Export it again with another window.',
+    good: 'Dark and bright tissue are easy to tell apart.',
+    fair: 'The contrast is rather low. A wider window when you export the image would help.',
+    poor: 'The image is almost one shade of gray. Export it again with another window.',
   };
   return { id: 'contrast', label: 'Contrast', verdict, value: round(spread), sentence: sentences[verdict] };
 }
@@ -128,8 +128,8 @@ function sharpness({ grey, width, height }: QualityInput): QualityFinding {
   const verdict = grade(value, 0.15, 0.28);
   const sentences = {
     good: 'Edges are sharp.',
-    fair: 'Edges are somewhat soft. Avoid enlarged or photographed pictures.',
-    poor: 'The picture is blurred. Use the file from the scanner instead of a photo or an enlarged copy.',
+    fair: 'Edges are somewhat soft. Avoid enlarged or photographed images.',
+    poor: 'The image is blurred. Use the file from the scanner, not a photo or an enlarged copy.',
   };
   return { id: 'sharpness', label: 'Sharpness', verdict, value: round(value), sentence: sentences[verdict] };
 }
@@ -147,8 +147,8 @@ function noise({ grey, width, height }: QualityInput): QualityFinding {
   const verdict = value < 0.12 ? 'good' : value < 0.15 ? 'fair' : 'poor';
   const sentences = {
     good: 'There is little noise.',
-    fair: 'The picture is rather noisy. Small lesions may be missed.',
-    poor: 'The picture is noisy. Use the file from the scanner instead of a photo or a compressed copy.',
+    fair: 'The image is rather noisy. Small lesions may be missed.',
+    poor: 'The image is noisy. Use the file from the scanner, not a photo or a compressed copy.',
   };
   return { id: 'noise', label: 'Noise', verdict, value: round(value), sentence: sentences[verdict] };
 }
@@ -190,9 +190,9 @@ function crop(foreground: Foreground): QualityFinding {
   const cutSides = head ? sides.filter(along).length : 0;
   const verdict = cutSides <= 1 ? 'good' : cutSides === 2 ? 'fair' : 'poor';
   const sentences = {
-    good: 'The head is complete in the picture.',
-    fair: 'The head is cut off at two sides. Upload the whole slice if you can.',
-    poor: 'The head is cut off at most sides. Upload the whole slice.',
+    good: 'The whole head is in the image.',
+    fair: 'The head is cut off on two sides. Upload the whole slice if you can.',
+    poor: 'The head is cut off on most sides. Upload the whole slice.',
   };
   return { id: 'crop', label: 'Framing', verdict, value: cutSides, sentence: sentences[verdict] };
 }
@@ -201,12 +201,12 @@ function screenshot(share: number): QualityFinding {
   const verdict = share < 0.06 ? 'good' : share < 0.2 ? 'fair' : 'poor';
   const sentences = {
     good: 'No signs of a screenshot.',
-    fair: 'Parts of a program window or page seem to be in the picture. Crop the picture to the brain.',
-    poor: 'This looks like a screenshot or a page. Crop the picture to the brain.',
+    fair: 'Parts of a program window or page seem to be in the image. Crop it to the brain.',
+    poor: 'This looks like a screenshot or a page. Crop the image to the brain.',
   };
   return {
     id: 'screenshot',
-    label: 'Clean picture',
+    label: 'Clean image',
     verdict,
     value: round(share),
     sentence: sentences[verdict],
@@ -222,7 +222,7 @@ function background(foreground: Foreground): QualityFinding {
   const median = border.toSorted((a, b) => a - b)[border.length >> 1]!;
   const verdict = median <= 40 ? 'good' : median <= 90 ? 'fair' : 'poor';
   const sentences = {
-    good: 'The background is dark, as in an MR slice.',
+    good: 'The background is dark, as in an MRI slice.',
     fair: 'The background is not quite dark. A photo of a screen or film gives worse results.',
     poor: 'The background is bright. Upload the slice itself, not a page or a photo of it.',
   };

@@ -25,7 +25,7 @@ export function readUsage(root: string): Usage {
     for (const [, value = ''] of text.matchAll(/`([\w.]*\$\{[^`]*)`/g)) {
       const parts = value.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
       if (parts.every((part) => /^[\w\\.]*$/.test(part)) && /^\w{3}/.test(parts[0] ?? '')) {
-        patterns.push(new RegExp(`^${parts.join('[\\w.]+')}$`));
+        patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`));
       }
     }
   }

@@ -7,7 +7,7 @@ import { notFoundMessage } from '#contract/messages.ts';
 import { pageOf, pages } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
-import { readCatalogs } from '#server/words.ts';
+import { catalogs } from '#server/words.ts';
 import { addressIn, defaultLanguage, languageCodes, splitLanguage } from '#words/languages.ts';
 import { chosenLanguage, languageCookie, wantedLanguage } from './language.ts';
 import { styleAttributes, stylesFrom } from './security.ts';
@@ -29,7 +29,7 @@ interface FirstView {
   markup: string;
 }
 
-type Heads = Awaited<ReturnType<typeof readCatalogs>>['en']['pages'];
+type Heads = (typeof catalogs)['en']['pages'];
 
 /** The same page in every language, for search engines. */
 function alternates(publicUrl: string, path: string): string[] {
@@ -144,7 +144,6 @@ export async function servePages(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
     reply.type('application/xml').send(sitemap(config.publicUrl)),
   );
-  const catalogs = await readCatalogs();
   const templateFile = path.join(webRoot, 'index.html');
   const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;
   const pagesFile = path.join(webRoot, 'pages.json');

@@ -1,13 +1,14 @@
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import type { Language } from '#words/languages.ts';
 import type { OutputKind } from './drawing/draw-outputs.ts';
 
 /** Annotated pictures and reports: drawn when somebody first asks for one, then read from where they are stored. */
 export interface ScanOutputs {
   /** Of a completed scan. */
-  read(row: ScanRow, kind: OutputKind): Promise<Uint8Array>;
+  read(row: ScanRow, kind: OutputKind, language?: Language): Promise<Uint8Array>;
   /** The report with a visitor's own measurements, made for one answer and kept nowhere. */
-  measuredReport(row: ScanRow, measurements: ReportMeasurement[]): Promise<Uint8Array>;
+  measuredReport(row: ScanRow, measurements: ReportMeasurement[], language: Language): Promise<Uint8Array>;
   /** Draws and stores it, whether or not it was there. Undefined when the scan was deleted meanwhile. */
   draw(row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined>;
 }

@@ -16,11 +16,13 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { attachment } from '#server/http/content-disposition.ts';
+import { languageOfCall } from '#server/http/language.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { samples } from '#server/phantom/samples.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
 import { findViewable, viewScan } from '#server/scan/view.ts';
+import type { Language } from '#words/languages.ts';
 import { exportScan } from './export/export-scan.ts';
 import { sendFile } from './send-file.ts';
 
@@ -28,11 +30,11 @@ import { sendFile } from './send-file.ts';
 export function outputRoutes(register: Register, context: Context): void {
   const { db, storage, preparer, outputs, drawing } = context;
 
-  const annotatedPicture = async (row: ScanRow): Promise<Uint8Array> => {
+  const annotatedPicture = async (row: ScanRow, language?: Language): Promise<Uint8Array> => {
     if (row.processingStatus !== 'completed') {
       throw new AppError('not_found', 'This scan has no annotated picture yet.');
     }
-    return outputs.read(row, 'annotated');
+    return outputs.read(row, 'annotated', language);
   };
 
   register(exportScanCall, async ({ params, query, request, reply }) => {
@@ -71,7 +73,9 @@ export function outputRoutes(register: Register, context: Context): void {
     const original = params.kind === 'original';
     const contentType = original ? row.originalType : 'image/png';
     return sendFile(request, reply, {
-      bytes: original ? await storage.get(row.originalPath) : await annotatedPicture(row),
+      bytes: original
+        ? await storage.get(row.originalPath)
+        : await annotatedPicture(row, languageOfCall(request)),
       contentType,
       disposition: attachment(downloadName(params.kind, row.filename, contentType)),
     });
@@ -84,7 +88,7 @@ export function outputRoutes(register: Register, context: Context): void {
     const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
     if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
     const name = reportName(report.reportId, row.filename, context.now());
-    const bytes = await outputs.read(row, 'report');
+    const bytes = await outputs.read(row, 'report', languageOfCall(request));
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 
@@ -94,7 +98,7 @@ export function outputRoutes(register: Register, context: Context): void {
     });
     const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
     if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
-    const bytes = await outputs.measuredReport(row, body.measurements);
+    const bytes = await outputs.measuredReport(row, body.measurements, languageOfCall(request));
     const name = reportName(report.reportId, row.filename, context.now());
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });

@@ -12,6 +12,7 @@ import { annotatedKey, reportKey } from '#server/scan/files.ts';
 import { judgedWithoutNotes } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { detectionsOf, modelOf } from '#server/scan/view.ts';
+import { defaultLanguage, type Language } from '#words/languages.ts';
 import type { OutputInput, OutputKind } from './drawing/draw-outputs.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { ScanOutputs } from './outputs.ts';
@@ -45,9 +46,13 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
 
   return {
     draw,
-    measuredReport: async (row, measurements) =>
-      parts.drawing.output('report', { ...(await inputOf(parts, row, 'report')), measurements }),
-    async read(row, kind) {
+    measuredReport: async (row, measurements, language) =>
+      parts.drawing.output('report', { ...(await inputOf(parts, row, 'report', language)), measurements }),
+    async read(row, kind, language = defaultLanguage) {
+      // Only the default language is stored: the others are seldom asked for.
+      if (language !== defaultLanguage) {
+        return parts.drawing.output(kind, await inputOf(parts, row, kind, language));
+      }
       try {
         if (await isStored(parts, row, kind)) return await storage.get(places[kind].keyOf(row.id));
       } catch (error) {
@@ -85,7 +90,12 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
 }
 
 /** All that a file of a scan is drawn from. */
-async function inputOf(parts: Parts, row: ScanRow, kind: OutputKind): Promise<OutputInput> {
+async function inputOf(
+  parts: Parts,
+  row: ScanRow,
+  kind: OutputKind,
+  language: Language = defaultLanguage,
+): Promise<OutputInput> {
   const { db, storage, models } = parts;
   const [found, report, displayPng, card] = await Promise.all([
     detectionsOf(db, [row.id]),
@@ -94,6 +104,7 @@ async function inputOf(parts: Parts, row: ScanRow, kind: OutputKind): Promise<Ou
     models.cardOf(row.modelVersion),
   ]);
   return {
+    language,
     scan: {
       format: row.format,
       width: row.width,

@@ -8,8 +8,9 @@ import {
 } from '#contract/public-api.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { ProcessingStatus, Scan } from '#contract/scans.ts';
-import { answerSentence } from '#contract/verdict.ts';
 import type { webhooks } from '#server/platform/db/schema.ts';
+import { english } from '#server/words.ts';
+import { answerSentence } from '#words/say/verdict.ts';
 
 export const statusOf = (status: ProcessingStatus): (typeof apiScanStatuses)[number] =>
   status === 'pending' ? 'queued' : status;
@@ -29,7 +30,7 @@ function resultOf(scan: Scan): ApiScan['result'] {
   return {
     ...scan.judgement,
     answer: scan.answer ?? 'not-analyzed',
-    answerSentence: answerSentence(scan),
+    answerSentence: answerSentence(english.t, scan),
     confidence: scan.confidence,
     detections: scan.detections,
     faintDetections: scan.faintDetections,

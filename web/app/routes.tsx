@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject, useMatches } from 'react-router';
+import type { Namespace } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
 import { adminRoutesIn } from './admin-routes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -9,6 +10,8 @@ import { BlankSkeleton, PanelSkeleton, StageSkeleton, TextSkeleton } from './scr
 
 const loadLanding = async () => (await import('#web/features/landing/landing-screen.tsx')).LandingScreen;
 const loadScanner = async () => (await import('#web/features/scanner/scanner-screen.tsx')).ScannerScreen;
+
+const scannerWords: readonly Namespace[] = ['consent', 'result', 'scanner', 'viewer'];
 
 const landingRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute('/', loadLanding, <BlankSkeleton />, ['landing']),
@@ -22,8 +25,8 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     <PanelSkeleton />,
     ['consent', 'dashboard'],
   ),
-  screenRoute('/scanner', loadScanner, <StageSkeleton />, ['consent', 'viewer']),
-  screenRoute('/upload', loadScanner, <StageSkeleton />, ['consent', 'viewer']),
+  screenRoute('/scanner', loadScanner, <StageSkeleton />, scannerWords),
+  screenRoute('/upload', loadScanner, <StageSkeleton />, scannerWords),
   screenRoute(
     '/whole-scan',
     async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
+import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, bandWords, shownConfidence } from '#contract/format.ts';
+import { bandOf, shownConfidence } from '#contract/format.ts';
 
 const fills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 const limits = [confidenceCutOff, mediumConfidence, highConfidence];
@@ -15,6 +16,7 @@ interface ConfidenceBarProps {
 
 /** A confidence on a scale that shows where the bands begin. */
 export function ConfidenceBar({ confidence, showLimits = true, className }: ConfidenceBarProps) {
+  const t = useTranslations('shell.confidence');
   const band = bandOf(confidence);
   const { percent } = shownConfidence(confidence);
   return (
@@ -25,8 +27,8 @@ export function ConfidenceBar({ confidence, showLimits = true, className }: Conf
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent} percent, ${bandWords[band].toLowerCase()}`}
-        aria-label="Confidence"
+        aria-valuetext={t('meter', { percent: String(percent), band: t(band) })}
+        aria-label={t('label')}
         className="relative h-2 rounded-full bg-hover"
       >
         <div className={clsx('h-full rounded-full', fills[band])} style={{ width: `${confidence * 100}%` }} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
 import { Input } from './input.tsx';
@@ -26,7 +27,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const t = useTranslations('shell.parts');
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = t('cancel') } = props;
   const { typed, children, filled = true, destructive = true, busy = false, onConfirm } = props;
   const [text, setText] = useState('');
   const id = useId();

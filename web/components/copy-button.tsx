@@ -1,10 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from './button.tsx';
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const t = useTranslations('shell.parts');
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -12,8 +14,8 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       setCopied(true);
     } catch {
       toast({
-        title: 'Not copied',
-        description: 'The browser refused. Select the text and copy it by hand.',
+        title: t('notCopied'),
+        description: t('notCopiedText'),
         destructive: true,
       });
     }
@@ -22,7 +24,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   return (
     <Button size="small" onClick={copy} onBlur={() => setCopied(false)}>
       <Icon size={16} aria-hidden="true" />
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );
 }

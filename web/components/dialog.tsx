@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { IconButton } from './icon-button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -38,6 +39,7 @@ export function Dialog({
   container = globalThis.document?.body,
   children,
 }: DialogProps) {
+  const t = useTranslations('shell.parts');
   const focusReturn = useFocusReturn();
   const keepOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
@@ -58,7 +60,7 @@ export function Dialog({
             <Primitive.Title className="text-title">{title}</Primitive.Title>
             {dismissible && (
               <Primitive.Close asChild>
-                <IconButton label="Close" className="-mr-2 -mt-1">
+                <IconButton label={t('close')} className="-me-2 -mt-1">
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </Primitive.Close>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -12,6 +12,7 @@ interface FailedNoticeProps {
 /** Something could not be read; it can be tried again. */
 export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
   const t = useTranslations('shell.parts');
+  const problem = useProblem();
   return (
     <Notice
       tone="error"
@@ -23,7 +24,7 @@ export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
         </Button>
       }
     >
-      {sentenceOf(error, t('noReason'))}
+      {problem(error, t('noReason'))}
     </Notice>
   );
 }

@@ -2,31 +2,34 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { toastDurationMs, toastSwipeThresholdPx } from '#contract/constants.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type ToastEntry } from '#web/lib/toast.ts';
 
 /** The region where toasts appear; F8 moves the focus there. */
 export function Toaster() {
+  const t = useTranslations('shell.parts');
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   return (
     <Toast.Provider
       duration={toastDurationMs}
       swipeThreshold={toastSwipeThresholdPx}
       swipeDirection="right"
-      label="Notification"
+      label={t('notification')}
     >
       {toasts.map((entry) => (
         <ToastItem key={entry.id} entry={entry} />
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed bottom-0 right-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
+        className="fixed end-0 bottom-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
       />
     </Toast.Provider>
   );
 }
 
 function ToastItem({ entry }: { entry: ToastEntry }) {
+  const t = useTranslations('shell.parts');
   const Icon = entry.destructive ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
@@ -63,7 +66,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
         </Toast.Action>
       )}
       <Toast.Close
-        aria-label="Close"
+        aria-label={t('close')}
         className="rounded-small p-1 text-muted hover:bg-subtle hover:text-text"
       >
         <X size={16} aria-hidden="true" />

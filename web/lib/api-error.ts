@@ -57,7 +57,7 @@ export function networkError(): ApiError {
   return new ApiError(
     0,
     'network',
-    'The server could not be reached. Nothing was lost; check the connection and try again.',
+    'The server could not be reached. Nothing was lost. Check the connection and try again.',
   );
 }
 

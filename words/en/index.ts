@@ -10,6 +10,9 @@ import live from './live.ts';
 import notFound from './notFound.ts';
 import pages from './pages.ts';
 import pictures from './pictures.ts';
+import report from './report.ts';
+import result from './result.ts';
+import scanner from './scanner.ts';
 import shell from './shell.ts';
 import status from './status.ts';
 import stored from './stored.ts';
@@ -33,6 +36,9 @@ export default {
   notFound,
   pages,
   pictures,
+  report,
+  result,
+  scanner,
   shell,
   status,
   stored,

@@ -54,11 +54,26 @@ export default {
     withoutMarks: '{percent} por ciento sin marcas',
     source: 'Fuente {number}',
     sources: 'Fuentes',
+    notification: 'Notificación',
+    close: 'Cerrar',
+    cancel: 'Cancelar',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    notCopied: 'No se copió',
+    notCopiedText: 'Su navegador no lo permitió. Seleccione el texto y cópielo usted.',
   },
   confidence: {
+    label: 'Confianza',
+    meter: '{percent} por ciento, {band}',
     high: 'Confianza alta',
     medium: 'Confianza media',
     low: 'Confianza baja',
+  },
+  ofHundred: { almostAll: 'más de 99', almostNone: 'menos de 1', about: 'unos {count}' },
+  problem: {
+    network:
+      'No se pudo conectar con el servidor. No se ha perdido nada. Compruebe la conexión e inténtelo de nuevo.',
+    unexpected: 'No se pudo leer la respuesta del servidor. Recargue la página e inténtelo de nuevo.',
   },
   error: {
     missingPartTitle: 'No se pudo cargar esta página',

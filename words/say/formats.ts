@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatPercent,
 } from '#contract/format.ts';
+import { shortNumber } from '#contract/short-number.ts';
 import { defaultLanguage, type Language } from '../languages.ts';
 
 /** Dates, figures and sizes as a language writes them. */
@@ -16,6 +17,8 @@ export interface Formats {
   count: (count: number) => string;
   /** With so many decimals. */
   number: (value: number, decimals: number) => string;
+  /** As many decimals as can be read off an image. */
+  short: (value: number) => string;
   /** One decimal. */
   percent: (fraction: number | null | undefined) => string;
   /** A confidence in whole percent. */
@@ -26,7 +29,7 @@ export interface Formats {
   size: (size: BoxSize) => { percent: string; pixels: string; millimetres: string | null };
 }
 
-type Plain = Omit<Formats, 'size'>;
+type Plain = Omit<Formats, 'size' | 'short'>;
 
 const inEnglish: Plain = {
   date: formatDate,
@@ -69,6 +72,10 @@ export function formatsIn(language: Language): Formats {
   const percentSign = language === defaultLanguage ? '%' : '\u00a0%';
   return {
     ...plain,
+    short: (value) => {
+      const text = shortNumber(value);
+      return number(Number(text), text.split('.')[1]?.length ?? 0);
+    },
     size: ({ percent, pixels, millimetres }) => ({
       percent: `${number(percent.width, 1)} × ${number(percent.height, 1)}${percentSign}`,
       pixels: `${Math.round(pixels.width)} × ${Math.round(pixels.height)} px`,

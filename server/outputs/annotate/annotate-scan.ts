@@ -7,11 +7,13 @@ import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
+import type { Voice } from '../voice.ts';
 import { bandColours, stageColours } from './band-colours.ts';
 import { findingLabel, layoutStrip, type Strip } from './strip-layout.ts';
-import { formatUtcDate } from './utc-date.ts';
+import { utcClock } from './utc-date.ts';
 
 export interface AnnotateInput {
+  voice: Voice;
   /** The picture as it is displayed, at its own resolution. */
   displayPng: Uint8Array;
   width: number;
@@ -78,7 +80,7 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
   const padding = Math.round(fontSize * 0.4);
   const numbered = input.detections.length > 1;
   const wordings = findings.map(({ detection, number }) => {
-    const label = printableText(findingLabel(detection));
+    const label = printableText(findingLabel(input.voice, detection));
     return [numbered ? `${number}  ${label}` : label, String(number)];
   });
   const byConfidence = findings
@@ -98,9 +100,10 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
   const labels = findings.map((_, i) => spots[byConfidence.indexOf(i)] ?? null);
 
   const strip = layoutStrip(
+    input.voice,
     {
       model: printableText(input.model),
-      date: formatUtcDate(input.date),
+      date: input.voice.formats.date(utcClock(input.date)),
       notes: notes(input, findings, labels),
       spacing: input.pixelSpacing,
     },
@@ -188,21 +191,26 @@ function shownFindings(input: AnnotateInput): Finding[] {
 }
 
 function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel | null)[]): string[] {
+  const { voice, detections, shownFrame, frameCount } = input;
+  const { report } = voice;
   const unlabelled = findings.flatMap(({ detection, number }, i) => {
-    const label = labels[i];
-    if (label?.wording === 0) return [];
-    const place = label ? '' : ` at ${Math.round(detection.x)}, ${Math.round(detection.y)}`;
-    return [printableText(`${number}  ${findingLabel(detection)}${place}`)];
+    const spot = labels[i];
+    if (spot?.wording === 0) return [];
+    const label = findingLabel(voice, detection);
+    const [x, y] = [String(Math.round(detection.x)), String(Math.round(detection.y))];
+    const text = spot
+      ? `${number}  ${label}`
+      : report('strip.at', { number: String(number), label, ...{ x, y } });
+    return [printableText(text)];
   });
   const rest = unlabelled.length - mostNotes;
   const lines = unlabelled.slice(0, mostNotes);
-  if (rest > 0) lines.push(`and ${rest} more, listed in the report`);
-  if (findings.length === 0) lines.push('No region marked in this picture.');
-  if (input.frameCount > 1) {
-    const elsewhere = input.detections.length - findings.length;
-    const counted = elsewhere === 1 ? '1 finding on another frame' : `${elsewhere} findings on other frames`;
-    const shown = `Frame ${input.shownFrame + 1} of ${input.frameCount}`;
-    lines.push(elsewhere > 0 ? `${shown} · ${counted}` : shown);
+  if (rest > 0) lines.push(report('strip.more', { count: String(rest) }));
+  if (findings.length === 0) lines.push(report('strip.none'));
+  if (frameCount > 1) {
+    const frame = report('frame', { frame: String(shownFrame + 1), count: String(frameCount) });
+    const elsewhere = detections.length - findings.length;
+    lines.push(elsewhere > 0 ? report('strip.elsewhere', { frame, count: elsewhere }) : frame);
   }
   return lines;
 }

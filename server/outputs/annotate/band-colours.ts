@@ -18,5 +18,3 @@ export const bandColours: Record<Band, BandColours> = {
 
 /** Radix slateDark: what surrounds a medical picture. */
 export const stageColours = { ground: '#111113', quiet: '#b0b4ba', text: '#edeef0' } as const;
-
-export const bandNames: Record<Band, string> = { high: 'High', medium: 'Medium', low: 'Low' };

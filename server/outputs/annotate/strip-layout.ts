@@ -1,7 +1,7 @@
-import { type Band, bandOf, classLabel, formatConfidence } from '#contract/format.ts';
-import { researchOnly } from '#contract/research-only.ts';
+import { type Band, bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
-import { bandNames } from './band-colours.ts';
+import { className } from '#words/say/class-name.ts';
+import type { Voice } from '../voice.ts';
 
 export type StripItem =
   | { kind: 'text'; x: number; baseline: number; text: string; tone: 'text' | 'quiet' }
@@ -22,20 +22,18 @@ export interface StripContent {
   spacing: PixelSpacing | null;
 }
 
-const bandLimits: Record<Band, { full: string; short: string }> = {
-  high: { full: 'High, 80% or more', short: 'High' },
-  medium: { full: 'Medium, 60 to 79%', short: 'Medium' },
-  low: { full: 'Low, below 60%', short: 'Low' },
-};
-
 /** 'Glioma 93% · High': what the picture, the strip and the report call a finding. */
-export function findingLabel(detection: Detection): string {
-  const percent = formatConfidence(detection.confidence);
-  return `${classLabel(detection.class)} ${percent} · ${bandNames[bandOf(detection.confidence)]}`;
+export function findingLabel({ report, classes, formats }: Voice, detection: Detection): string {
+  return report('strip.label', {
+    name: className(classes, detection.class),
+    confidence: formats.confidence(detection.confidence),
+    band: report(`band.${bandOf(detection.confidence)}`),
+  });
 }
 
 /** Lays out the strip under the picture; every line is broken to the picture's width, however narrow. */
 export function layoutStrip(
+  { report, researchOnly }: Pick<Voice, 'report' | 'researchOnly'>,
   content: StripContent,
   width: number,
   fontSize: number,
@@ -57,7 +55,7 @@ export function layoutStrip(
   const swatch = Math.round(fontSize * 0.75);
   const indent = Math.round(swatch * 1.6);
   const gap = Math.round(fontSize * 1.4);
-  const narrow = indent + measure(bandLimits.medium.full) > inner;
+  const narrow = indent + measure(report('bandLimit.medium')) > inner;
   let x = padding;
   const reserve = (length: number): void => {
     if (x > padding && x + length > padding + inner) {
@@ -66,7 +64,7 @@ export function layoutStrip(
     }
   };
   for (const band of ['high', 'medium', 'low'] as const) {
-    const text = bandLimits[band][narrow ? 'short' : 'full'];
+    const text = narrow ? report(`band.${band}`) : report(`bandLimit.${band}`);
     const length = indent + measure(text);
     reserve(length);
     items.push({ kind: 'swatch', x, y: y + fontSize - swatch, size: swatch, band });

@@ -1,13 +1,17 @@
 import { modelLabel } from '#contract/format.ts';
+import type { Language } from '#words/languages.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { ReportCard } from '../report/evidence.ts';
 import { type DrawnFrame, frameForPrint } from '../report/other-frames.ts';
 import type { ReportModel, ReportScan } from '../report/report-scan.ts';
+import { voiceIn } from '../voice.ts';
 
 /** All that the annotated picture and the report of a scan are drawn from. */
 export interface OutputInput {
+  /** In which it speaks. */
+  language: Language;
   scan: ReportScan;
   model: ReportModel;
   /** Of the model that made this result; null when nobody here has measured it. */
@@ -27,7 +31,8 @@ export type OutputKind = (typeof outputKinds)[number];
 
 export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<Uint8Array> {
   const { scan, model, card, date, trackingId, displayPng } = input;
-  const picture: AnnotateInput = { ...scan, displayPng, model: modelLabel(model), date };
+  const voice = voiceIn(input.language);
+  const picture: AnnotateInput = { ...scan, voice, displayPng, model: modelLabel(model), date };
   const annotated = await annotateScan(picture);
   if (kind === 'annotated') return annotated.toPng();
   const otherFrames: DrawnFrame[] = [];
@@ -38,6 +43,7 @@ export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<
   const drawn = annotated.drawn;
   const { measurements } = input;
   return buildReport({
+    voice,
     trackingId,
     date,
     scan,

@@ -2,8 +2,9 @@ import { downloadName } from '#contract/file-names.ts';
 import { modelLabel, shownConfidence } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { answerSentence } from '#contract/verdict.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { english } from '#server/words.ts';
+import { answerSentence } from '#words/say/verdict.ts';
 import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
 
 /**
@@ -18,7 +19,7 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
   const numbers = classNumbers(scan);
   return {
     info: {
-      description: `${answerSentence(scan)} ${modelLabel(model)}, not reviewed. ${researchOnly}`,
+      description: `${answerSentence(english.t, scan)} ${modelLabel(model)}, not reviewed. ${researchOnly}`,
       answer: scan.answer,
       version: '1.0',
       year: new Date(scan.updatedAt).getUTCFullYear(),

@@ -1,10 +1,11 @@
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { typeWords } from '#contract/evidence.ts';
 import { bandOf, classLabel, shownConfidence } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { answerSentence } from '#contract/verdict.ts';
+import { english } from '#server/words.ts';
+import { typeWords } from '#words/say/evidence.ts';
+import { answerSentence } from '#words/say/verdict.ts';
 import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
 
 const units = {
@@ -28,7 +29,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
     formatVersion: 2,
     notice: researchOnly,
     answer: scan.answer,
-    answerSentence: answerSentence(scan),
+    answerSentence: answerSentence(english.t, scan),
     units,
     reportId: scan.reportId,
     analysedAt: scan.updatedAt,
@@ -49,7 +50,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
     confidenceBands: { shownFrom: confidenceCutOff, mediumFrom: mediumConfidence, highFrom: highConfidence },
     detections: scan.answer === 'not-analyzed' ? null : exported(scan.detections),
     faintRegions: scan.answer === 'not-analyzed' ? null : exported(scan.faintDetections),
-    aboutTypes: typeWords(card?.metrics.typeAccuracy),
+    aboutTypes: typeWords(english, card?.metrics.typeAccuracy),
     quality: scan.quality,
     deidentification: scan.receipt,
   };

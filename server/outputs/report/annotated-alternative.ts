@@ -1,35 +1,43 @@
-import { bandOf, bandWords, classLabel, formatConfidence } from '#contract/format.ts';
+import { bandOf } from '#contract/format.ts';
+import { className } from '#words/say/class-name.ts';
+import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 
 const mostNamed = 8;
 
 /** An annotated frame in words, for screen readers. */
 export function annotatedAlternative(
+  { report, formats, classes, bands }: Voice,
   { detections, width, height }: ReportScan,
   frame: number,
-  slice = 'The same slice',
+  slice = report('sameSlice'),
 ): string {
   const shown = detections.filter((detection) => detection.frame === frame);
-  if (shown.length === 0) return `${slice} after analysis. No region is marked.`;
-  const regions = shown.slice(0, mostNamed).map((detection) => {
-    const percent = formatConfidence(detection.confidence);
-    const place = placeInWords(detection.x / width, detection.y / height);
-    return `${classLabel(detection.class)}, ${percent}, ${bandWords[bandOf(detection.confidence)].toLowerCase()}, ${place} of the picture`;
-  });
-  const rest = shown.length > mostNamed ? `; and ${shown.length - mostNamed} more` : '';
-  const count = shown.length === 1 ? '1 marked region' : `${shown.length} marked regions`;
-  return `${slice} with ${count}: ${regions.join('; ')}${rest}.`;
+  const count = shown.length;
+  if (count === 0) return report('alternative.none', { slice });
+  const regions = shown
+    .slice(0, mostNamed)
+    .map((detection) =>
+      report('alternative.region', {
+        name: className(classes, detection.class),
+        confidence: formats.confidence(detection.confidence),
+        band: bands[bandOf(detection.confidence)],
+        place: report(`place.${placeOf(detection.x / width, detection.y / height)}`),
+      }),
+    )
+    .join('; ');
+  return count > mostNamed
+    ? report('alternative.more', { slice, count, regions, more: String(count - mostNamed) })
+    : report('alternative.some', { slice, count, regions });
 }
 
-/** Sides are those of the picture: whether its left is the patient's right is not known. */
-function placeInWords(across: number, down: number): string {
-  const vertical = third(down, 'upper', 'lower');
-  const horizontal = third(across, 'left', 'right');
-  const words = [vertical, horizontal].filter((word) => word !== '');
-  return words.length === 0 ? 'centre' : words.join(' ');
-}
+/** Sides are those of the image: whether its left is the patient's right is not known. */
+const places = [
+  ['upperLeft', 'upper', 'upperRight'],
+  ['left', 'center', 'right'],
+  ['lowerLeft', 'lower', 'lowerRight'],
+] as const;
 
-function third(share: number, first: string, last: string): string {
-  if (share < 1 / 3) return first;
-  return share > 2 / 3 ? last : '';
-}
+const third = (share: number): 0 | 1 | 2 => (share < 1 / 3 ? 0 : share > 2 / 3 ? 2 : 1);
+
+const placeOf = (across: number, down: number) => places[third(down)][third(across)];

@@ -1,7 +1,7 @@
-import { allClearFor, allClearWords, missedWords, unclearWords } from '#contract/evidence.ts';
-import { formatConfidence } from '#contract/format.ts';
-import { resultMessages } from '#contract/messages.ts';
-import { notAnalyzedReasons, unclearDescription, verdictWords } from '#contract/verdict.ts';
+import { allClearFor } from '#contract/evidence.ts';
+import { allClearWords, missedWords, unclearWords } from '#words/say/evidence.ts';
+import { notAnalyzedReasons, unclearDetail, verdictWords } from '#words/say/verdict.ts';
+import type { Voice } from '../voice.ts';
 import type { ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import { bulletList, paragraph, type Sheet } from './sheet.ts';
@@ -11,35 +11,36 @@ export function answerSection(
   sheet: Sheet,
   { scan, model, card }: { scan: ReportScan; model: ReportModel; card: ReportCard | null },
 ): void {
-  paragraph(sheet, verdictWords(scan), { size: 13, weight: 'semiBold' });
+  const { voice } = sheet;
+  const { t } = voice;
+  paragraph(sheet, verdictWords(t, scan), { size: 13, weight: 'semiBold' });
   const measured = model.provider === 'embedded' ? card : null;
   const group = allClearFor(measured?.metrics.allClear, scan.kind);
   switch (scan.answer) {
     case 'clear':
-      paragraph(sheet, resultMessages.none.description);
+      paragraph(sheet, t('verdict.noneDetail'));
       paragraph(
         sheet,
-        allClearWords(group) ??
-          (measured && missedWords(measured.metrics.sources)) ??
-          'How many slices with a tumor this model leaves unmarked was not measured here.',
+        allClearWords(voice, group) ??
+          (measured && missedWords(voice, measured.metrics.sources)) ??
+          t('evidence.missedUnknown'),
       );
       return;
     case 'unclear':
-      paragraph(sheet, unclearDescription(scan));
+      paragraph(sheet, unclearDetail(t, scan));
       if (scan.faintDetections.length === 0) return;
       paragraph(
         sheet,
-        unclearWords(measured?.metrics.allClear, scan.kind) ??
-          'How often such slices hold a tumor was not measured here.',
+        unclearWords(voice, measured?.metrics.allClear, scan.kind) ?? t('evidence.unclearUnknown'),
       );
       bulletList(
         sheet,
-        scan.faintDetections.map((mark) => faintWords(mark, scan)),
+        scan.faintDetections.map((mark) => faintWords(voice, mark, scan)),
       );
       return;
     case 'not-analyzed':
-      for (const sentence of notAnalyzedReasons(scan)) paragraph(sheet, sentence);
-      paragraph(sheet, resultMessages.notAnalyzed.description);
+      for (const sentence of notAnalyzedReasons(t, scan)) paragraph(sheet, sentence);
+      paragraph(sheet, t('verdict.notAnalyzedDetail'));
       return;
     default:
       return;
@@ -47,10 +48,12 @@ export function answerSection(
 }
 
 function faintWords(
+  { report, formats }: Voice,
   { x, y, confidence, frame }: ReportScan['faintDetections'][number],
   { frameCount }: ReportScan,
 ): string {
-  const where = `${Math.round(x)} px from the left, ${Math.round(y)} px from the top`;
-  const on = frameCount > 1 ? `, frame ${frame + 1}` : '';
-  return `Faint region: ${formatConfidence(confidence)}, center ${where}${on}. Not a finding.`;
+  return report(frameCount > 1 ? 'faintFrame' : 'faint', {
+    confidence: formats.confidence(confidence),
+    ...{ x: String(Math.round(x)), y: String(Math.round(y)), frame: String(frame + 1) },
+  });
 }

@@ -1,10 +1,11 @@
 import { modelLabel } from '#contract/format.ts';
-import { resultMessages } from '#contract/messages.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
-import { cautionsOf, framesWords } from '#contract/verdict.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
+import { cautionWords } from '#words/say/remarks.ts';
+import { framesWords } from '#words/say/verdict.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
-import { formatUtcDateTime } from '../annotate/utc-date.ts';
+import { utcClock } from '../annotate/utc-date.ts';
+import type { Voice } from '../voice.ts';
 import { annotatedAlternative } from './annotated-alternative.ts';
 import { answerSection } from './answer-section.ts';
 import type { ReportCard } from './evidence.ts';
@@ -34,6 +35,7 @@ import {
 } from './sheet.ts';
 
 export interface ReportInput {
+  voice: Voice;
   trackingId: string;
   /** When the analysis was completed. The same input gives the same bytes. */
   date: Date;
@@ -55,22 +57,25 @@ export interface ReportInput {
  * after patients, and a report is passed on.
  */
 export async function buildReport(input: ReportInput): Promise<Uint8Array> {
-  const { scan, model, trackingId, date } = input;
+  const { voice, scan, model, trackingId, date } = input;
+  const { report, formats } = voice;
   const shape = trueSize(scan, scan.pixelSpacing);
   const [original, annotated] = await Promise.all([
     pictureForPrint(input.displayPng, scan, shape),
     pictureForPrint(input.annotated, scan, shape),
   ]);
   const sheet = openSheet({
-    title: `MRI analysis report ${trackingId}`,
-    subject: 'Possible tumour regions in a brain MRI slice. For research and education only.',
+    voice,
+    title: report('title', { id: trackingId }),
+    subject: report('subject'),
     trackingId,
     date,
   });
 
   wordmark(sheet);
-  heading(sheet, 1, 'MRI analysis report');
-  paragraph(sheet, `${trackingId} · ${formatUtcDateTime(date)} · ${modelLabel(model)}`, {
+  heading(sheet, 1, report('heading'));
+  const moment = report('moment', { moment: formats.dateTime(utcClock(date)) });
+  paragraph(sheet, `${trackingId} · ${moment} · ${modelLabel(model)}`, {
     colour: paper.quiet,
   });
   sheet.y += 6;
@@ -78,23 +83,26 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   sheet.y += 2;
   purposeNotice(sheet);
 
-  const frame = scan.frameCount > 1 ? `, frame ${scan.shownFrame + 1} of ${scan.frameCount}` : '';
+  const frame = {
+    framed: scan.frameCount > 1 ? 'yes' : 'no',
+    ...{ frame: String(scan.shownFrame + 1), count: String(scan.frameCount) },
+  };
   const marked = scan.detections.some((detection) => detection.frame === scan.shownFrame);
   pictureRow(
     sheet,
     [
       {
         jpeg: original,
-        caption: `Original, de-identified${frame}`,
-        alternative: `Brain MRI slice as uploaded, without marks${frame}.`,
+        caption: report('original', frame),
+        alternative: report('originalAlt', frame),
       },
       ...(scan.answer === 'not-analyzed'
         ? []
         : [
             {
               jpeg: annotated,
-              caption: `${marked ? 'Marked by the model' : 'After analysis, nothing marked'}${frame}`,
-              alternative: annotatedAlternative(scan, scan.shownFrame),
+              caption: report(marked ? 'annotated' : 'annotatedNone', frame),
+              alternative: annotatedAlternative(voice, scan, scan.shownFrame),
             },
           ]),
     ],
@@ -111,18 +119,19 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   return closeSheet(sheet, trackingId);
 }
 
-/** First what the picture allows; beside the verdict why there is none, or how often 'nothing marked' was wrong; then what no verdict is. */
+/** First what the image allows; then the verdict, why there is none, or how often 'no finding' was wrong; then its limits. */
 function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void {
-  const cautions = cautionsOf(scan);
+  const { t } = sheet.voice;
+  const cautions = cautionWords(t, scan);
   if (cautions.title) {
     paragraph(sheet, cautions.title, { size: 13, weight: 'semiBold' });
     for (const { sentence } of cautions.sentences) paragraph(sheet, sentence);
     sheet.y += 4;
   }
   answerSection(sheet, { scan, model, card });
-  const frames = framesWords(scan);
+  const frames = framesWords(t, scan);
   if (frames) paragraph(sheet, frames);
-  paragraph(sheet, resultMessages.limits);
+  paragraph(sheet, t('verdict.limits'));
 }
 
 /** The folded line in a circle, and the name. */

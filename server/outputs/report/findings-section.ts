@@ -1,39 +1,42 @@
-import { bandOf, boxSize, classLabel, formatConfidence } from '#contract/format.ts';
+import { bandOf, boxSize } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
-import { mirroredWords, sideWords } from '#imaging/findings/side-words.ts';
-import { formatsIn } from '#words/say/formats.ts';
-import { bandColours, bandNames } from '../annotate/band-colours.ts';
+import { findingSide } from '#imaging/findings/finding-side.ts';
+import { className } from '#words/say/class-name.ts';
+import { bandColours } from '../annotate/band-colours.ts';
+import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, layout, paper, paragraph, type Sheet, textHeight } from './sheet.ts';
 import { type Column, table } from './sheet-table.ts';
 
 export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   if (!scan.judgement.judged) return;
-  heading(sheet, 2, 'Findings', 80);
+  const { voice } = sheet;
+  const { report, formats } = voice;
+  heading(sheet, 2, report('findings.title'), 80);
   if (scan.detections.length === 0) {
-    paragraph(sheet, 'The model marked no region. It shows a region only from a confidence of 40% on.');
+    paragraph(sheet, report('findings.none'));
     return;
   }
   const frames = scan.frameCount > 1;
   const millimetres = scan.pixelSpacing !== null;
   const columns: Column[] = [
-    { title: 'No.', weight: 30, tabular: true },
-    { title: 'Finding', weight: 82 },
-    { title: 'Confidence', weight: 108, tabular: true },
-    { title: 'Centre (px)', weight: 68, tabular: true },
-    { title: 'Size (px)', weight: 62, tabular: true },
-    { title: 'Size (%)', weight: 70, tabular: true },
-    ...(millimetres ? [{ title: 'Size (mm)', weight: 72, tabular: true }] : []),
-    ...(frames ? [{ title: 'Frame', weight: 48, tabular: true }] : []),
+    { title: report('findings.number'), weight: 30, tabular: true },
+    { title: report('findings.finding'), weight: 82 },
+    { title: report('findings.confidence'), weight: 108, tabular: true },
+    { title: report('findings.center'), weight: 68, tabular: true },
+    { title: report('findings.pixels'), weight: 62, tabular: true },
+    { title: report('findings.percent'), weight: 70, tabular: true },
+    ...(millimetres ? [{ title: report('findings.millimeters'), weight: 72, tabular: true }] : []),
+    ...(frames ? [{ title: report('findings.frame'), weight: 48, tabular: true }] : []),
   ];
   const rows = scan.detections.map((detection, i) => {
     const band = bandOf(detection.confidence);
-    const size = formatsIn('en').size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+    const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
     return [
       { text: String(i + 1) },
-      { text: typeText(detection), weight: 'semiBold' as const },
+      { text: typeText(voice, detection), weight: 'semiBold' as const },
       {
-        text: `${bandNames[band]} · ${formatConfidence(detection.confidence)}`,
+        text: `${report(`band.${band}`)} · ${formats.confidence(detection.confidence)}`,
         colour: bandColours[band].text,
         weight: 'semiBold' as const,
         mark: bandColours[band].mark,
@@ -45,31 +48,37 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
       ...(frames ? [{ text: String(detection.frame + 1) }] : []),
     ];
   });
-  const legend =
-    'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centres are counted from the left and from the top of the picture. Sizes are width by height of the rectangle around what is drawn, also in percent of the picture’s width and height.';
+  const legend = report('findings.legend');
   const style = { size: 8.5, colour: paper.quiet };
   const legendHeight = textHeight(sheet, legend, layout.width, style);
-  table(sheet, 'Findings with confidence, position and size', columns, rows, legendHeight);
+  table(sheet, report('findings.table'), columns, rows, legendHeight);
   paragraph(sheet, legend, style);
-  paragraph(sheet, sidesOf(scan), style);
+  paragraph(sheet, sidesOf(voice, scan), style);
 }
 
-/** Which half each finding lies in; the warning about mirrored pictures is said once. */
-function sidesOf({ detections, orientation, width }: ReportScan): string {
-  const sides = detections.map((detection, i) => {
-    const words = sideWords(detection, { width }, orientation).replace(` ${mirroredWords}`, '');
-    return `${i + 1}: ${words.charAt(0).toLowerCase()}${words.slice(1, -1)}`;
-  });
-  return `Sides. ${sides.join('; ')}.${orientation ? '' : ` ${mirroredWords}`}`;
+/** Which half each finding lies in; the warning about mirrored images is said once. */
+function sidesOf({ report, t }: Voice, { detections, orientation, width }: ReportScan): string {
+  const found = detections.map((detection) => findingSide(detection, { width }, orientation));
+  const sides = found
+    .map((side, i) => report('findings.side', { number: String(i + 1), side: t(`side.${side}`) }))
+    .join(' ');
+  return found.some((side) => side === 'left' || side === 'right')
+    ? report('findings.sidesMirrored', { sides, warning: t('side.mirrored') })
+    : report('findings.sides', { sides });
 }
 
 /** 'Glioma (type 97%)'. */
-function typeText({ class: name, typeProbability }: ReportScan['detections'][number]): string {
-  const label = classLabel(name);
-  return typeProbability === undefined ? label : `${label} (type ${formatConfidence(typeProbability)})`;
+function typeText(
+  { report, classes, formats }: Voice,
+  { class: found, typeProbability }: ReportScan['detections'][number],
+): string {
+  const name = className(classes, found);
+  return typeProbability === undefined
+    ? name
+    : report('findings.typed', { name, probability: formats.confidence(typeProbability) });
 }
 
 /** The column's head names the unit. */
 function withoutUnit(size: string): string {
-  return size.replace(/ ?(px|%|mm)$/, '');
+  return size.replace(/\s?(px|%|mm)$/, '');
 }

@@ -1,10 +1,8 @@
+import type { Voice } from '../voice.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
-import { shortNumber } from '#contract/short-number.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, paper, paragraph, type Sheet } from './sheet.ts';
 import { type Column, table } from './sheet-table.ts';
-
-const kindNames = { length: 'Length', ellipse: 'Ellipse', value: 'Pixel value' } as const;
 
 /** What a visitor measured by hand, one row each. */
 export function measurementsSection(
@@ -13,36 +11,33 @@ export function measurementsSection(
   measurements: readonly ReportMeasurement[],
 ): void {
   if (measurements.length === 0) return;
-  heading(sheet, 2, 'Measurements', 80);
+  const { report, kinds } = sheet.voice;
+  heading(sheet, 2, report('measurements.title'), 80);
   const frames = frameCount > 1;
   const columns: Column[] = [
-    { title: 'No.', weight: 30, tabular: true },
-    { title: 'Kind', weight: 90 },
-    { title: 'Length or area', weight: 110, tabular: true },
-    { title: 'Mean ± SD', weight: 110, tabular: true },
-    ...(frames ? [{ title: 'Frame', weight: 50, tabular: true }] : []),
+    { title: report('findings.number'), weight: 30, tabular: true },
+    { title: report('measurements.kind'), weight: 90 },
+    { title: report('measurements.size'), weight: 110, tabular: true },
+    { title: report('measurements.mean'), weight: 110, tabular: true },
+    ...(frames ? [{ title: report('findings.frame'), weight: 50, tabular: true }] : []),
   ];
   const rows = measurements.map((one, i) => [
     { text: String(i + 1) },
-    { text: kindNames[one.kind] },
-    { text: sizeWords(one) },
-    { text: valueWords(one) },
+    { text: kinds(one.kind) },
+    { text: sizeWords(sheet.voice, one) },
+    { text: valueWords(sheet.voice, one) },
     ...(frames ? [{ text: String(one.frame + 1) }] : []),
   ]);
-  table(sheet, 'Measurements made by hand in the viewer', columns, rows, 14);
-  paragraph(
-    sheet,
-    'Made by hand in the viewer by the person who downloaded this report. They are not part of the analysis.',
-    { size: 8.5, colour: paper.quiet },
-  );
+  table(sheet, report('measurements.table'), columns, rows, 14);
+  paragraph(sheet, report('measurements.note'), { size: 8.5, colour: paper.quiet });
 }
 
-function sizeWords({ kind, unit, length, area }: ReportMeasurement): string {
-  if (kind === 'length') return length === null ? '–' : `${shortNumber(length)} ${unit}`;
-  return kind === 'ellipse' && area !== null ? `${shortNumber(area)} ${unit}²` : '–';
+function sizeWords({ formats }: Voice, { kind, unit, length, area }: ReportMeasurement): string {
+  if (kind === 'length') return length === null ? '–' : `${formats.short(length)} ${unit}`;
+  return kind === 'ellipse' && area !== null ? `${formats.short(area)} ${unit}²` : '–';
 }
 
-function valueWords({ mean, spread }: ReportMeasurement): string {
+function valueWords({ formats }: Voice, { mean, spread }: ReportMeasurement): string {
   if (mean === null) return '–';
-  return spread === null ? shortNumber(mean) : `${shortNumber(mean)} ± ${shortNumber(spread)}`;
+  return spread === null ? formats.short(mean) : `${formats.short(mean)} ± ${formats.short(spread)}`;
 }

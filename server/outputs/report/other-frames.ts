@@ -21,13 +21,19 @@ export const frameForPrint = (drawn: DrawnPicture, scan: ReportScan): Promise<Bu
 /** The frames with a finding beside the one on top, in rows of three. */
 export function otherFramesSection(sheet: Sheet, scan: ReportScan, frames: DrawnFrame[]): void {
   if (frames.length === 0) return;
-  heading(sheet, 2, 'Other frames with findings', 190);
+  const { voice } = sheet;
+  const { report } = voice;
+  heading(sheet, 2, report('otherFrames'), 190);
   const size = trueSize(scan, scan.pixelSpacing);
   const pictures = frames.map(({ index, jpeg }) => {
-    const name = `Frame ${index + 1} of ${scan.frameCount}`;
+    const name = report('frame', { frame: String(index + 1), count: String(scan.frameCount) });
     const numbers = scan.detections.flatMap(({ frame }, i) => (frame === index ? [i + 1] : []));
-    const caption = `${name} · ${numbers.length === 1 ? 'finding' : 'findings'} ${numbers.join(', ')}`;
-    return { jpeg, caption, alternative: annotatedAlternative(scan, index, name) };
+    const caption = report('frameFindings', {
+      frame: name,
+      count: numbers.length,
+      numbers: numbers.join(', '),
+    });
+    return { jpeg, caption, alternative: annotatedAlternative(voice, scan, index, name) };
   });
   for (let i = 0; i < pictures.length; i += columns) {
     pictureRow(sheet, pictures.slice(i, i + columns), size, columns);

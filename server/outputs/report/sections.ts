@@ -1,8 +1,8 @@
 import { modelLabel } from '#contract/format.ts';
-import { burnedInTextMessages, resultMessages } from '#contract/messages.ts';
-import { researchOnly } from '#contract/research-only.ts';
-import type { Scan, Verdict } from '#contract/scans.ts';
-import { bandSentences, errorSentences, hostedModelSentences, type ReportCard } from './evidence.ts';
+import type { Scan } from '#contract/scans.ts';
+import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
+import { qualityWords } from '#words/say/remarks.ts';
+import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
   bulletList,
@@ -18,17 +18,12 @@ import {
   textHeight,
 } from './sheet.ts';
 
-const adviceOn = {
-  finding: resultMessages.furtherReview,
-  unclear: resultMessages.unclearAdvice,
-  clear: resultMessages.noneRecommendation,
-  'not-analyzed': resultMessages.notAnalyzedAdvice,
-} as const;
-
 export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
-  heading(sheet, 2, 'Recommendations', 110);
-  const advice = [adviceOn[scan.answer ?? 'not-analyzed'], resultMessages.additionalViews];
-  for (const { title, description } of advice) titledParagraph(sheet, title, description);
+  const { report, t } = sheet.voice;
+  heading(sheet, 2, report('recommendations'), 110);
+  for (const name of [scan.answer ?? 'not-analyzed', 'views'] as const) {
+    titledParagraph(sheet, t(`advice.${name}.title`), t(`advice.${name}.text`));
+  }
 }
 
 /** A bold line and its sentence, kept together. */
@@ -40,7 +35,7 @@ function titledParagraph(sheet: Sheet, title: string, description: string): void
   sheet.y += 3;
 }
 
-/** How often marks like these were right, and how often such pictures were got wrong. */
+/** How often findings like these were right, and what the model misses. */
 export function certaintySection(
   sheet: Sheet,
   scan: ReportScan,
@@ -48,21 +43,22 @@ export function certaintySection(
   card: ReportCard | null,
 ): void {
   if (!scan.judgement.judged) return;
-  heading(sheet, 2, 'How sure this is', 70);
+  const { report } = sheet.voice;
+  heading(sheet, 2, report('certainty.title'), 70);
   if (model.provider !== 'embedded') {
-    for (const sentence of hostedModelSentences) paragraph(sheet, sentence);
+    paragraph(sheet, report('certainty.hosted'));
+    paragraph(sheet, report('certainty.hostedLimits'));
     return;
   }
   if (!card) {
-    paragraph(sheet, `Nothing was measured for ${modelLabel(model)}: how often it is right is not known.`);
+    paragraph(sheet, report('certainty.unmeasured', { model: modelLabel(model) }));
     return;
   }
-  const source =
-    'Measured on pictures that the model never saw in training. Every figure, how the pictures were chosen and the known failures are on the page /model-transparency of the site that made this report.';
+  const source = report('certainty.source');
   const style = { size: 8.5, colour: paper.quiet };
   bulletList(
     sheet,
-    [...bandSentences(card, scan), ...errorSentences(card)],
+    [...bandSentences(sheet.voice, card, scan), ...errorSentences(sheet.voice, card)],
     textHeight(sheet, source, layout.width, style),
   );
   paragraph(sheet, source, style);
@@ -70,95 +66,120 @@ export function certaintySection(
 
 const mostGaps = 2;
 
-/** What a reader must not take for looked at. */
+/** What the analysis did not cover. */
 export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard | null): void {
   if (!scan.judgement.judged) return;
-  heading(sheet, 2, 'What was not looked at', 70);
+  const { report } = sheet.voice;
+  heading(sheet, 2, report('unseen.title'), 70);
   const { frameCount, analysedFrames } = scan;
   const frames =
     frameCount > 1 && analysedFrames.length < frameCount
-      ? [`${frameCount - analysedFrames.length} of the ${frameCount} frames of this file.`]
+      ? [
+          report('unseen.frames', {
+            left: String(frameCount - analysedFrames.length),
+            count: String(frameCount),
+          }),
+        ]
       : [];
   bulletList(sheet, [
     ...frames,
-    `The rest of the examination: this is ${frameCount > 1 ? 'one file' : 'one slice'}, without other sequences, earlier scans or the patient’s history.`,
-    'Anything but tumours: bleeding, stroke, inflammation, malformation and injury are neither looked for nor excluded.',
-    ...(card?.notMeasured.slice(0, mostGaps).map((gap) => `Never measured: ${gap}`) ?? []),
+    report(frameCount > 1 ? 'unseen.restFile' : 'unseen.restSlice'),
+    report('unseen.others'),
+    ...(card?.notMeasured.slice(0, mostGaps).map((gap) => report('unseen.gap', { gap })) ?? []),
   ]);
 }
 
-const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
 const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', jpeg: 'JPEG' };
 
-/** The picture's quality, what was removed from its file, and how it was analysed, each in a few lines. */
+/** The image's quality, what was removed from its file, and how it was analyzed, each in a few lines. */
 export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel): void {
+  const { report, formats } = sheet.voice;
   // Kept with the disclaimer, which alone would make a page of few lines.
-  heading(sheet, 2, 'About the picture and the analysis', 240);
+  heading(sheet, 2, report('facts.title'), 240);
   qualityLines(sheet, scan);
   receiptLines(sheet, scan);
-  const { pixelSpacing: spacing, processingTime, frameCount } = scan;
-  const frames = frameCount > 1 ? `, ${frameCount} frames` : '';
-  const pixels = spacing
-    ? `pixel spacing ${millimetres(spacing.column)} × ${millimetres(spacing.row)} mm`
-    : 'pixel spacing unknown: sizes in millimetres cannot be given';
-  const time = processingTime === null ? '' : ` in ${processingTime.toFixed(1)} seconds`;
-  const place = model.provider === 'embedded' ? 'on this server' : 'at a hosted provider';
-  paragraph(
-    sheet,
-    `File: ${fileKinds[scan.format]}, ${scan.width} × ${scan.height} px${frames}; ${pixels}. Analysed${time} ${place} by ${modelLabel(model)}.`,
-  );
+  const { pixelSpacing, processingTime, frameCount, width, height } = scan;
+  const file = report('facts.file', {
+    format: fileKinds[scan.format],
+    ...{ width: String(width), height: String(height), frames: frameCount },
+    spacing: pixelSpacing
+      ? report('facts.spacing', {
+          column: millimetres(sheet, pixelSpacing.column),
+          row: millimetres(sheet, pixelSpacing.row),
+        })
+      : report('facts.noSpacing'),
+  });
+  const how = { place: model.provider === 'embedded' ? 'server' : 'provider', model: modelLabel(model) };
+  const analyzed =
+    processingTime === null
+      ? report('facts.analyzed', how)
+      : report('facts.analyzedIn', { ...how, seconds: formats.number(processingTime, 1) });
+  paragraph(sheet, `${file} ${analyzed}`);
 }
 
 /** What is good is named in one line; only what is not gets a sentence. */
-function qualityLines(sheet: Sheet, { quality }: ReportScan): void {
+function qualityLines(sheet: Sheet, scan: ReportScan): void {
+  const { report, t } = sheet.voice;
+  const { quality } = scan;
   if (!quality) {
-    paragraph(sheet, 'The quality of this picture was not measured.');
+    paragraph(sheet, report('facts.qualityUnknown'));
     return;
   }
-  const good = quality.findings.filter(({ verdict }) => verdict === 'good').map(({ label }) => label);
-  const doubtful = quality.findings.filter(({ verdict }) => verdict !== 'good');
+  const checked = quality.findings.map((finding) => ({ ...finding, ...qualityWords(t, finding, scan) }));
+  const list = checked.flatMap(({ verdict, label }) => (verdict === 'good' ? [label] : [])).join(', ');
+  const verdict = report(`facts.verdict.${quality.overall}`);
   paragraph(
     sheet,
-    `Image quality: ${verdictWords[quality.overall].toLowerCase()}.${good.length > 0 ? ` Good: ${good.join(', ')}.` : ''}`,
+    list ? report('facts.qualityGood', { verdict, list }) : report('facts.quality', { verdict }),
   );
+  const doubtful = checked.filter((finding) => finding.verdict !== 'good');
   if (doubtful.length === 0) return;
   bulletList(
     sheet,
-    doubtful.map(
-      ({ label, verdict, sentence }) => `${label}: ${verdictWords[verdict].toLowerCase()}. ${sentence}`,
+    doubtful.map(({ label, sentence, verdict: name }) =>
+      report('facts.check', { label, sentence, verdict: report(`facts.verdict.${name}`) }),
     ),
   );
 }
 
 function receiptLines(sheet: Sheet, scan: ReportScan): void {
-  const { method, removed, maskedRegions, warnings } = scan.receipt;
-  const what =
-    removed.length > 0
-      ? `Removed: ${removed.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')}.`
-      : 'Nothing was found in the file beside the picture.';
-  paragraph(sheet, `${method.replace(/\.$/, '')}. ${what}`);
-  if (maskedRegions.length > 0) {
-    paragraph(sheet, burnedInTextMessages.covered);
+  const { report, receipt: words } = sheet.voice;
+  const { removed, maskedRegions, warnings } = scan.receipt;
+  const method = methodWords(words, scan.receipt);
+  const list = removed
+    .map(({ label, count }) => ({ label: removedLabel(words, label), count }))
+    .map(({ label, count }) => (count > 1 ? report('facts.entry', { label, count: String(count) }) : label))
+    .join(', ');
+  paragraph(
+    sheet,
+    list
+      ? report('facts.removed', { method, list })
+      : report('facts.removedNone', { method, none: words('none') }),
+  );
+  if (maskedRegions.length > 0) paragraph(sheet, words('masked'));
+  if (warnings.length > 0) {
+    bulletList(
+      sheet,
+      warnings.map((warning) => warningWords(words, warning)),
+    );
   }
-  if (warnings.length > 0) bulletList(sheet, warnings);
 }
 
-function millimetres(value: number): string {
-  return String(Number(value.toFixed(3)));
+function millimetres({ voice: { formats } }: Sheet, value: number): string {
+  const [, decimals = ''] = String(Number(value.toFixed(3))).split('.');
+  return formats.number(value, decimals.length);
 }
-
-const disclaimer = [
-  'This report was made by a computer program without any human review. It is not a medical device, not FDA approved and not CE marked, and it must not be used for diagnosis, for treatment or for any decision about a person’s health.',
-  'A marked region can be healthy tissue, and a tumour can stay unmarked. Only a qualified healthcare provider who sees the whole examination can say what a scan means. If you are worried about your health, talk to a doctor.',
-];
 
 export function disclaimerSection(sheet: Sheet): void {
-  heading(sheet, 2, 'Disclaimer', 90);
-  for (const text of disclaimer) paragraph(sheet, text);
+  const { report } = sheet.voice;
+  heading(sheet, 2, report('disclaimer.title'), 90);
+  paragraph(sheet, report('disclaimer.program'));
+  paragraph(sheet, report('disclaimer.limits'));
 }
 
 /** The one sentence that must be read before the pictures are. */
 export function purposeNotice(sheet: Sheet): void {
+  const { researchOnly } = sheet.voice;
   const inset = 10;
   const style = { size: 9, weight: 'semiBold' } as const;
   const height = textHeight(sheet, researchOnly, layout.width - 2 * inset - 6, style) + 12;

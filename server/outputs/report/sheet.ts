@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { researchOnly } from '#contract/research-only.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
 import { unpackWoff, withoutSubstitution } from '../fonts/woff.ts';
+import type { Voice } from '../voice.ts';
 
 /** Radix slate and iris; paper is always light. */
 export const paper = {
@@ -51,12 +51,14 @@ export type Structure = PDFKit.PDFStructureElement;
 
 /** One document being written from top to bottom. `y` is where the next block goes. */
 export interface Sheet {
+  voice: Voice;
   document: PDFKit.PDFDocument;
   root: Structure;
   y: number;
 }
 
 export interface SheetHead {
+  voice: Voice;
   title: string;
   subject: string;
   trackingId: string;
@@ -64,7 +66,7 @@ export interface SheetHead {
 }
 
 /** An empty tagged document (PDF/UA-1, ISO 14289-1) with the bundled font. */
-export function openSheet({ title, subject, date }: SheetHead): Sheet {
+export function openSheet({ voice, title, subject, date }: SheetHead): Sheet {
   const { regular, semiBold } = fonts();
   const document = new PDFDocument({
     size: 'A4',
@@ -73,7 +75,7 @@ export function openSheet({ title, subject, date }: SheetHead): Sheet {
     // The type declarations lag behind pdfkit, which knows PDF/UA.
     subset: 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets,
     tagged: true,
-    lang: 'en-GB',
+    lang: voice.language === 'en' ? 'en-US' : voice.language,
     displayTitle: true,
     bufferPages: true,
     // Null keeps pdfkit from opening Helvetica, which is not embedded.
@@ -91,7 +93,7 @@ export function openSheet({ title, subject, date }: SheetHead): Sheet {
   document.registerFont('semiBold', semiBold);
   const root = document.struct('Document');
   document.addStructure(root);
-  return { document, root, y: layout.top };
+  return { voice, document, root, y: layout.top };
 }
 
 /** Moves to a new page unless `height` points are left on this one; says whether it did. */
@@ -209,7 +211,7 @@ export function bulletList(sheet: Sheet, entries: string[], keepWith = 0): void 
 
 /** Adds the footers, which need the number of pages, and returns the file. */
 export async function closeSheet(sheet: Sheet, trackingId: string): Promise<Uint8Array> {
-  const { document } = sheet;
+  const { document, voice } = sheet;
   const { start, count } = document.bufferedPageRange();
   const style: TextStyle = { size: 8.5, colour: paper.quiet };
   for (let page = start; page < start + count; page++) {
@@ -221,11 +223,12 @@ export async function closeSheet(sheet: Sheet, trackingId: string): Promise<Uint
       .lineWidth(0.75)
       .stroke(paper.line);
     drawText(sheet, trackingId, layout.left, layout.footer, 120, style);
-    drawText(sheet, researchOnly, layout.left + 90, layout.footer, layout.width - 180, {
+    drawText(sheet, voice.researchOnly, layout.left + 90, layout.footer, layout.width - 180, {
       ...style,
       align: 'center',
     });
-    drawText(sheet, `page ${page + 1} of ${count}`, layout.left, layout.footer, layout.width, {
+    const number = voice.report('page', { page: String(page + 1), pages: String(count) });
+    drawText(sheet, number, layout.left, layout.footer, layout.width, {
       ...style,
       align: 'right',
       tabular: true,

@@ -11,9 +11,9 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import type { SiteLink } from '#web/components/site-links.ts';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
 import { enterDashboard, recordAcceptedVisit } from '#web/lib/visits.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Announcement } from './announcement.tsx';
@@ -77,6 +77,7 @@ function Dashboard() {
 
 function Figures({ timeframe }: { timeframe: Timeframe }) {
   const t = useTranslations('dashboard');
+  const problem = useProblem();
   // The figures are live: a fresh look on each visit of the page, and the old ones stay until the new arrive.
   const stats = useQuery({
     ...callQuery(dashboardStatsCall, { query: { timeframe } }),
@@ -97,7 +98,7 @@ function Figures({ timeframe }: { timeframe: Timeframe }) {
             </Button>
           }
         >
-          {t('stillWorks', { reason: sentenceOf(stats.error, t('noReason')) })}
+          {t('stillWorks', { reason: problem(stats.error, t('noReason')) })}
         </Notice>
       )}
       <StatCards stats={stats.data} failed={stats.isError} />

@@ -9,11 +9,11 @@ import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
 import { groupWords, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
 
 export function ModelCard() {
   const t = useTranslations('dashboard.model');
@@ -37,11 +37,10 @@ export function ModelCard() {
 
 function ActiveModel() {
   const t = useTranslations('dashboard');
+  const problem = useProblem();
   const model = useQuery(callQuery(modelCall));
   if (model.error) {
-    return (
-      <p className="text-muted">{t('model.failed', { reason: sentenceOf(model.error, t('noReason')) })}</p>
-    );
+    return <p className="text-muted">{t('model.failed', { reason: problem(model.error, t('noReason')) })}</p>;
   }
   if (!model.data) return <SkeletonLines lines={6} />;
   const { active, card } = model.data;

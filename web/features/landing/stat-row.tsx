@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { ofHundred } from '#contract/evidence.ts';
 import { modelLabel } from '#contract/format.ts';
 import { headlineSource } from '#web/lib/model-words.ts';
 import { hostedModel } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { ofHundred } from '#words/say/of-hundred.ts';
 import { HoverNote } from './hover-note.tsx';
 import type { ModelAnswer } from './load-model.ts';
 import { MeasuredLine } from './measured-line.tsx';
@@ -31,6 +31,7 @@ function useStat(name: StatName): StatText {
 /** The figure of the active model: measured by this project, or else reported by its developer. */
 function useAccuracy(answer: ModelAnswer | null): StatText {
   const t = useTranslations('landing.figures.accuracy');
+  const shares = useTranslations('shell.ofHundred');
   const { count, percent } = useFormats();
   const label = t('label');
   if (!answer) return { value: '–', label, source: t('loadingSource'), note: t('loadingNote') };
@@ -44,7 +45,7 @@ function useAccuracy(answer: ModelAnswer | null): StatText {
       source: t('measuredSource'),
       note: t('measuredNote', {
         model: modelLabel(active),
-        right: ofHundred(precision.value),
+        right: ofHundred(shares, precision.value),
         pictures: count(pictures),
         title,
       }),

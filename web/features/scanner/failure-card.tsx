@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { processMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { ContactLink } from '#web/components/contact-link.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -14,13 +14,9 @@ interface FailureCardProps {
 }
 
 /** What went wrong, whether anything is lost, and what to do now. */
-export function FailureCard({
-  title = processMessages.failedCard,
-  message,
-  retryLabel = 'Try Again',
-  onRetry,
-  children,
-}: FailureCardProps) {
+export function FailureCard({ message, onRetry, children, ...given }: FailureCardProps) {
+  const t = useTranslations('scanner.failure');
+  const { title = t('title'), retryLabel = t('retry') } = given;
   return (
     <section
       role="alert"
@@ -29,30 +25,32 @@ export function FailureCard({
       <CircleAlert size={28} aria-hidden="true" className="text-high-icon" />
       <h1 className="mt-4 text-title">{title}</h1>
       <p className="mt-2 break-words text-large">{message}</p>
-      {message.includes(processMessages.billing) && <BillingFix />}
+      {message.includes(billing) && <BillingFix />}
       {children}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={onRetry}>
           {retryLabel}
         </Button>
         <ContactLink subject={title} className={buttonClass('secondary', 'medium')}>
-          Contact Support
+          {t('support')}
         </ContactLink>
       </div>
     </section>
   );
 }
 
+/** The word with which the server names a problem of the provider's account. */
+const billing = 'BILLING';
+
 function BillingFix() {
+  const t = useTranslations('scanner.failure');
   return (
-    <Notice tone="warning" title="Quick fix" className="mt-5">
-      <ol className="list-decimal space-y-1 pl-5">
-        <li>Add credits or upgrade the plan at the provider.</li>
-        <li>
-          Then run <strong>Test AI Model</strong> again, at the top of this page.
-        </li>
+    <Notice tone="warning" title={t('fix')} className="mt-5">
+      <ol className="list-decimal space-y-1 ps-5">
+        <li>{t('credits')}</li>
+        <li>{t.rich('testAgain', { b: (words) => <strong>{words}</strong> })}</li>
       </ol>
-      <p className="mt-2 text-small">Free accounts at the provider have limited credits.</p>
+      <p className="mt-2 text-small">{t('limited')}</p>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { formatBytes } from '#contract/format.ts';
 import { ConsentGate } from '#web/components/consent/consent-gate.tsx';
@@ -78,10 +79,11 @@ function WithoutScript() {
 }
 
 function DeskSkeleton() {
+  const t = useTranslations('scanner');
   return (
     <div className="mx-auto w-full max-w-desk px-5 pt-4 pb-20 sm:px-8 sm:pt-6">
       <p role="status" className="sr-only">
-        Loading
+        {t('loading')}
       </p>
       <Skeleton className="h-[26rem]" />
     </div>

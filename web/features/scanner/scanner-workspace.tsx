@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { verdictWords } from '#contract/verdict.ts';
+import { useTranslations } from 'use-intl/react';
 import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
 import { userScanCount } from '#web/lib/beta-feedback.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
+import { verdictWords } from '#words/say/verdict.ts';
 import { FailureCard } from './failure-card.tsx';
 import type { ScannerState } from './flow/scanner-state.ts';
 import { useScanner } from './flow/use-scanner.ts';
@@ -19,6 +20,7 @@ const ResultScreen = lazy(async () => ({ default: (await loadResult()).ResultScr
 
 /** One place that turns from drop area into stage into result. */
 export function ScannerWorkspace() {
+  const t = useTranslations('scanner');
   const scanner = useScanner();
   const { state } = scanner;
   const preview = usePreview(scanner.file);
@@ -31,12 +33,12 @@ export function ScannerWorkspace() {
   return (
     <div className="mx-auto w-full max-w-desk px-5 pt-4 pb-20 sm:px-8 sm:pt-6">
       <p aria-live="polite" className="sr-only">
-        {announcementOf(state)}
+        <Announcement state={state} />
       </p>
       {(state.step === 'choose' || state.step === 'uploading' || state.step === 'asking') && (
         <>
           <div className={titleRow}>
-            <h1 className="text-title">New scan</h1>
+            <h1 className="text-title">{t('title')}</h1>
           </div>
           <div className={deskColumns}>
             <UploadPanel scanner={scanner} preview={preview} />
@@ -50,7 +52,7 @@ export function ScannerWorkspace() {
         <>
           <div className={titleRow}>
             <h1 className="min-w-0 truncate text-title">
-              {state.scan ? fileNameOf(state.scan) : 'Your scan'}
+              {state.scan ? fileNameOf(state.scan) : t('yourScan')}
             </h1>
           </div>
           <div className={deskColumns}>
@@ -83,14 +85,14 @@ export function ScannerWorkspace() {
       )}
       {state.step === 'failed' && (
         <FailureCard message={state.message} onRetry={scanner.reset}>
-          <p className="mt-4 text-muted">No result was made. Your own copy of the file is untouched.</p>
+          <p className="mt-4 text-muted">{t('failure.untouched')}</p>
         </FailureCard>
       )}
       {state.step === 'gone' && (
         <FailureCard
-          title="Nothing at this link"
+          title={t('failure.goneTitle')}
           message={state.message}
-          retryLabel="Analyze a scan"
+          retryLabel={t('failure.goneRetry')}
           onRetry={scanner.reset}
         />
       )}
@@ -116,22 +118,21 @@ function useFocusAfterStep(step: ScannerState['step']): void {
   }, [step]);
 }
 
-function announcementOf(state: ScannerState): string {
+/** What a screen reader says of each step; a dialog and an alert speak for themselves. */
+function Announcement({ state }: { state: ScannerState }) {
+  const t = useTranslations('scanner.said');
+  const result = useTranslations('result');
   switch (state.step) {
-    case 'choose':
-    // The dialog is read out by itself.
-    case 'asking':
-      return '';
     case 'uploading':
-      return 'Uploading';
+      return t('uploading');
     case 'processing':
-      return 'Analysis in progress';
-    case 'done': {
-      return `The analysis is complete. ${verdictWords(state.scan)}`;
-    }
-    // Read out by their own alert.
+      return t('processing');
+    case 'done':
+      return t('done', { verdict: verdictWords(result, state.scan) });
+    case 'choose':
+    case 'asking':
     case 'failed':
     case 'gone':
-      return '';
+      return null;
   }
 }

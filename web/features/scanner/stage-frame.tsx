@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Image } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { Spinner } from '#web/components/spinner.tsx';
 import type { Preview } from './upload/use-preview.ts';
 
@@ -17,10 +18,6 @@ export const titleRow = 'mb-4 flex h-10 items-center justify-between gap-4';
 /** The stage and what stands beside it. */
 export const deskColumns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
-function previewWords({ kind }: Preview, broken: boolean): string {
-  return kind === 'unreadable' || broken ? 'This file cannot be shown here' : 'Preview appears after upload';
-}
-
 interface StageFrameProps {
   preview: Preview;
   /** Address of the stored picture, for when the browser could not draw the file. */
@@ -31,6 +28,7 @@ interface StageFrameProps {
 
 /** The near-black stage with the chosen picture on it. */
 export function StageFrame({ preview, stored = null, faded = false, children }: StageFrameProps) {
+  const t = useTranslations('scanner.upload');
   const address = preview.kind === 'picture' ? preview.address : stored;
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -44,7 +42,7 @@ export function StageFrame({ preview, stored = null, faded = false, children }: 
         <img
           src={address}
           onError={() => setBroken(address)}
-          alt="Preview of the chosen scan"
+          alt={t('preview')}
           className={clsx(
             'absolute inset-0 size-full object-contain transition-opacity',
             faded && 'opacity-40',
@@ -53,11 +51,13 @@ export function StageFrame({ preview, stored = null, faded = false, children }: 
       ) : (
         <div className="absolute inset-0 grid place-items-center p-8 text-center text-muted">
           {preview.kind === 'loading' ? (
-            <Spinner size={20} label="Drawing the preview" />
+            <Spinner size={20} label={t('previewLoading')} />
           ) : (
             <div className="flex flex-col items-center gap-3">
               <Image size={28} aria-hidden="true" />
-              <p>{previewWords(preview, address !== null)}</p>
+              <p>
+                {preview.kind === 'unreadable' || address !== null ? t('previewNone') : t('previewLater')}
+              </p>
             </div>
           )}
         </div>

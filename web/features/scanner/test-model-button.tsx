@@ -1,38 +1,34 @@
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { testDetectorCall } from '#contract/health.ts';
-import { detectorTestMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-async function testModel(): Promise<void> {
-  try {
-    const { success, message } = await call(testDetectorCall);
-    if (success) toast({ title: detectorTestMessages.success.title, description: message });
-    else toast({ title: detectorTestMessages.failedTitle, description: message, destructive: true });
-  } catch (reason) {
-    const answered = reason instanceof ApiError && reason.status > 0;
-    const description = answered
-      ? sentenceOf(reason, detectorTestMessages.unreachable.description)
-      : detectorTestMessages.unreachable.description;
-    toast({ title: detectorTestMessages.unreachable.title, description, destructive: true });
-  }
-}
-
 /** Runs the active detector once and says whether it works. */
 export function TestModelButton() {
+  const t = useTranslations('scanner.test');
   const [testing, setTesting] = useState(false);
   const test = async () => {
     setTesting(true);
-    await testModel();
+    try {
+      const { success, message } = await call(testDetectorCall);
+      if (success) toast({ title: t('passed'), description: message });
+      else toast({ title: t('failed'), description: message, destructive: true });
+    } catch (reason) {
+      const answered = reason instanceof ApiError && reason.status > 0;
+      const description = answered ? sentenceOf(reason, t('unreachable')) : t('unreachable');
+      toast({ title: t('failed'), description, destructive: true });
+    }
     setTesting(false);
   };
+  const label = testing ? t('running') : t('button');
   return (
-    <Button size="small" busy={testing} onClick={test} aria-label={testing ? 'Testing...' : 'Test AI Model'}>
+    <Button size="small" busy={testing} onClick={test} aria-label={label}>
       {!testing && <Activity size={16} aria-hidden="true" className="min-[380px]:hidden" />}
-      <span className="max-[379px]:hidden">{testing ? 'Testing...' : 'Test AI Model'}</span>
+      <span className="max-[379px]:hidden">{label}</span>
     </Button>
   );
 }

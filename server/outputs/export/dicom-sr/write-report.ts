@@ -1,10 +1,11 @@
 import { modelLabel } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
-import { reportContent } from '#contract/structured-report.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
+import { english } from '#server/words.ts';
+import { reportContent } from '#words/say/structured-report.ts';
 import { modelOf } from '../detected-box.ts';
 import { derivedUid, publicName } from '../public-name.ts';
 
@@ -29,7 +30,7 @@ export function writeStructuredReport(
         ...scan,
         name: publicName(scan),
         analysed: new Date(scan.updatedAt),
-        ...reportContent(scan, card?.metrics.typeAccuracy),
+        ...reportContent(english, scan, card?.metrics.typeAccuracy),
         model: {
           ...model,
           label: modelLabel(model),

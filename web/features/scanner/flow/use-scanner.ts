@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fill, processMessages, uploadMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { call } from '#web/lib/api.ts';
@@ -12,7 +12,9 @@ import { forgetOwner, ownerHeaders, ownerSecretOf, rememberOwner } from '#web/li
 import { reportSession } from '#web/lib/session.ts';
 import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
-import { refusalOf } from '../upload/check-file.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
+import type { Translator } from '#words/say/translator.ts';
+import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
 import { chooseState, processingState, type ScannerState, whileProcessing } from './scanner-state.ts';
 import { useUploadLimit } from './use-upload-limit.ts';
 import { watchScan } from './watch-scan.ts';
@@ -22,6 +24,8 @@ const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'ask
 
 /** The scanner's one flow: a file is chosen, uploaded, analysed, shown. The address holds the scan's id. */
 export function useScanner() {
+  const t = useTranslations('scanner');
+  const problemOf = useProblem();
   const [search, setSearch] = useSearchParams();
   const scanId = search.get(scanParameter);
   const [state, setState] = useState<ScannerState>(() =>
@@ -32,6 +36,8 @@ export function useScanner() {
   const uploaded = useRef<Scan | null>(null);
   const uploading = useRef<AbortController | null>(null);
   const said = useRef<number | null>(null);
+  const failed = useEffectEvent((reason: string | null) => reason ?? t('failure.text'));
+  const refused = useEffectEvent((reason: unknown) => problemOf(reason, t('failure.processing')));
 
   const showScan = useCallback(
     (id: string | null) => {
@@ -60,7 +66,7 @@ export function useScanner() {
             if (mayCount) countScan();
             setState({ step: 'done', scan });
           } else if (scan.processingStatus === 'failed') {
-            setState({ step: 'failed', message: scan.failureReason ?? processMessages.scanFailed });
+            setState({ step: 'failed', message: failed(scan.failureReason) });
           } else {
             mayCount = true;
             setState(whileProcessing((before) => ({ ...before, scan, startedAt: startOf(before, scan) })));
@@ -68,7 +74,7 @@ export function useScanner() {
         },
         onProgress: (progress) => setState(whileProcessing((before) => ({ ...before, progress }))),
         onTrouble: (retryInMs) => setState(whileProcessing((before) => ({ ...before, retryInMs }))),
-        onRefused: (message, gone) => setState({ step: gone ? 'gone' : 'failed', message }),
+        onRefused: (reason, gone) => setState({ step: gone ? 'gone' : 'failed', message: refused(reason) }),
       },
       fresh,
     );
@@ -76,6 +82,24 @@ export function useScanner() {
 
   // An upload that outlived the screen would pull its visitor back.
   useEffect(() => () => uploading.current?.abort(), []);
+
+  const sayLimit = (seconds: number) =>
+    toast({
+      title: t('upload.limit'),
+      description: t('upload.limitText', { seconds: String(seconds) }),
+      destructive: true,
+    });
+
+  /** Why an upload failed, for the place beside the file; null: the limit, which has its own toast and banner. */
+  const uploadProblem = (reason: unknown): string | null => {
+    // Whatever is not a refusal is a fault of a program: its words help nobody.
+    if (!(reason instanceof ApiError)) return t('upload.failedText');
+    if (!isLimit(reason)) return problemOf(reason, t('upload.failed'));
+    const seconds = Math.max(1, Math.ceil(reason.retryAfter ?? 60));
+    limit.block(seconds);
+    sayLimit(seconds);
+    return null;
+  };
 
   const send = async (chosen: File, counts: boolean, confirmation?: string): Promise<void> => {
     const abort = new AbortController();
@@ -96,7 +120,7 @@ export function useScanner() {
         return;
       }
       if (!scan) throw new Error('The server stored nothing and asked nothing.');
-      said.current = toast(uploadMessages.success);
+      said.current = toast({ title: t('upload.success'), description: t('upload.successText') });
       uploaded.current = scan;
       if (ownerSecret) rememberOwner(scan.id, ownerSecret);
       rememberFileName(scan.id, chosen.name);
@@ -105,7 +129,7 @@ export function useScanner() {
       await reportSession(true);
     } catch (reason) {
       if (abort.signal.aborted) return;
-      setState({ step: 'choose', problem: uploadProblem(reason, limit.block) });
+      setState({ step: 'choose', problem: uploadProblem(reason) });
     }
   };
 
@@ -113,17 +137,13 @@ export function useScanner() {
   const pick = async (chosen: File, counts = true): Promise<boolean> => {
     const refusal = await refusalOf(chosen);
     if (refusal) {
-      toast({ ...refusal, destructive: true });
+      toast({ ...refusalWords(t, refusal), destructive: true });
       return false;
     }
     setFile(chosen);
     setState(chooseState);
     if (counts && limit.seconds > 0) {
-      toast({
-        title: uploadMessages.limit.title,
-        description: fill(uploadMessages.limit.description, { n: limit.seconds }),
-        destructive: true,
-      });
+      sayLimit(limit.seconds);
     }
     return true;
   };
@@ -147,14 +167,9 @@ export function useScanner() {
     call(deleteScanCall, { params: { scanId }, headers: ownerHeaders(scanId) }).then(
       () => {
         forgetOwner(scanId);
-        toast({ title: 'Analysis cancelled', description: 'The uploaded scan was deleted.' });
+        toast({ title: t('upload.canceled'), description: t('upload.canceledText') });
       },
-      () =>
-        toast({
-          title: 'Analysis cancelled',
-          description:
-            'The uploaded scan could not be deleted right now; it goes by itself when its time is up.',
-        }),
+      () => toast({ title: t('upload.canceled'), description: t('upload.canceledLater') }),
     );
   };
 
@@ -192,19 +207,14 @@ function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): 
   return age > 0 && age < 3_600_000 ? Date.now() - age : before.startedAt;
 }
 
-/** Why an upload failed, for the place beside the file; null: the limit, which has its own toast and banner. */
-function uploadProblem(reason: unknown, block: (seconds: number) => void): string | null {
-  const refusal = reason instanceof ApiError ? reason : null;
-  if (refusal?.serverMessage.includes(uploadMessages.serverLimit)) {
-    const seconds = Math.max(1, Math.ceil(refusal.retryAfter ?? 60));
-    block(seconds);
-    toast({
-      title: uploadMessages.limit.title,
-      description: fill(uploadMessages.limit.description, { n: seconds }),
-      destructive: true,
-    });
-    return null;
-  }
-  // Whatever is no refusal is a fault of a program: its words help nobody.
-  return refusal?.serverMessage || uploadMessages.failed[refusal ? 'title' : 'description'];
+const isLimit = ({ code, serverMessage }: ApiError): boolean =>
+  code === 'too_many_uploads' || serverMessage.includes('Too many scan uploads');
+
+/** Why a file was not taken, as a toast says it. */
+function refusalWords(
+  t: Translator<'scanner'>,
+  refusal: FileRefusal,
+): { title: string; description: string } {
+  if (refusal === 'heic') return { title: t('upload.wrongType'), description: t('upload.heicText') };
+  return { title: t(`upload.${refusal}`), description: t(`upload.${refusal}Text`) };
 }

@@ -1,9 +1,8 @@
 import { scanPollMs } from '#contract/constants.ts';
-import { processMessages } from '#contract/messages.ts';
 import { processCall, scanCall, scanEventsCall } from '#contract/scan-calls.ts';
 import { type Scan, scanEvent } from '#contract/scans.ts';
 import { addressOf, call } from '#web/lib/api.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import type { Progress } from '../processing/shown-progress.ts';
 
 export interface WatchListener {
@@ -12,9 +11,11 @@ export interface WatchListener {
   /** The server cannot be reached; it is asked again after this long. Null: it answers again. */
   onTrouble: (retryInMs: number | null) => void;
   /** Nothing more will come. */
-  onRefused: (sentence: string, gone: boolean) => void;
+  onRefused: (reason: unknown, gone: boolean) => void;
 }
 
+/** With these words a server of before says what the status 409 says. */
+const alreadyProcessing = 'already being processed';
 const longestRetryMs = 30_000;
 
 /** Twice as long after every failure, from the poll's two seconds to half a minute. */
@@ -84,8 +85,7 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
       await call(processCall, { params, signal: stopping.signal });
     } catch (reason) {
       const refusal = reason instanceof ApiError ? reason : null;
-      if (refusal?.status === 409 || refusal?.serverMessage.includes(processMessages.alreadyProcessing))
-        return;
+      if (refusal?.status === 409 || refusal?.serverMessage.includes(alreadyProcessing)) return;
       throw reason;
     }
   }
@@ -99,7 +99,7 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
         if (!mayPass(reason)) {
           stop();
           const gone = reason instanceof ApiError && reason.status === 404;
-          listener.onRefused(sentenceOf(reason, processMessages.failed), gone);
+          listener.onRefused(reason, gone);
           return;
         }
         failures += 1;

@@ -1,3 +1,5 @@
+import { useTranslations } from 'use-intl/react';
+
 /** One slice of a head, drawn: bone, brain, ventricles and a bright spot. Lies in a box of 100 × 100. */
 function DrawnSlice() {
   return (
@@ -21,13 +23,14 @@ function DrawnSlice() {
 
 /** A screenshot with four slices, labels and buttons beside one cropped slice with its finding. */
 export function CropExample() {
+  const t = useTranslations('scanner.guidance');
   return (
     <figure>
       <div className="grid grid-cols-2 gap-3">
         <svg
           viewBox="0 0 132 120"
           role="img"
-          aria-label="A screenshot: four slices, labels and buttons"
+          aria-label={t('beforeAlt')}
           className="w-full rounded-control border border-line"
         >
           <rect width="132" height="120" fill="#1d1e21" />
@@ -59,7 +62,7 @@ export function CropExample() {
         <svg
           viewBox="0 0 132 120"
           role="img"
-          aria-label="One slice cropped to the head, with a region marked at 94.3 percent"
+          aria-label={t('afterAlt')}
           className="w-full rounded-control border border-line"
         >
           <rect width="132" height="120" fill="#09090a" />
@@ -77,13 +80,13 @@ export function CropExample() {
             fill="#fff"
             fontFamily="inherit"
           >
-            94.3%
+            {t('figure')}
           </text>
         </svg>
       </div>
       <figcaption className="mt-2 grid grid-cols-2 gap-3 text-small text-muted">
-        <span>Before: a screenshot with several slices and labels</span>
-        <span>After: one slice, cropped; a 94.3% detection (drawn example)</span>
+        <span>{t('before')}</span>
+        <span>{t('after')}</span>
       </figcaption>
     </figure>
   );

@@ -1,46 +1,39 @@
 import { ChevronDown, FlaskConical } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { CropExample } from './crop-example.tsx';
 
-const advice = [
-  'Crop the picture to the brain.',
-  'Remove backgrounds, labels and interface elements.',
-  'Avoid screenshots that show several images at once.',
-];
+const advice = ['crop', 'clean', 'single'] as const;
 
 function Guidance() {
+  const t = useTranslations('scanner.guidance');
   return (
     <div className="space-y-5">
       <ul className="space-y-2">
         {advice.map((line) => (
           <li key={line} className="flex gap-3">
             <span aria-hidden="true" className="mt-2.5 h-px w-3 shrink-0 bg-control-line" />
-            {line}
+            {t(line)}
           </li>
         ))}
       </ul>
       <CropExample />
-      <p className="text-small text-muted">
-        Version 3.0 will be more accurate, thanks to the people who report incorrect results.
-      </p>
+      <p className="text-small text-muted">{t('version')}</p>
     </div>
   );
 }
 
-const title = (
-  <span className="flex items-center gap-2.5">
-    <FlaskConical size={18} aria-hidden="true" className="text-accent-text" />
-    AI Model in Beta
-  </span>
-);
-
 /** How to get a good result; folded where there is little room. */
 export function GuidancePanel() {
+  const t = useTranslations('scanner.guidance');
+  const title = (
+    <span className="flex items-center gap-2.5">
+      <FlaskConical size={18} aria-hidden="true" className="text-accent-text" />
+      {t('title')}
+    </span>
+  );
   return (
     <>
-      <aside
-        aria-label="AI Model in Beta"
-        className="rounded-card border border-line bg-panel p-6 max-lg:hidden"
-      >
+      <aside aria-label={t('title')} className="rounded-card border border-line bg-panel p-6 max-lg:hidden">
         <h2 className="mb-4 text-large">{title}</h2>
         <Guidance />
       </aside>

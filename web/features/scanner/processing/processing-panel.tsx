@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { Check, Circle, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatElapsed } from '#contract/format.ts';
-import { processMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
+import { stages } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
@@ -23,6 +24,7 @@ interface ProcessingPanelProps {
 
 /** The stage with the faded picture, and beneath it how far the analysis is. */
 export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelProps) {
+  const t = useTranslations('scanner');
   const now = useNow(500);
   const seconds = (now - state.startedAt) / 1_000;
   const shown = useRef(0);
@@ -33,47 +35,52 @@ export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelPro
   const { scan } = state;
   const stored = scan && addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   return (
-    <section aria-label="Analysis" className="space-y-4">
+    <section aria-label={t('processing.region')} className="space-y-4">
       <StageFrame preview={scan ? preview : { kind: 'loading' }} stored={stored} faded />
       {state.retryInMs !== null && (
-        <Notice tone="warning" live title="The connection is interrupted">
+        <Notice tone="warning" live title={t('processing.interrupted')}>
           <span className="flex items-center gap-2">
             <WifiOff size={16} aria-hidden="true" />
-            {interruptionWords(state)} The next try comes within {Math.round(state.retryInMs / 1_000)}{' '}
-            seconds.
+            {t(`processing.${interruptionOf(state)}`, {
+              seconds: String(Math.round(state.retryInMs / 1_000)),
+            })}
           </span>
         </Notice>
       )}
       <div className="rounded-card border border-line bg-panel p-4">
         <div className="mb-3 flex items-baseline gap-3">
-          <h2 className="text-large">Analysing</h2>
-          <span className="text-large font-semibold">{percent}%</span>
-          <span role="timer" aria-label="Elapsed time" className="text-muted">
+          <h2 className="text-large">{t('processing.heading')}</h2>
+          <span className="text-large font-semibold">
+            {t('processing.percent', { percent: String(percent) })}
+          </span>
+          <span role="timer" aria-label={t('processing.elapsed')} className="text-muted">
             {formatElapsed(seconds)}
           </span>
-          <Button size="small" variant="quiet" className="ml-auto" onClick={onCancel}>
-            Cancel
+          <Button size="small" variant="quiet" className="ms-auto" onClick={onCancel}>
+            {t('cancel')}
           </Button>
         </div>
-        <ProgressBar percent={percent} label="Analysis" />
+        <ProgressBar percent={percent} label={t('processing.region')} />
         <Steps active={activeStep(percent, state.progress.stage)} />
       </div>
     </section>
   );
 }
 
-/** Only what is known: the analysis goes on by itself once the server has begun it. */
-function interruptionWords({ scan, progress }: ProcessingPanelProps['state']): string {
-  if (!scan) return 'The server cannot be reached, so whether this scan is still there is not known.';
-  if (scan.processingStatus === 'processing' || progress.stage)
-    return 'Nothing is lost: the analysis goes on without this page.';
-  return 'Nothing is lost: the file is stored. Its analysis begins when the server answers again.';
+/** Only what is known: the analysis continues without the page once the server has begun it. */
+function interruptionOf({
+  scan,
+  progress,
+}: ProcessingPanelProps['state']): 'unknown' | 'running' | 'waiting' {
+  if (!scan) return 'unknown';
+  return scan.processingStatus === 'processing' || progress.stage ? 'running' : 'waiting';
 }
 
 function Steps({ active }: { active: number }) {
+  const t = useTranslations('scanner.processing');
   return (
     <ol className="mt-4 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2 xl:grid-cols-4">
-      {processMessages.steps.map((step, index) => {
+      {stages.map((step, index) => {
         const done = index < active;
         const running = index === active;
         return (
@@ -85,8 +92,8 @@ function Steps({ active }: { active: number }) {
             {done && <Check size={16} aria-hidden="true" className="text-accent-text" />}
             {running && <Spinner size={14} />}
             {!done && !running && <Circle size={14} aria-hidden="true" className="text-control-line" />}
-            {step}
-            {done && <span className="sr-only"> (done)</span>}
+            {t(`step.${step}`)}
+            {done && <span className="sr-only"> {t('done')}</span>}
           </li>
         );
       })}

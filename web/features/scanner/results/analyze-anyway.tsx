@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { resultMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { processCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
 
 interface AnalyzeAnywayProps {
   scan: Scan;
@@ -16,28 +17,28 @@ const askEveryMs = 500;
 
 /** One click has a picture analyzed that the learned check refused; only for the visitor who uploaded it. */
 export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
+  const t = useTranslations('scanner.result');
+  const problemOf = useProblem();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const owner = useOwnerSecret(scan.id);
   if (!scan.mayBeOverruled || owner === null) return null;
-  const { title, description } = resultMessages.analyzeAnyway;
   const analyze = async () => {
     setBusy(true);
     setProblem(null);
     try {
       onScanChange(await analyzeAnyway(scan.id));
     } catch (reason) {
-      setProblem(
-        (reason instanceof ApiError && reason.serverMessage) || 'The analysis failed. Please try again.',
-      );
+      const otherwise = t('analyzeAnywayFailed');
+      setProblem(reason instanceof ApiError ? problemOf(reason, otherwise) : otherwise);
       setBusy(false);
     }
   };
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-3">
-      <p className="text-small text-muted">{description}</p>
+      <p className="text-small text-muted">{t('analyzeAnywayText')}</p>
       <Button size="small" busy={busy} onClick={analyze}>
-        {title}
+        {t('analyzeAnyway')}
       </Button>
       {problem && (
         <p role="alert" className="text-small">

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bandsFor, kindWords, ofHundred } from '#contract/evidence.ts';
-import { bandOf, formatPercent } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { bandsFor } from '#contract/evidence.ts';
+import { bandOf } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
@@ -10,18 +12,20 @@ import { Card } from '#web/components/card.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { kindWords } from '#words/say/evidence.ts';
+import { ofHundred } from '#words/say/of-hundred.ts';
 
 /** A confidence in the middle of each band, for the badge. */
 const middles = { High: 0.9, Medium: 0.7, Low: 0.5 } as const;
 
-/** How often marks of each band were right in testing, in natural frequencies. */
+/** How often findings of each band were right in testing, in natural frequencies. */
 export function ConfidenceMeaning({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.confidence');
   const model = useQuery(callQuery(modelCall));
   return (
-    <Card title="What the confidence means">
-      <p className="mb-4 text-muted">
-        The score ranks marks. It is not the probability that a person is ill.
-      </p>
+    <Card title={t('title')}>
+      <p className="mb-4 text-muted">{t('lead')}</p>
       {model.isPending ? (
         <SkeletonLines lines={3} />
       ) : (
@@ -32,31 +36,21 @@ export function ConfidenceMeaning({ scan }: { scan: Scan }) {
 }
 
 function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
-  if (scan.modelProvider === 'roboflow') {
-    return (
-      <p>
-        This result comes from the hosted model of the provider. How often its findings are right was not
-        measured here; its developer&rsquo;s own figures are on the <ModelLink />.
-      </p>
-    );
-  }
+  const t = useTranslations('scanner.confidence');
+  const result = useTranslations('result');
+  if (scan.modelProvider === 'roboflow') return <p>{t.rich('hosted', { model: modelLink })}</p>;
   if (!card || (scan.modelVersion !== null && card.version !== scan.modelVersion)) {
     return (
       <p>
-        There are no measured figures at hand for the model that made this result
-        {scan.modelVersion && ` (${scan.modelVersion})`}. See the <ModelLink />.
+        {scan.modelVersion
+          ? t.rich('unknownVersion', { version: scan.modelVersion, model: modelLink })
+          : t.rich('unknown', { model: modelLink })}
       </p>
     );
   }
   const figures = bandsFor(card.metrics.reliability, scan.kind);
-  if (!figures.bands) {
-    return (
-      <p>
-        There are no figures for pictures like this one ({kindWords(figures.kind!)}): too few with a tumour
-        were at hand when the model was measured. What was measured on others is on the <ModelLink />.
-      </p>
-    );
-  }
+  const kind = figures.kind && kindWords(result, figures.kind);
+  if (!figures.bands) return <p>{t.rich('fewImages', { kind: kind ?? '', model: modelLink })}</p>;
   const present = new Set(scan.detections.map(({ confidence }) => bandOf(confidence)));
   return (
     <>
@@ -71,11 +65,7 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
         ))}
       </ul>
       <p className="mt-4 text-small text-muted">
-        {figures.kind
-          ? `Measured on pictures of this kind (${kindWords(figures.kind)})`
-          : 'Measured on all kinds of pictures together'}{' '}
-        of patients the model had never seen. Your scanner and your picture may differ. More on the{' '}
-        <ModelLink />.
+        {kind ? t.rich('ofKind', { kind, model: modelLink }) : t.rich('ofAll', { model: modelLink })}
       </p>
     </>
   );
@@ -88,34 +78,43 @@ interface BandMeaningProps {
   here: boolean;
 }
 
-/** How often marks of a band were right, as a sentence and, where the result has such a mark, as 100 dots. */
+/** How often findings of a band were right, as a sentence and, where the result has one of them, as 100 dots. */
 function BandMeaning({ band, precision, here }: BandMeaningProps) {
-  const measured = precision && precision.n > 0;
+  const t = useTranslations('scanner.confidence');
+  const shares = useTranslations('shell.ofHundred');
   return (
     <li className={clsx('py-3 first:pt-0 last:pb-0', !here && 'text-muted')}>
       <ConfidenceBadge confidence={middles[band]} />
-      {here && <span className="sr-only"> (in this result)</span>}
-      {measured ? (
+      {here && <span className="sr-only"> {t('here')}</span>}
+      {precision && precision.n > 0 ? (
         <>
           <p className={clsx('mt-1.5', here && 'font-semibold')}>
-            Of 100 marks like this, {ofHundred(precision.value)} were right in testing.
+            {t('right', { right: ofHundred(shares, precision.value) })}
           </p>
           {here && <HundredDots share={precision.value} />}
           <p className="mt-1 text-small text-muted">
-            {intervalWords(precision)}
-            {precision.n} marks in testing
+            <Basis {...precision} />
           </p>
         </>
       ) : (
-        <p className="mt-1.5">No mark like this came up in testing.</p>
+        <p className="mt-1.5">{t('noneTested')}</p>
       )}
     </li>
   );
 }
 
+/** The interval of a figure, and how many findings it rests on. */
+function Basis({ n, low, high }: Figure) {
+  const t = useTranslations('scanner.confidence');
+  const { percent } = useFormats();
+  return low !== null && high !== null
+    ? t('interval', { low: percent(low), high: percent(high), count: n })
+    : t('basis', { count: n });
+}
+
 const dots = Array.from({ length: 100 }, (_, index) => index);
 
-/** A hundred marks; those that were right are filled. */
+/** A hundred findings; those that were right are filled. */
 function HundredDots({ share }: { share: number }) {
   const right = Math.round(share * 100);
   return (
@@ -133,16 +132,8 @@ function HundredDots({ share }: { share: number }) {
   );
 }
 
-function intervalWords({ low, high }: Figure): string {
-  return low !== null && high !== null
-    ? `95% interval ${formatPercent(low)} to ${formatPercent(high)}, `
-    : '';
-}
-
-function ModelLink() {
-  return (
-    <Link to="/model-transparency" className="text-accent-text underline underline-offset-2">
-      model page
-    </Link>
-  );
-}
+const modelLink = (words: ReactNode) => (
+  <Link to="/model-transparency" className="text-accent-text underline underline-offset-2">
+    {words}
+  </Link>
+);

@@ -1,38 +1,44 @@
-import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { boxSize } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { Card } from '#web/components/card.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { className } from '#words/say/class-name.ts';
 
 /** The numbers of each finding. */
 export function DetailedAnalysis({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.details');
+  const frames = useTranslations('scanner.frames');
+  const classes = useTranslations('viewer.classes');
   const formats = useFormats();
   const framed = scan.frameCount > 1;
   return (
-    <Card title="Detailed Analysis">
+    <Card title={t('title')}>
       {scan.detections.length === 0 ? (
-        <p className="text-muted">
-          {scan.answer === 'not-analyzed'
-            ? 'There is nothing to measure: the picture was not analyzed.'
-            : 'There is nothing to measure: the model marked no region with a confidence of 40% or more.'}
-        </p>
+        <p className="text-muted">{scan.answer === 'not-analyzed' ? t('notAnalyzed') : t('nothing')}</p>
       ) : (
         <ol className="space-y-5">
           {scan.detections.map((detection, index) => {
             const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+            const place = { number: String(detection.frame + 1), count: String(scan.frameCount) };
             const rows: [string, string][] = [
-              ['Size', size.pixels],
-              ['Share of the picture', size.percent],
-              ['In millimetres', size.millimetres ?? 'Not known: the file has no pixel spacing'],
-              ['Coordinates (x, y)', `(${Math.round(detection.x)}, ${Math.round(detection.y)})`],
-              ['Class id', String(detection.class_id)],
+              [t('size'), size.pixels],
+              [t('share'), size.percent],
+              [t('millimeters'), size.millimetres ?? t('noSpacing')],
+              [t('coordinates'), `(${Math.round(detection.x)}, ${Math.round(detection.y)})`],
+              [t('classId'), String(detection.class_id)],
             ];
-            if (framed) rows.push(['Frame', `${detection.frame + 1} of ${scan.frameCount}`]);
+            if (framed) rows.push([t('frame'), frames('place', place)]);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings never move within a scan
               <li key={index}>
                 <h3 className="text-base">
-                  {index + 1}. {classLabel(detection.class)}, {formatConfidence(detection.confidence)}
+                  {t('name', {
+                    number: String(index + 1),
+                    name: className(classes, detection.class),
+                    confidence: formats.confidence(detection.confidence),
+                  })}
                 </h3>
                 <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
                   {rows.map(([name, value]) => (
@@ -47,10 +53,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
           })}
         </ol>
       )}
-      <p className="mt-4 text-small text-muted">
-        Sizes are those of the rectangle around what is drawn, not of a lesion. Coordinates are the middle of
-        the mark, in pixels from the picture&rsquo;s upper left corner.
-      </p>
+      <p className="mt-4 text-small text-muted">{t('note')}</p>
     </Card>
   );
 }

@@ -1,9 +1,11 @@
+import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { describeRegion, type GreyPicture, regionWords } from '#imaging/findings/describe-region.ts';
+import { describeRegion, type GreyPicture } from '#imaging/findings/describe-region.ts';
 import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { FindingCard } from './finding-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -26,28 +28,31 @@ export function DetectionSummary({
   onShowFrame,
   onScanChange,
 }: DetectionSummaryProps) {
+  const t = useTranslations('scanner.result');
+  const viewerWords = useTranslations('viewer');
+  const formats = useFormats();
   const { orientation } = scan;
   const sides = orientation === null || orientation.left === 'R' || orientation.left === 'L';
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-large">
-        Detection Summary
+        {t('summary')}
       </h2>
       <VerdictCard scan={scan} onScanChange={onScanChange} />
       {scan.detections.length > 0 && (
         <>
           <div className="mt-4">
             <Slider
-              label="Show findings from"
+              label={viewerWords('minimum')}
               value={Math.round(viewer.threshold * 100)}
               min={confidenceCutOff * 100}
               max={100}
               step={1}
-              valueText={`${Math.round(viewer.threshold * 100)}%`}
+              valueText={formats.confidence(viewer.threshold)}
               onValueChange={(value) => viewer.setThreshold(value / 100)}
             />
           </div>
-          <ul aria-label="Findings" className="mt-3 space-y-3">
+          <ul aria-label={t('findings')} className="mt-3 space-y-3">
             {scan.detections.map((detection, index) => {
               const look =
                 grey && detection.frame === frame ? describeRegion(grey, detection, sides) : undefined;
@@ -59,7 +64,7 @@ export function DetectionSummary({
                   id={findingId(index)}
                   scan={scan}
                   viewer={viewer}
-                  reason={look ? regionWords(look) : null}
+                  look={look ?? null}
                   onShowFrame={onShowFrame}
                 />
               );

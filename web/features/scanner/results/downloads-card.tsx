@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
-import { downloadPicture, downloadReport, downloadResult } from './download.ts';
+import { downloadPicture, useDownloads } from './downloads.ts';
 
 interface DownloadsCardProps {
   scan: Scan;
@@ -13,14 +14,16 @@ interface DownloadsCardProps {
 }
 
 export function DownloadsCard({ scan, measurements }: DownloadsCardProps) {
+  const t = useTranslations('scanner.downloads');
+  const { downloadReport, downloadResult } = useDownloads();
   return (
-    <Card title="Downloads" className="p-4! sm:p-4!">
+    <Card title={t('title')} className="p-4! sm:p-4!">
       <div className="grid grid-cols-2 gap-2">
-        <DownloadButton start={() => downloadPicture(scan, 'original')}>Original</DownloadButton>
+        <DownloadButton start={() => downloadPicture(scan, 'original')}>{t('original')}</DownloadButton>
         <DownloadButton start={() => downloadPicture(scan, 'annotated')} disabled={!scan.annotatedPath}>
-          Annotated
+          {t('annotated')}
         </DownloadButton>
-        <DownloadButton start={() => downloadReport(scan, measurements)}>PDF Report</DownloadButton>
+        <DownloadButton start={() => downloadReport(scan, measurements)}>{t('report')}</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'json')}>JSON</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'dicom-sr')}>DICOM SR</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'coco')}>COCO</DownloadButton>

@@ -1,15 +1,20 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff, Focus } from 'lucide-react';
-import { boxSize, classLabel, formatConfidence } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { boxSize } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import type { RegionLook } from '#imaging/findings/describe-region.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
-import { sideWords } from '#imaging/findings/side-words.ts';
+import { findingSide } from '#imaging/findings/finding-side.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { className } from '#words/say/class-name.ts';
+import { sideWords } from '#words/say/side.ts';
+import type { Translator } from '#words/say/translator.ts';
 
 interface FindingCardProps {
   detection: Detection;
@@ -18,7 +23,7 @@ interface FindingCardProps {
   scan: Scan;
   viewer: Viewer;
   /** What the region looks like, as measured; null where that is not known. */
-  reason: string | null;
+  look: RegionLook | null;
   onShowFrame: (frame: number) => void;
 }
 
@@ -26,12 +31,16 @@ interface FindingCardProps {
 export const cardElementId = (id: string): string => `card-${id}`;
 
 /** One finding; hovering or focusing it shows it in the picture, and the other way round. */
-export function FindingCard({ detection, number, id, scan, viewer, reason, onShowFrame }: FindingCardProps) {
+export function FindingCard({ detection, number, id, scan, viewer, look, onShowFrame }: FindingCardProps) {
   const mark = viewer.findings.find((finding) => finding.id === id);
   const shown = viewer.visible.some((finding) => finding.id === id);
   const hidden = viewer.hidden.has(id);
-  const name = classLabel(detection.class);
-  const size = useFormats().size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+  const t = useTranslations('scanner.finding');
+  const classes = useTranslations('viewer.classes');
+  const sides = useTranslations('result.side');
+  const formats = useFormats();
+  const name = className(classes, detection.class);
+  const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
   return (
     <li
       data-active={viewer.activeId === id}
@@ -54,26 +63,26 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
         <div className={clsx('min-w-0 flex-1', !shown && mark && 'opacity-60')}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{name}</span>
-            <span className="font-semibold">{formatConfidence(detection.confidence)}</span>
+            <span className="font-semibold">{formats.confidence(detection.confidence)}</span>
           </p>
           {detection.typeProbability !== undefined && (
             <p className="text-small text-muted">
-              Type: {name}, {formatConfidence(detection.typeProbability)}
+              {t('type', { name, probability: formats.confidence(detection.typeProbability) })}
             </p>
           )}
           <ConfidenceBadge confidence={detection.confidence} className="mt-1.5" />
         </div>
         {mark && (
-          <div className="-mt-1.5 -mr-1.5 flex">
+          <div className="-mt-1.5 -me-1.5 flex">
             <IconButton
               id={cardElementId(id)}
-              label={`Show finding ${number} in the picture`}
+              label={t('zoom', { number: String(number) })}
               onClick={() => viewer.zoomTo(mark)}
             >
               <Focus size={18} aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={hidden ? `Show finding ${number}` : `Hide finding ${number}`}
+              label={t(hidden ? 'show' : 'hide', { number: String(number) })}
               onClick={() => viewer.toggle(id)}
             >
               {hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
@@ -85,16 +94,29 @@ export function FindingCard({ detection, number, id, scan, viewer, reason, onSho
       <p className="mt-2 text-small text-muted">
         {[size.percent, size.pixels, size.millimetres].filter(Boolean).join(' · ')}
       </p>
-      {reason && <p className="mt-2 text-small">{reason}</p>}
-      <p className="mt-1 text-small text-muted">{sideWords(detection, scan, scan.orientation)}</p>
+      {look && <p className="mt-2 text-small">{lookWords(t, look)}</p>}
+      <p className="mt-1 text-small text-muted">
+        {sideWords(sides, findingSide(detection, scan, scan.orientation))}
+      </p>
       {!mark && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
-          On frame {detection.frame + 1}, which is not shown here.
+          {t('elsewhere', { frame: String(detection.frame + 1) })}
           <Button size="small" onClick={() => onShowFrame(detection.frame)}>
-            Show frame {detection.frame + 1}
+            {t('showFrame', { frame: String(detection.frame + 1) })}
           </Button>
         </div>
       )}
     </li>
   );
+}
+
+/** The look of a region: what was measured, not what it means. */
+function lookWords(
+  t: Translator<'scanner.finding'>,
+  { brightness, edge, inside, around, opposite, otherSide }: RegionLook,
+): string {
+  const values = { brightness, edge, inside: String(inside), around: String(around) };
+  return otherSide === null
+    ? t('look', values)
+    : t('lookBoth', { ...values, other: otherSide, opposite: String(opposite) });
 }

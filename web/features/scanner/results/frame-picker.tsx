@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Slider } from '#web/components/slider.tsx';
+import type { Translator } from '#words/say/translator.ts';
 
 interface FramePickerProps {
   scan: Scan;
@@ -11,26 +13,27 @@ interface FramePickerProps {
 
 /** Every frame of a multi-frame file can be looked at; which ones the detector saw is said. */
 export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
+  const t = useTranslations('scanner.frames');
   const { frameCount, analysedFrames } = scan;
   const analysed = analysedFrames.includes(frame);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-panel px-4 py-2">
       <div className="flex min-w-52 grow items-center gap-2">
-        <IconButton label="Previous frame" disabled={frame === 0} onClick={() => onFrameChange(frame - 1)}>
+        <IconButton label={t('previous')} disabled={frame === 0} onClick={() => onFrameChange(frame - 1)}>
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
         <Slider
-          label="Frame"
+          label={t('label')}
           value={frame + 1}
           min={1}
           max={frameCount}
           step={1}
-          valueText={`${frame + 1} of ${frameCount}`}
+          valueText={t('place', { number: String(frame + 1), count: String(frameCount) })}
           bare
           onValueChange={(value) => onFrameChange(value - 1)}
         />
         <IconButton
-          label="Next frame"
+          label={t('next')}
           disabled={frame >= frameCount - 1}
           onClick={() => onFrameChange(frame + 1)}
         >
@@ -38,14 +41,19 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
         </IconButton>
       </div>
       <p className="text-small text-muted">
-        {analysed ? 'This frame was analysed.' : 'This frame was not analysed.'} {coverageWords(scan)}
+        {analysed ? t('yes') : t('no')} {coverageWords(t, scan)}
       </p>
     </div>
   );
 }
 
-function coverageWords({ frameCount, analysedFrames }: Scan): string {
-  const count = analysedFrames.length;
-  if (count >= frameCount) return `All ${frameCount} frames were.`;
-  return `${count} of ${frameCount} frames were${count <= 12 ? `: ${analysedFrames.map((frame) => frame + 1).join(', ')}` : ''}.`;
+/** So many frames can be listed in one line. */
+const mostListed = 12;
+
+function coverageWords(t: Translator<'scanner.frames'>, { frameCount, analysedFrames }: Scan): string {
+  const count = String(frameCount);
+  if (analysedFrames.length >= frameCount) return t('all', { count });
+  const analyzed = String(analysedFrames.length);
+  if (analysedFrames.length > mostListed) return t('some', { analyzed, count });
+  return t('named', { analyzed, count, list: analysedFrames.map((frame) => frame + 1).join(', ') });
 }

@@ -24,6 +24,7 @@ interface MeasureStageProps {
 export function MeasureStage(props: MeasureStageProps) {
   const { scan, grey, frame, onFrameChange, viewer, name, measurements, onMeasurementsChange } = props;
   const t = useTranslations('viewer');
+  const note = useTranslations('scanner.result')('measureNote');
   const [window, setWindow] = useState(allGreys);
   const [marks, setMarks] = useState(true);
   const slices = useMemo(() => {
@@ -60,10 +61,7 @@ export function MeasureStage(props: MeasureStageProps) {
         orientation={scan.orientation}
         height="min(56dvh, 32rem)"
       />
-      <p className="border-t border-line bg-panel px-4 py-2 text-small text-muted">
-        Pixel values are the shades of the shown picture, 0 to 255. Measurements stay in this tab; the PDF
-        report prints them.
-      </p>
+      <p className="border-t border-line bg-panel px-4 py-2 text-small text-muted">{note}</p>
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { MessageCircleQuestion, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
-import { nextSteps } from '#contract/next-steps.ts';
+import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import { Card } from '#web/components/card.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { nextSteps } from '#words/say/next-steps.ts';
 
 /** Three plain sentences about what to do with this result, and what to ask a doctor. */
 export function NextSteps({ scan }: { scan: Scan }) {
-  const { sentences, questions } = nextSteps[scan.answer ?? 'not-analyzed'];
+  const t = useTranslations('scanner.next');
+  const { sentences, questions } = nextSteps(useTranslations('result'), scan.answer ?? 'not-analyzed');
   return (
     <Card
       title={
         <span className="flex items-center gap-2.5">
           <Stethoscope size={20} aria-hidden="true" className="text-accent-text" />
-          What to do next
+          {t('title')}
         </span>
       }
     >
@@ -35,11 +37,11 @@ export function NextSteps({ scan }: { scan: Scan }) {
         summary={
           <>
             <MessageCircleQuestion size={18} aria-hidden="true" className="text-accent-text" />
-            Questions for your doctor
+            {t('questions')}
           </>
         }
       >
-        <ul className="list-disc space-y-1.5 pl-5 text-muted">
+        <ul className="list-disc space-y-1.5 ps-5 text-muted">
           {questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
@@ -47,7 +49,7 @@ export function NextSteps({ scan }: { scan: Scan }) {
       </Disclosure>
       <p className="mt-3 text-small text-muted">
         <Link to="/get-your-pictures" className="text-accent-text underline underline-offset-2">
-          How to get your pictures from a portal or a CD
+          {t('images')}
         </Link>
       </p>
     </Card>

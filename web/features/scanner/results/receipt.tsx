@@ -1,63 +1,68 @@
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { burnedInTextMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
+import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
 
 /** What was taken out of the file before it was stored. */
 export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
+  const t = useTranslations('scanner.receipt');
+  const shared = useTranslations('result.receipt');
   const total = receipt.removed.reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
       <p className="flex gap-2">
         <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 text-accent-text" />
         <span>
-          {total === 0
-            ? 'Nothing was found in the file beside the picture.'
-            : `${total} ${total === 1 ? 'entry was' : 'entries were'} removed from the file before it was stored.`}
-          {receipt.maskedRegions.length > 0 && ` ${burnedInTextMessages.covered}`}
-          {receipt.seen && ` ${burnedInTextMessages.seen}`} The name of the file is not kept.
+          {[
+            total === 0 ? shared('none') : t('removed', { count: total }),
+            ...(receipt.maskedRegions.length > 0 ? [shared('masked')] : []),
+            ...(receipt.seen ? [t('seen')] : []),
+            t('name'),
+          ].join(' ')}
         </span>
       </p>
       {receipt.warnings.map((warning) => (
         <p key={warning} className="mt-2 text-small text-medium-icon">
-          {warning}
+          {warningWords(shared, warning)}
         </p>
       ))}
       <details className="mt-2 text-small">
-        <summary className="cursor-pointer rounded-small text-accent-text">
-          What was removed, what was kept
-        </summary>
+        <summary className="cursor-pointer rounded-small text-accent-text">{t('details')}</summary>
         <dl className="mt-2 space-y-2">
           {receipt.removed.map(({ label, count, tags }) => (
             <div key={label}>
               <dt className="font-semibold">
-                {label} ({count})
+                {t('entry', { label: removedLabel(shared, label), count: String(count) })}
               </dt>
               {tags.length > 0 && <dd className="break-words text-muted">{tags.join(', ')}</dd>}
             </div>
           ))}
           {receipt.kept.length > 0 && (
             <div>
-              <dt className="font-semibold">Kept</dt>
+              <dt className="font-semibold">{t('kept')}</dt>
               <dd className="break-words text-muted">{receipt.kept.join(', ')}</dd>
             </div>
           )}
           <div>
-            <dt className="font-semibold">Writing in the picture</dt>
+            <dt className="font-semibold">{t('text')}</dt>
             <dd className="text-muted">
-              {receipt.writing === 'none' ? 'None was found; ' : ''}
-              <Link to="/privacy#writing" className="text-accent-text underline">
-                the search misses some
-              </Link>
-              .
+              {t.rich(receipt.writing === 'none' ? 'textNone' : 'textOther', { link: searchLink })}
             </dd>
           </div>
           <div>
-            <dt className="font-semibold">Method</dt>
-            <dd className="text-muted">{receipt.method}</dd>
+            <dt className="font-semibold">{t('method')}</dt>
+            <dd className="text-muted">{methodWords(shared, receipt)}</dd>
           </div>
         </dl>
       </details>
     </div>
   );
 }
+
+const searchLink = (words: ReactNode) => (
+  <Link to="/privacy#writing" className="text-accent-text underline">
+    {words}
+  </Link>
+);

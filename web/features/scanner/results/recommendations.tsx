@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleCheck, CircleDot, Layers, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { resultMessages } from '#contract/messages.ts';
-import type { QualityReport, Scan, Verdict } from '#contract/scans.ts';
+import { useTranslations } from 'use-intl/react';
+import type { Scan, Verdict } from '#contract/scans.ts';
 import { Card } from '#web/components/card.tsx';
+import { type QualityFinding, qualityWords } from '#words/say/remarks.ts';
 
-const verdictWords: Record<Verdict, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
 const verdictColours: Record<Verdict, string> = {
   good: 'text-low-icon',
@@ -13,73 +13,85 @@ const verdictColours: Record<Verdict, string> = {
   poor: 'text-high-icon',
 };
 
-const advice = {
-  finding: resultMessages.furtherReview,
-  unclear: resultMessages.unclearAdvice,
-  clear: resultMessages.noneRecommendation,
-  'not-analyzed': resultMessages.notAnalyzedAdvice,
-} as const;
-
-/** What to do with the result, and how good the picture is that it rests on. */
+/** What to do with the result, and how good the image is that it rests on. */
 export function Recommendations({ scan }: { scan: Scan }) {
-  const main = advice[scan.answer ?? 'not-analyzed'];
+  const t = useTranslations('scanner.advice');
+  const advice = useTranslations('result.advice');
+  const answer = scan.answer ?? 'not-analyzed';
   return (
-    <Card title="Recommendations">
+    <Card title={t('title')}>
       <ul className="space-y-5">
         <Item
           icon={<Stethoscope size={20} aria-hidden="true" className="text-accent-text" />}
-          title={main.title}
+          title={advice(`${answer}.title`)}
         >
-          {main.description}
+          {advice(`${answer}.text`)}
         </Item>
-        <Quality quality={scan.quality} />
+        <Quality scan={scan} />
         <Item
           icon={<Layers size={20} aria-hidden="true" className="text-accent-text" />}
-          title={resultMessages.additionalViews.title}
+          title={advice('views.title')}
         >
-          {resultMessages.additionalViews.description}
+          {advice('views.text')}
         </Item>
       </ul>
     </Card>
   );
 }
 
-function Quality({ quality }: { quality: QualityReport | null }) {
+/** One line; what is not good is said at once, every check on request. */
+function Quality({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.advice');
+  const words = useTranslations('result.quality.verdict');
+  const { quality } = scan;
   if (!quality) {
     return (
-      <Item
-        icon={<Circle size={20} aria-hidden="true" className="text-muted" />}
-        title="Image Quality: not measured"
-      >
-        The quality of this picture was not measured.
+      <Item icon={<Circle size={20} aria-hidden="true" className="text-muted" />} title={t('qualityUnknown')}>
+        {t('qualityUnknownText')}
       </Item>
     );
   }
   const Icon = verdictIcons[quality.overall];
+  const doubtful = quality.findings.filter(({ verdict }) => verdict !== 'good');
+  const count = String(quality.findings.length);
+  const passed = String(quality.findings.length - doubtful.length);
   return (
     <Item
       icon={<Icon size={20} aria-hidden="true" className={verdictColours[quality.overall]} />}
-      title={`Image Quality: ${verdictWords[quality.overall]}`}
+      title={t('quality', { verdict: words(quality.overall) })}
     >
-      <ul className="mt-1 space-y-1.5">
-        {quality.findings.map(({ id, label, verdict, sentence }) => {
-          const Small = verdictIcons[verdict];
-          return (
-            <li key={id} className="flex gap-2 text-small">
-              <Small
-                size={16}
-                role="img"
-                aria-label={verdictWords[verdict]}
-                className={clsx('mt-0.5', verdictColours[verdict])}
-              />
-              <span>
-                <span className="font-semibold text-text">{label}.</span> {sentence}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <p>{doubtful.length === 0 ? t('allPassed', { count }) : t('somePassed', { passed, count })}</p>
+      {doubtful.length > 0 && <Checks findings={doubtful} scan={scan} />}
+      <details className="mt-1 text-small">
+        <summary className="cursor-pointer rounded-small text-accent-text">{t('details')}</summary>
+        <Checks findings={quality.findings} scan={scan} />
+      </details>
     </Item>
+  );
+}
+
+function Checks({ findings, scan }: { findings: readonly QualityFinding[]; scan: Scan }) {
+  const t = useTranslations('result');
+  return (
+    <ul className="mt-1 space-y-1.5">
+      {findings.map((finding) => {
+        const Small = verdictIcons[finding.verdict];
+        const { label, sentence } = qualityWords(t, finding, scan);
+        return (
+          <li key={finding.id} className="flex gap-2 text-small">
+            <Small
+              size={16}
+              role="img"
+              aria-label={t(`quality.verdict.${finding.verdict}`)}
+              className={clsx('mt-0.5 shrink-0', verdictColours[finding.verdict])}
+            />
+            <span>
+              <span className="font-semibold text-text">{label}.</span> {sentence}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
-import { feedbackMessages } from '#contract/messages.ts';
 import { reportFalsePositiveCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
@@ -14,19 +14,14 @@ interface ReportIncorrectProps {
   onScanChange: (scan: Scan) => void;
 }
 
-/** Said before the report, not after it. */
-const refusedWords = `Results of ${Math.round(reviewThreshold * 100)}% confidence or more are not accepted as incorrect. If you doubt this one, show it to a doctor.`;
-
 /** Lets a visitor say that a result is wrong; gone once it was said. */
 export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
+  const t = useTranslations('scanner.report');
+  const cancel = useTranslations('scanner')('cancel');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   if (scan.reportedFalsePositive) {
-    return (
-      <p className="rounded-card border border-line bg-panel p-4 text-muted">
-        This result was reported as incorrect. People will look at it, and the scan is kept for that.
-      </p>
-    );
+    return <p className="rounded-card border border-line bg-panel p-4 text-muted">{t('reported')}</p>;
   }
   const refused = scan.confidence !== null && scan.confidence >= reviewThreshold;
   const submit = async () => {
@@ -36,12 +31,12 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
         params: { id: scan.id },
         headers: ownerHeaders(scan.id),
       });
-      if (ignored) toast({ ...feedbackMessages.ignored, destructive: true });
-      else toast(feedbackMessages.success);
+      if (ignored) toast({ title: t('ignored'), description: t('ignoredText'), destructive: true });
+      else toast({ title: t('success'), description: t('successText') });
       const fresh = await call(scanCall, { params: { scanId: scan.id } }).catch(() => null);
       if (fresh) onScanChange(fresh.scan);
     } catch {
-      toast({ ...feedbackMessages.failed, destructive: true });
+      toast({ title: t('failed'), description: t('failedText'), destructive: true });
     }
     setBusy(false);
     setOpen(false);
@@ -49,32 +44,28 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-panel p-4">
       <div className="min-w-40 flex-1 text-muted">
-        <p>{scan.answer === 'not-analyzed' ? 'Should this have been analyzed?' : 'Does this look wrong?'}</p>
-        {refused && <p className="mt-1 text-small">{refusedWords}</p>}
+        <p>{scan.answer === 'not-analyzed' ? t('questionNotAnalyzed') : t('question')}</p>
+        {refused && <p className="mt-1 text-small">{t('high')}</p>}
       </div>
       <Button size="small" onClick={() => setOpen(true)}>
-        Report Incorrect
+        {t('button')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={feedbackMessages.dialogTitle}
-        description="The AI model is in beta. Reports like yours show where it fails, and help to improve the next version."
+        title={t('title')}
+        description={t('lead')}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{cancel}</Button>
             <Button variant="primary" busy={busy} onClick={submit}>
-              Submit Feedback
+              {t('submit')}
             </Button>
           </>
         }
       >
-        <p>{feedbackMessages.dialogQuestion}</p>
-        <p className="mt-3 text-small text-muted">
-          {refused
-            ? refusedWords
-            : 'A reported scan goes to review. It is kept until the review is done, without any personal data.'}
-        </p>
+        <p>{t('ask')}</p>
+        <p className="mt-3 text-small text-muted">{refused ? t('high') : t('note')}</p>
       </Dialog>
     </div>
   );

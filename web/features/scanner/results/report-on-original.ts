@@ -1,14 +1,19 @@
 import { modelLabel, modelNames } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
-import { reportContent } from '#contract/structured-report.ts';
 import { freshUid } from '#imaging/dicom/uids.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
+import { type ReportVoice, reportContent } from '#words/say/structured-report.ts';
 
 /** The structured report of a scan, made on this device, with the visitor's own file as the picture it speaks of. */
-export function reportOnOriginal(scan: Scan, original: PictureReference, typeAccuracy: Figure | null): Blob {
+export function reportOnOriginal(
+  voice: ReportVoice,
+  scan: Scan,
+  original: PictureReference,
+  typeAccuracy: Figure | null,
+): Blob {
   const name = modelNames[scan.modelProvider ?? 'embedded'];
   const version = scan.modelVersion ?? 'unknown';
   const file = writeSr(
@@ -17,7 +22,7 @@ export function reportOnOriginal(scan: Scan, original: PictureReference, typeAcc
         ...scan,
         name: scan.reportId ?? 'scan',
         analysed: new Date(scan.updatedAt),
-        ...reportContent(scan, typeAccuracy),
+        ...reportContent(voice, scan, typeAccuracy),
         model: { name, version, label: modelLabel({ name, version }), deviceUid: freshUid() },
         deidentification: null,
       },

@@ -1,33 +1,32 @@
+import { useTranslations } from 'use-intl/react';
 import { defaultModelVersion } from '#contract/constants.ts';
-import { formatDate, formatDateTime } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
 /** Which model, how long, when. */
 export function ResultFacts({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.facts');
+  const { date, dateTime, number } = useFormats();
+  const { processingTime: seconds, modelProvider: provider } = scan;
   const facts: [name: string, value: string, exact: string | undefined][] = [
-    ['Model Version', scan.modelVersion ?? defaultModelVersion, providerWords(scan)],
+    [t('model'), scan.modelVersion ?? defaultModelVersion, provider ? t(provider) : undefined],
     [
-      'Processing Time',
-      scan.processingTime === null ? 'N/A' : `${scan.processingTime.toFixed(1)}s`,
-      scan.processingTime === null ? undefined : `${scan.processingTime.toFixed(3)} seconds`,
+      t('time'),
+      seconds === null ? t('unknown') : t('seconds', { seconds: number(seconds, 1) }),
+      seconds === null ? undefined : t('secondsExact', { seconds: number(seconds, 3) }),
     ],
-    ['Analysis Date', formatDate(scan.updatedAt), formatDateTime(scan.updatedAt)],
+    [t('date'), date(scan.updatedAt), dateTime(scan.updatedAt)],
   ];
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-panel px-4">
       {facts.map(([name, value, exact]) => (
         <div key={name} className="flex items-baseline justify-between gap-x-4 py-2.5">
           <dt className="shrink-0 text-small text-muted">{name}</dt>
-          <dd className="min-w-0 break-words text-right" title={exact}>
+          <dd className="min-w-0 break-words text-end" title={exact}>
             {value}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function providerWords({ modelProvider }: Scan): string | undefined {
-  if (modelProvider === 'embedded') return 'The model that comes with this site';
-  return modelProvider === 'roboflow' ? 'The hosted model of the provider' : undefined;
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Plus, Ruler } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { frameCall, imageCall } from '#contract/outputs.ts';
 import type { Scan } from '#contract/scans.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
@@ -16,6 +17,7 @@ import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { addressOf } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { useOwnerSecret } from '#web/lib/scan-owner.ts';
+import { defaultLanguage } from '#words/languages.ts';
 import { resultStageHeight, titleRow } from '../stage-frame.tsx';
 import { ConfidenceMeaning } from './confidence-meaning.tsx';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
@@ -43,6 +45,8 @@ interface ResultScreenProps {
 /** A completed scan: the stage stays in sight; verdict, findings and the rest scroll beside it. */
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
   const { id, width, height, pixelSpacing, detections } = scan;
+  const t = useTranslations('scanner.result');
+  const language = useLocale();
   const [frame, setFrame] = useState(scan.shownFrame);
   const [measuring, setMeasuring] = useState(false);
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
@@ -75,7 +79,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </h1>
         <Button variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
           <Plus size={16} aria-hidden="true" />
-          Analyze New Scan
+          {t('newScan')}
         </Button>
       </div>
       <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
@@ -106,12 +110,16 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
                 viewer={viewer}
                 original={original}
                 originalFallback={first ? localPicture : null}
-                annotated={annotatedAddress(scan, first)}
+                annotated={annotatedAddress(scan, first && language === defaultLanguage)}
                 gain={gain}
                 orientation={scan.orientation}
-                alt={`Slice of ${name}`}
+                alt={t('alt', { name })}
                 onChoose={choose}
-                note={scan.frameCount > 1 ? `Frame ${frame + 1} of ${scan.frameCount}` : null}
+                note={
+                  scan.frameCount > 1
+                    ? t('frame', { number: String(frame + 1), count: String(scan.frameCount) })
+                    : null
+                }
                 className={`w-full rounded-card border border-line ${resultStageHeight}`}
               />
             )}
@@ -149,16 +157,17 @@ function MeasureToggle({
   measuring: boolean;
   onChange: (measuring: boolean) => void;
 }) {
+  const t = useTranslations('scanner.result');
   return (
     <Button size="small" aria-pressed={measuring} onClick={() => onChange(!measuring)}>
       <Ruler size={16} aria-hidden="true" />
-      {measuring ? 'Close measuring' : 'Measure'}
+      {measuring ? t('measureClose') : t('measure')}
     </Button>
   );
 }
 
-/** Only the frame that is shown first was drawn by the server. */
-function annotatedAddress({ id, annotatedPath }: Scan, first: boolean): string | null | undefined {
-  if (!first) return undefined;
+/** The server has drawn only the frame that is shown first, and labeled it in the default language. */
+function annotatedAddress({ id, annotatedPath }: Scan, drawn: boolean): string | null | undefined {
+  if (!drawn) return undefined;
   return annotatedPath ? addressOf(imageCall, { params: { id, kind: 'annotated' } }) : null;
 }

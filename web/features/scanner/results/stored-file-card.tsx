@@ -1,16 +1,19 @@
 import { Database, KeyRound, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes, formatDate, formatDateTime } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { forgetOwner, ownerHeaders, ownerLinkOf, useOwnerSecret, viewLinkOf } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
+import { fileFacts } from './file-facts.ts';
 import { Receipt } from './receipt.tsx';
 
 interface StoredFileCardProps {
@@ -20,17 +23,22 @@ interface StoredFileCardProps {
 
 /** What is stored, until when, and how to hand it on or be rid of it. */
 export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
+  const t = useTranslations('scanner.file');
+  const uploadWords = useTranslations('scanner.upload');
+  const formats = useFormats();
+  const problem = useProblem();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const secret = useOwnerSecret(scan.id);
+  const { expiresAt } = scan;
   const copyLink = async (link: string, description: string) => {
     try {
       await navigator.clipboard.writeText(link);
-      toast({ title: 'Link copied', description });
+      toast({ title: t('copied'), description });
     } catch {
       toast({
-        title: 'The link could not be copied',
-        description: `The browser does not allow it. This is the link: ${link}`,
+        title: t('notCopied'),
+        description: t('notCopiedText', { link }),
         destructive: true,
       });
     }
@@ -45,73 +53,53 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
         setBusy(false);
         // A secret that the server refuses is worth nothing; the right link may bring another.
         if (reason instanceof ApiError && reason.status === 403) forgetOwner(scan.id);
-        const description = sentenceOf(reason, 'The scan is still there. Please try again.');
-        toast({ title: 'Not deleted', description, destructive: true });
+        const description = problem(reason, t('notDeletedText'));
+        toast({ title: t('notDeleted'), description, destructive: true });
         return;
       }
     }
     forgetOwner(scan.id);
-    toast({ title: 'Scan deleted', description: 'The scan, its pictures and its report are gone.' });
+    toast({ title: t('deleted'), description: t('deletedText') });
     onDeleted();
   };
-  const frames = scan.frameCount > 1 ? ` · ${scan.frameCount} frames` : '';
   return (
-    <Card title="Your file">
+    <Card title={t('title')}>
       <p className="truncate font-semibold" title={fileNameOf(scan)}>
         {fileNameOf(scan)}
       </p>
-      <p className="mb-4 text-small text-muted">
-        {scan.format.toUpperCase()} ·{' '}
-        <span title={`${scan.fileSize} bytes`}>{formatBytes(scan.fileSize)}</span> · {scan.width} ×{' '}
-        {scan.height} px{frames}
+      <p
+        className="mb-4 text-small text-muted"
+        title={uploadWords('bytes', { bytes: formats.count(scan.fileSize) })}
+      >
+        {t(scan.frameCount > 1 ? 'factsFrames' : 'facts', fileFacts(scan, formats))}
       </p>
       <Receipt receipt={scan.receipt} />
-      {!secret && (
-        <p className="mt-4">
-          You opened a view-only link. Only the person who uploaded the file can delete or report it.
-        </p>
-      )}
+      {!secret && <p className="mt-4">{t('viewOnly')}</p>}
       <p className="mt-4">
-        {scan.expiresAt ? (
-          <>
-            Deleted by itself on{' '}
-            <span title={formatDateTime(scan.expiresAt)}>{formatDate(scan.expiresAt)}</span>.
-          </>
-        ) : (
-          `Kept for review until it is no longer needed${secret ? '; you can still delete it' : ''}.`
-        )}
+        {expiresAt
+          ? t.rich('expires', {
+              date: () => <span title={formats.dateTime(expiresAt)}>{formats.date(expiresAt)}</span>,
+            })
+          : t(secret ? 'keptOwner' : 'kept')}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          size="small"
-          onClick={() =>
-            copyLink(viewLinkOf(scan.id), 'Anyone with this link can see the result. They cannot delete it.')
-          }
-        >
+        <Button size="small" onClick={() => copyLink(viewLinkOf(scan.id), t('shared'))}>
           <Link2 size={16} aria-hidden="true" />
-          Share view-only link
+          {t('share')}
         </Button>
         {secret && (
           <>
-            <Button
-              size="small"
-              onClick={() =>
-                copyLink(
-                  ownerLinkOf(scan.id, secret),
-                  'Keep this link to yourself. Anyone with it can delete the scan.',
-                )
-              }
-            >
+            <Button size="small" onClick={() => copyLink(ownerLinkOf(scan.id, secret), t('owned'))}>
               <KeyRound size={16} aria-hidden="true" />
-              Copy owner’s link
+              {t('owner')}
             </Button>
             <ButtonLink size="small" to={`/stored?scan=${scan.id}`}>
               <Database size={16} aria-hidden="true" />
-              What is stored
+              {t('stored')}
             </ButtonLink>
             <Button size="small" variant="danger" onClick={() => setAsking(true)}>
               <Trash2 size={16} aria-hidden="true" />
-              Delete now
+              {t('delete')}
             </Button>
           </>
         )}
@@ -119,9 +107,9 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this scan?"
-        description="The scan, its pictures, its findings and its report are deleted at once. This cannot be undone; downloads that you made stay with you."
-        confirmLabel="Delete scan"
+        title={t('deleteTitle')}
+        description={t('deleteText')}
+        confirmLabel={t('deleteConfirm')}
         busy={busy}
         onConfirm={() => void remove()}
       />

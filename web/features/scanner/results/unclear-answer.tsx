@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { unclearWords } from '#contract/evidence.ts';
-import { formatConfidence } from '#contract/format.ts';
-import { resultMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { frameCall } from '#contract/outputs.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
-import { unclearDescription } from '#contract/verdict.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { Button } from '#web/components/button.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { unclearWords } from '#words/say/evidence.ts';
+import { unclearDetail } from '#words/say/verdict.ts';
+import { useEvidenceVoice } from './use-evidence-voice.ts';
 
 /** Nothing reached the threshold, but something came near: no tick, and the faint places when asked for. */
 export function UnclearAnswer({ scan }: { scan: Scan }) {
   const [shown, setShown] = useState(false);
-  const { none, unclear } = resultMessages;
+  const t = useTranslations('scanner.result');
+  const result = useTranslations('result');
   const count = scan.faintDetections.length;
   return (
     <div>
@@ -25,14 +27,14 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
         <span className="mt-1 shrink-0">
           <CircleHelp size={22} aria-hidden="true" className="text-muted" />
         </span>
-        <span>{none.title}</span>
+        <span>{result('verdict.none')}</span>
       </p>
-      <p className="mt-1 font-semibold">{unclear.title}</p>
-      <p className="mt-1">{unclearDescription(scan)}</p>
+      <p className="mt-1 font-semibold">{result('verdict.unclear')}</p>
+      <p className="mt-1">{unclearDetail(result, scan)}</p>
       {count > 0 && <HeldTumor scan={scan} />}
       {count > 0 && (
         <Button size="small" className="mt-3" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide faint places' : count === 1 ? 'Show 1 faint place' : `Show ${count} faint places`}
+          {shown ? t('faintHide') : t('faintShow', { count })}
         </Button>
       )}
       {shown && <FaintPlaces scan={scan} />}
@@ -42,19 +44,22 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
 
 /** How often such slices held a tumor in testing. */
 function HeldTumor({ scan }: { scan: Scan }) {
+  const voice = useEvidenceVoice();
   const model = useQuery(callQuery(modelCall));
   const card = model.data?.card;
   const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
-  const words = measured ? unclearWords(card.metrics.allClear, scan.kind) : null;
+  const words = measured ? unclearWords(voice, card.metrics.allClear, scan.kind) : null;
   return (
     <p className="mt-2 min-h-10 text-small text-muted">
-      {model.isPending ? '' : (words ?? 'How often such slices hold a tumor was not measured here.')}
+      {model.isPending ? '' : (words ?? voice.t('evidence.unclearUnknown'))}
     </p>
   );
 }
 
 /** Each frame with faint places, small, with dashed boxes, and the places as a list. */
 function FaintPlaces({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.result');
+  const formats = useFormats();
   const frames = [...new Set(scan.faintDetections.map(({ frame }) => frame))].sort((a, b) => a - b);
   return (
     <div className="mt-3 space-y-3">
@@ -70,9 +75,12 @@ function FaintPlaces({ scan }: { scan: Scan }) {
         {scan.faintDetections.map((mark, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: faint places never move within a scan
           <li key={index}>
-            {index + 1}. {formatConfidence(mark.confidence)}, center {Math.round(mark.x)},{' '}
-            {Math.round(mark.y)} px
-            {scan.frameCount > 1 && `, frame ${mark.frame + 1}`}. Not a finding.
+            {t(scan.frameCount > 1 ? 'faintFrame' : 'faint', {
+              number: String(index + 1),
+              confidence: formats.confidence(mark.confidence),
+              ...{ x: String(Math.round(mark.x)), y: String(Math.round(mark.y)) },
+              frame: String(mark.frame + 1),
+            })}
           </li>
         ))}
       </ul>
@@ -83,13 +91,14 @@ function FaintPlaces({ scan }: { scan: Scan }) {
 const mostFrames = 4;
 
 function FaintPicture({ scan, frame, marks }: { scan: Scan; frame: number; marks: Detection[] }) {
+  const t = useTranslations('scanner.result');
   const { width, height } = scan;
   const shape = trueSize({ width, height }, scan.pixelSpacing);
   return (
     <figure className="relative w-full max-w-80 overflow-hidden rounded-card border border-line bg-black">
       <img
         src={addressOf(frameCall, { params: { scanId: scan.id, frame } })}
-        alt={`Slice with ${marks.length === 1 ? '1 faint place' : `${marks.length} faint places`} outlined`}
+        alt={t('faintAlt', { count: marks.length })}
         className="block w-full"
         style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
       />

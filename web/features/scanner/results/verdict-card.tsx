@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleSlash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { allClearFor, allClearWords, missedWords } from '#contract/evidence.ts';
-import { resultMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
+import { allClearFor } from '#contract/evidence.ts';
 import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
-import {
-  anomalyWords,
-  cautionsOf,
-  framesWords,
-  notAnalyzedReasons,
-  notAnalyzedWords,
-} from '#contract/verdict.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { allClearWords, missedWords } from '#words/say/evidence.ts';
+import { cautionWords } from '#words/say/remarks.ts';
+import { framesWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
 import { AnalyzeAnyway } from './analyze-anyway.tsx';
 import { UnclearAnswer } from './unclear-answer.tsx';
+import { useEvidenceVoice } from './use-evidence-voice.ts';
 
 interface VerdictProps {
   scan: Scan;
@@ -23,7 +20,9 @@ interface VerdictProps {
 
 /** What the picture allows, then the verdict in the same size, then what to know of both and what the verdict is not. */
 export function VerdictCard({ scan, onScanChange }: VerdictProps) {
-  const { title, sentences } = cautionsOf(scan);
+  const t = useTranslations('scanner.result');
+  const result = useTranslations('result');
+  const { title, sentences } = cautionWords(result, scan);
   return (
     <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
       {title ? (
@@ -32,41 +31,38 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
         </Headline>
       ) : (
         scan.answer !== 'not-analyzed' && (
-          <p className="text-small text-muted">
-            {scan.quality
-              ? 'Checked first: one brain MR slice of good quality.'
-              : 'The quality of this picture was not measured.'}
-          </p>
+          <p className="text-small text-muted">{scan.quality ? t('checked') : t('unmeasured')}</p>
         )
       )}
       <Verdict scan={scan} onScanChange={onScanChange} />
       {sentences.length > 0 && (
-        <ul aria-label="About this picture" className="space-y-1 text-small text-muted">
+        <ul aria-label={t('about')} className="space-y-1 text-small text-muted">
           {sentences.map(({ id, sentence }) => (
             <li key={id}>{sentence}</li>
           ))}
         </ul>
       )}
-      <p className="border-t border-line pt-3 text-small">{resultMessages.limits}</p>
+      <p className="border-t border-line pt-3 text-small">{result('verdict.limits')}</p>
     </div>
   );
 }
 
 function Verdict({ scan, onScanChange }: VerdictProps) {
+  const t = useTranslations('result');
   const count = scan.detections.length;
   switch (scan.answer) {
     case 'not-analyzed':
       return (
         <div>
           <Headline icon={<CircleSlash2 size={22} aria-hidden="true" className="text-medium-icon" />}>
-            {notAnalyzedWords(scan)}
+            {notAnalyzedWords(t, scan)}
           </Headline>
-          {notAnalyzedReasons(scan).map((sentence) => (
+          {notAnalyzedReasons(t, scan).map((sentence) => (
             <p key={sentence} className="mt-2">
               {sentence}
             </p>
           ))}
-          <p className="mt-2 text-muted">{resultMessages.notAnalyzed.description}</p>
+          <p className="mt-2 text-muted">{t('verdict.notAnalyzedDetail')}</p>
           <AnalyzeAnyway scan={scan} onScanChange={onScanChange} />
         </div>
       );
@@ -76,9 +72,9 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
       return (
         <div>
           <Headline icon={<CircleCheck size={22} aria-hidden="true" className="text-accent-text" />}>
-            {resultMessages.none.title}
+            {t('verdict.none')}
           </Headline>
-          <p className="mt-1">{resultMessages.none.description}</p>
+          <p className="mt-1">{t('verdict.noneDetail')}</p>
           <Missed scan={scan} />
         </div>
       );
@@ -86,9 +82,9 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
       return (
         <div>
           <Headline icon={<CircleAlert size={22} aria-hidden="true" className="text-high-icon" />}>
-            <span>{count}</span> <span>{anomalyWords(count)}</span>
+            <span>{count}</span> <span>{t('verdict.anomalies', { count })}</span>
           </Headline>
-          <p className="mt-2 text-small text-muted empty:hidden">{framesWords(scan)}</p>
+          <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>
         </div>
       );
     default:
@@ -106,19 +102,19 @@ function Headline({ icon, children }: { icon: ReactNode; children: ReactNode }) 
   );
 }
 
-/** How often 'nothing marked' was wrong when it was measured. */
+/** How often 'no finding' was wrong in testing. */
 function Missed({ scan }: { scan: Scan }) {
+  const voice = useEvidenceVoice();
   const model = useQuery(callQuery(modelCall));
   const card = model.data?.card;
   const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
   const words = measured
-    ? (allClearWords(allClearFor(card.metrics.allClear, scan.kind)) ?? missedWords(card.metrics.sources))
+    ? (allClearWords(voice, allClearFor(card.metrics.allClear, scan.kind)) ??
+      missedWords(voice, card.metrics.sources))
     : null;
   return (
     <p className="mt-2 min-h-10 text-small text-muted">
-      {model.isPending
-        ? ''
-        : (words ?? 'How many slices with a tumor this model leaves unmarked was not measured here.')}
+      {model.isPending ? '' : (words ?? voice.t('evidence.missedUnknown'))}
     </p>
   );
 }

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-
-const titles: Record<BurnedInTextQuestion['writing'], string> = {
-  masked: 'Writing was found and covered',
-  suspected: 'There may be writing in this picture',
-  declared: 'The file says that it shows writing',
-};
+import { warningWords } from '#words/say/receipt.ts';
 
 interface BurnedInTextDialogProps {
   question: BurnedInTextQuestion;
@@ -19,6 +15,9 @@ interface BurnedInTextDialogProps {
 
 /** Shows the picture as it would be stored and asks; until then the server has kept nothing. */
 export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInTextDialogProps) {
+  const t = useTranslations('scanner.text');
+  const receipt = useTranslations('result.receipt');
+  const cancel = useTranslations('scanner')('cancel');
   const [looked, setLooked] = useState(false);
   const { pictures, frameCount } = question;
   return (
@@ -27,42 +26,38 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
       onOpenChange={(open) => {
         if (!open) onRefuse();
       }}
-      title={titles[question.writing]}
-      description="This is the picture as it would be stored. Nothing is stored yet."
+      title={t(question.writing)}
+      description={t('note')}
       wide
       scrolls
       footer={
         <>
-          <Button onClick={onRefuse}>Do not store</Button>
+          <Button onClick={onRefuse}>{cancel}</Button>
           <Button variant="primary" disabled={!looked} onClick={onStore}>
-            Store and analyse
+            {t('store')}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
         {question.sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>{warningWords(receipt, sentence)}</p>
         ))}
         {pictures.map((picture) => (
           <LookedAt key={picture.frame} picture={picture} of={frameCount} />
         ))}
         {frameCount > pictures.length && pictures.length > 1 && (
-          <p className="text-muted">
-            The same places were covered in all {frameCount} frames; these are the ones to look at.
-          </p>
+          <p className="text-muted">{t('allFrames', { count: String(frameCount) })}</p>
         )}
-        <Checkbox
-          checked={looked}
-          onCheckedChange={setLooked}
-          label="I have looked at it: nothing in it names a person."
-        />
+        <Checkbox checked={looked} onCheckedChange={setLooked} label={t('checked')} />
         <p className="text-small text-muted">
-          The search misses some writing, most of all on the head itself:{' '}
-          <Link to="/privacy#writing" target="_blank" className="text-accent-text underline">
-            how well it works
-          </Link>
-          . If you can still read a name, do not store the picture and crop it first.
+          {t.rich('misses', {
+            link: (words) => (
+              <Link to="/privacy#writing" target="_blank" className="text-accent-text underline">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </Dialog>
@@ -72,7 +67,14 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
 function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][number]; of: number }) {
   const address = useAddress(picture.png);
   const { width, height, frame, masked, suspected } = picture;
-  const name = of > 1 ? `Frame ${frame + 1} of ${of}` : 'The picture';
+  const t = useTranslations('scanner.text');
+  const name = of > 1 ? t('frame', { number: String(frame + 1), count: String(of) }) : t('image');
+  const count = suspected.length;
+  const filled = masked.length > 0;
+  const caption =
+    count > 0
+      ? t(filled ? 'captionBoth' : 'captionSuspected', { name, count })
+      : t(filled ? 'captionMasked' : 'caption', { name });
   const percent = (part: number, all: number) => `${(100 * part) / all}%`;
   return (
     <figure>
@@ -84,7 +86,7 @@ function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][n
           {address && (
             <img
               src={address}
-              alt={`${name} as it would be stored`}
+              alt={t('alt', { name })}
               className="absolute inset-0 size-full object-contain"
             />
           )}
@@ -103,11 +105,7 @@ function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][n
           ))}
         </div>
       </div>
-      <figcaption className="mt-2 text-small text-muted">
-        {name}.{masked.length > 0 && ' Covered places are filled with background.'}
-        {suspected.length > 0 &&
-          ` ${suspected.length === 1 ? 'One place' : `${suspected.length} places`} to look at ${suspected.length === 1 ? 'is' : 'are'} framed.`}
-      </figcaption>
+      <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
     </figure>
   );
 }

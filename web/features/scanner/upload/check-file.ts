@@ -1,7 +1,7 @@
 import { acceptedExtensions, acceptedMimeTypes, maxUploadBytes } from '#contract/constants.ts';
-import { uploadMessages } from '#contract/messages.ts';
 
-type Refusal = (typeof uploadMessages)['tooLarge' | 'wrongType' | 'heic'];
+/** Why a file cannot be uploaded. */
+export type FileRefusal = 'tooLarge' | 'wrongType' | 'heic';
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47];
 const jpegHead = [0xff, 0xd8, 0xff];
@@ -33,9 +33,9 @@ async function isHeic(file: File): Promise<boolean> {
 }
 
 /** Why a file cannot be uploaded, or null. The server looks again. */
-export async function refusalOf(file: File): Promise<Refusal | null> {
-  if (await isHeic(file)) return uploadMessages.heic;
-  if (file.size > maxUploadBytes) return uploadMessages.tooLarge;
+export async function refusalOf(file: File): Promise<FileRefusal | null> {
+  if (await isHeic(file)) return 'heic';
+  if (file.size > maxUploadBytes) return 'tooLarge';
   if (looksAccepted(file) || (await contentAccepted(file))) return null;
-  return uploadMessages.wrongType;
+  return 'wrongType';
 }

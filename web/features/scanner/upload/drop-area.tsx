@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { ClipboardPaste, Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { acceptedExtensions, acceptedMimeTypes } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { addressIn } from '#words/languages.ts';
 import { stageHeight } from '../stage-frame.tsx';
 import { readClipboardPicture } from './read-clipboard.ts';
 
@@ -18,15 +20,17 @@ const accept = [...acceptedExtensions, ...acceptedMimeTypes].join(',');
 
 /** The three ways in: drop, pick, paste. */
 export function DropArea({ over, onFile }: DropAreaProps) {
+  const t = useTranslations('scanner.upload');
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  const language = useLocale();
   const paste = async () => {
     const picture = await readClipboardPicture().catch(() => null);
     if (picture) onFile(picture);
     else {
       toast({
-        title: 'No picture on the clipboard',
-        description: 'Copy a PNG or JPEG picture first, or allow this page to read the clipboard.',
+        title: t('emptyClipboard'),
+        description: t('emptyClipboardText'),
         destructive: true,
       });
     }
@@ -43,17 +47,22 @@ export function DropArea({ over, onFile }: DropAreaProps) {
         <Upload size={24} aria-hidden="true" />
       </span>
       <div>
-        <h2 className="text-title">{over ? 'Drop to select' : 'Drop a brain MRI slice here'}</h2>
+        <h2 className="text-title">{over ? t('over') : t('drop')}</h2>
         <p id={hintId} className="mt-2 text-muted">
-          DICOM (.dcm), PNG or JPEG, up to 5 MB
+          {t('formats')}
         </p>
         <p className="mt-1 text-muted">
-          <strong className="text-text">Brain MRI Scans Only.</strong> One slice at a time. Other body parts
-          are in development.{' '}
-          <a href="/whole-scan" className="text-accent-text underline underline-offset-3">
-            Analyze a full scan privately, on your device
-          </a>
-          .
+          {t.rich('only', {
+            b: (words) => <strong className="text-text">{words}</strong>,
+            whole: (words) => (
+              <a
+                href={addressIn(language, '/whole-scan')}
+                className="text-accent-text underline underline-offset-3"
+              >
+                {words}
+              </a>
+            ),
+          })}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
@@ -63,24 +72,23 @@ export function DropArea({ over, onFile }: DropAreaProps) {
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
-          Choose a file
+          {t('choose')}
         </Button>
         {'clipboard' in navigator && 'read' in navigator.clipboard && (
           <Button size="large" onClick={paste}>
             <ClipboardPaste size={18} aria-hidden="true" />
-            Paste
+            {t('paste')}
           </Button>
         )}
       </div>
       <p className="text-small text-muted max-sm:hidden">
-        <Kbd>Ctrl</Kbd> <Kbd>V</Kbd> works too. Names and other personal data are removed before anything is
-        stored.
+        {t.rich('pasteKeys', { k: (key) => <Kbd>{key}</Kbd> })}
       </p>
       <input
         ref={input}
         type="file"
         accept={accept}
-        aria-label="MRI scan file"
+        aria-label={t('field')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

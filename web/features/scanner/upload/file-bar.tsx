@@ -1,8 +1,8 @@
 import { FileImage, Trash2, Upload } from 'lucide-react';
-import { formatBytes } from '#contract/format.ts';
-import { fill, uploadMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '../flow/use-now.ts';
 import { uploadPercent } from './upload-progress.ts';
 
@@ -15,6 +15,7 @@ interface FileBarProps {
 
 /** What was chosen, and what may be done with it. */
 export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps) {
+  const t = useTranslations('scanner.upload');
   const waiting = waitSeconds > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-panel p-4">
@@ -22,7 +23,7 @@ export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps)
       <div className="flex grow justify-end gap-3 max-sm:w-full max-sm:flex-wrap-reverse">
         <Button variant="quiet" onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
-          Remove
+          {t('remove')}
         </Button>
         <Button
           variant="primary"
@@ -31,7 +32,7 @@ export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps)
           className="whitespace-nowrap max-sm:grow"
         >
           {!waiting && <Upload size={18} aria-hidden="true" />}
-          {waiting ? fill(uploadMessages.limitButton, { n: waitSeconds }) : 'Upload and analyse'}
+          {waiting ? t('wait', { seconds: String(waitSeconds) }) : t('send')}
         </Button>
       </div>
     </div>
@@ -47,30 +48,36 @@ interface UploadBarProps {
 
 /** The upload as it goes. */
 export function UploadBar({ file, startedAt, sentShare, onCancel }: UploadBarProps) {
+  const t = useTranslations('scanner');
+  const formats = useFormats();
   const now = useNow(100);
-  const percent = uploadPercent(now - startedAt, sentShare);
+  const reached = uploadPercent(now - startedAt, sentShare);
+  const percent = String(reached);
   const sent = Math.min(file.size, Math.round(sentShare * file.size));
   return (
     <div className="rounded-card border border-line bg-panel p-4">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileFacts file={file} />
-        <p className="ml-auto text-small text-muted">
-          {sentShare >= 1 ? 'Removing personal data' : `${formatBytes(sent)} of ${formatBytes(file.size)}`} ·{' '}
-          {percent}%
+        <p className="ms-auto text-small text-muted">
+          {sentShare >= 1
+            ? t('upload.cleaning', { percent })
+            : t('upload.sent', { sent: formats.bytes(sent), all: formats.bytes(file.size), percent })}
         </p>
         <Button size="small" disabled>
-          Uploading
+          {t('upload.sending')}
         </Button>
         <Button size="small" variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
-      <ProgressBar percent={percent} label="Upload" />
+      <ProgressBar percent={reached} label={t('upload.region')} />
     </div>
   );
 }
 
 function FileFacts({ file }: { file: File }) {
+  const t = useTranslations('scanner.upload');
+  const formats = useFormats();
   return (
     <div className="flex min-w-0 max-w-full items-center gap-3">
       <FileImage size={20} aria-hidden="true" className="text-muted" />
@@ -78,8 +85,8 @@ function FileFacts({ file }: { file: File }) {
         <p className="truncate font-semibold" title={file.name}>
           {file.name}
         </p>
-        <p className="text-small text-muted" title={`${file.size} bytes`}>
-          {formatBytes(file.size)}
+        <p className="text-small text-muted" title={t('bytes', { bytes: formats.count(file.size) })}>
+          {formats.bytes(file.size)}
         </p>
       </div>
     </div>

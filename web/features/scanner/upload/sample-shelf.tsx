@@ -3,15 +3,17 @@ import { clsx } from 'clsx';
 import { Download, Image } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { type Sample, sampleFileCall, samplesCall } from '#contract/outputs.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { addressOf, callForFile } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
+import { sampleWords } from '#words/say/sample.ts';
 
 interface SampleShelfProps {
   /** Uploads at once: one click shows the whole product. */
@@ -25,6 +27,8 @@ const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
 
 /** Drawn slices to try, labelled as such. */
 export function SampleShelf({ onRun }: SampleShelfProps) {
+  const t = useTranslations('scanner.samples');
+  const problem = useProblem();
   const samples = useQuery(callQuery(samplesCall));
   const [fetching, setFetching] = useState<string | null>(null);
   const run = async ({ id, filename, contentType }: Sample) => {
@@ -33,8 +37,11 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
       const bytes = await callForFile(sampleFileCall, { params: { sampleId: id, kind: 'file' } });
       await onRun(new File([bytes], filename, { type: contentType }));
     } catch (reason) {
-      const description = sentenceOf(reason, 'The sample could not be fetched. Please try again.');
-      toast({ title: 'Sample not available', description, destructive: true });
+      toast({
+        title: t('missing'),
+        description: problem(reason, t('missingText')),
+        destructive: true,
+      });
     } finally {
       setFetching(null);
     }
@@ -56,20 +63,20 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
     <section aria-labelledby="samples-title">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="samples-title" className="text-base font-semibold">
-          Don’t have an MRI? Try a sample
+          {t('title')}
         </h2>
-        <p className="text-small text-muted">Computer-generated images, not patients.</p>
+        <p className="text-small text-muted">{t('note')}</p>
       </div>
       {samples.isError ? (
         <Notice
           tone="warning"
           action={
             <Button size="small" onClick={() => void samples.refetch()}>
-              Load again
+              {t('retry')}
             </Button>
           }
         >
-          The samples could not be loaded. Uploading your own scan works without them.
+          {t('failed')}
         </Notice>
       ) : (
         <ul className={shelf}>
@@ -77,10 +84,10 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
             <li key={sample.id} className="min-w-0">
               <button
                 type="button"
-                title={sample.description}
+                title={sampleWords(t, sample).text}
                 disabled={fetching !== null}
                 onClick={() => void run(sample)}
-                className="group block w-full rounded-control text-left disabled:cursor-not-allowed"
+                className="group block w-full rounded-control text-start disabled:cursor-not-allowed"
               >
                 <span className="relative block overflow-hidden rounded-control border border-line bg-stage transition-colors group-hover:border-accent-line">
                   <Thumbnail
@@ -94,12 +101,12 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
                     </span>
                   )}
                 </span>
-                <span className="mt-1.5 block text-small leading-tight">{sample.title}</span>
+                <span className="mt-1.5 block text-small leading-tight">{sampleWords(t, sample).title}</span>
               </button>
               <a
                 href={addressOf(sampleFileCall, { params: { sampleId: sample.id, kind: 'file' } })}
                 download={sample.filename}
-                aria-label={`Download ${sample.filename} (synthetic sample)`}
+                aria-label={t('download', { name: sample.filename })}
                 className="mt-0.5 inline-flex items-center gap-1 rounded-small py-0.5 text-small text-muted underline-offset-2 hover:text-text hover:underline"
               >
                 <Download size={12} aria-hidden="true" />

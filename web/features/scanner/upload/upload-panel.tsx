@@ -1,4 +1,4 @@
-import { fill, uploadMessages } from '#contract/messages.ts';
+import { useTranslations } from 'use-intl/react';
 import { Notice } from '#web/components/notice.tsx';
 import type { Scanner } from '../flow/use-scanner.ts';
 import { StageFrame } from '../stage-frame.tsx';
@@ -16,6 +16,7 @@ interface UploadPanelProps {
 
 /** Everything before a scan exists: choosing, looking, sending. */
 export function UploadPanel({ scanner, preview }: UploadPanelProps) {
+  const t = useTranslations('scanner.upload');
   const { state, file, waitSeconds } = scanner;
   const uploading = state.step === 'uploading';
   const take = (chosen: File) => {
@@ -23,14 +24,14 @@ export function UploadPanel({ scanner, preview }: UploadPanelProps) {
   };
   const { over } = useFileIntake(take);
   return (
-    <section aria-label="Upload" className="space-y-4">
+    <section aria-label={t('region')} className="space-y-4">
       {file ? <StageFrame preview={preview} faded={uploading} /> : <DropArea over={over} onFile={take} />}
       {waitSeconds > 0 && (
-        <Notice tone="warning">{fill(uploadMessages.limitBanner, { n: waitSeconds })}</Notice>
+        <Notice tone="warning">{t('limitBanner', { seconds: String(waitSeconds) })}</Notice>
       )}
       {state.step === 'choose' && state.problem && (
-        <Notice tone="error" title={uploadMessages.failed.title} live>
-          {state.problem} Your file is still here.
+        <Notice tone="error" title={t('failed')} live>
+          {t('stillHere', { problem: state.problem })}
         </Notice>
       )}
       {file &&

@@ -1,8 +1,9 @@
-import { typeWords } from './evidence.ts';
-import { plainClass, shownConfidence } from './format.ts';
-import type { Figure } from './model-card.ts';
-import { researchOnly } from './research-only.ts';
-import type { Detection, Scan } from './scans.ts';
+import { plainClass, shownConfidence } from '#contract/format.ts';
+import type { Figure } from '#contract/model-card.ts';
+import { researchOnly } from '#contract/research-only.ts';
+import type { Detection, Scan } from '#contract/scans.ts';
+import { type EvidenceVoice, typeWords } from './evidence.ts';
+import { remarkWords } from './remarks.ts';
 import { answerSentence } from './verdict.ts';
 
 /** A finding of a structured report: the page's own figures; without a probability of its type it names no disease. */
@@ -17,18 +18,21 @@ function reportedFinding(detection: Detection) {
   };
 }
 
+export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'>;
+
 /** What a structured report says about a scan, whether the server or the visitor's own device writes it. */
-export function reportContent(scan: Scan, typeAccuracy: Figure | null | undefined) {
+export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figure | null | undefined) {
+  const { t } = voice;
   const findings = scan.detections.map(reportedFinding);
   const typed = findings.some(({ typeProbability }) => typeProbability !== null);
   return {
     findings,
-    nothingMarked: answerSentence(scan),
+    nothingMarked: answerSentence(t, scan),
     comment: [
       researchOnly,
-      'Made by software, not reviewed by a person.',
-      ...(typed ? [typeWords(typeAccuracy)] : []),
-      ...(scan.judgement?.notes ?? []).map(({ sentence }) => sentence),
+      t('answer.software'),
+      ...(typed ? [typeWords(voice, typeAccuracy)] : []),
+      ...(scan.judgement?.notes ?? []).map((note) => remarkWords(t, note)),
     ].join(' '),
   };
 }

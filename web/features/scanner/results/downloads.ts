@@ -1,5 +1,5 @@
+import { useTranslations } from 'use-intl/react';
 import { downloadName, reportName, resultName } from '#contract/file-names.ts';
-import { reportMessages } from '#contract/messages.ts';
 import type { Figure } from '#contract/model-card.ts';
 import {
   downloadCall,
@@ -13,11 +13,12 @@ import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { call, callForFile } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { originalOf } from '#web/lib/originals.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useProblem } from '#web/lib/use-problem.ts';
+import type { ReportVoice } from '#words/say/structured-report.ts';
 
 export async function downloadPicture(scan: Scan, kind: 'original' | 'annotated'): Promise<void> {
   try {
@@ -32,29 +33,48 @@ const forReport = ({ kind, slice, unit, length, area, mean, spread }: Measuremen
   ...{ kind, frame: slice, unit, length, area, mean, spread },
 });
 
-export async function downloadReport(scan: Scan, measurements: readonly Measurement[]): Promise<void> {
-  const params = { scanId: scan.id };
-  try {
-    const blob =
-      measurements.length > 0
-        ? await callForFile(measuredReportCall, {
-            params,
-            body: { measurements: measurements.map(forReport) },
-          })
-        : await callForFile(reportByScanCall, { params });
-    saveBlob(blob, reportName(scan.reportId, fileNameOf(scan), new Date()));
-  } catch (reason) {
-    console.error('PDF download failed', reason);
-    window.alert(reportMessages.pdfFailed);
-  }
+/** The report and the files of a result; a failure is said in the page's language. */
+export function useDownloads() {
+  const t = useTranslations('scanner.downloads');
+  const voice = { t: useTranslations('result'), shares: useTranslations('shell.ofHundred') };
+  const problem = useProblem();
+  return {
+    async downloadReport(scan: Scan, measurements: readonly Measurement[]): Promise<void> {
+      const params = { scanId: scan.id };
+      try {
+        const blob =
+          measurements.length > 0
+            ? await callForFile(measuredReportCall, {
+                params,
+                body: { measurements: measurements.map(forReport) },
+              })
+            : await callForFile(reportByScanCall, { params });
+        saveBlob(blob, reportName(scan.reportId, fileNameOf(scan), new Date()));
+      } catch (reason) {
+        console.error('PDF download failed', reason);
+        window.alert(t('reportFailed'));
+      }
+    },
+    async downloadResult(scan: Scan, format: (typeof exportFormats)[number]): Promise<void> {
+      try {
+        const blob =
+          (format === 'dicom-sr' && (await reportOfOriginal(voice, scan))) ||
+          (await callForFile(exportScanCall, { params: { scanId: scan.id }, query: { format } }));
+        const named = format === 'coco' ? await namingOwnFile(blob, scan) : blob;
+        saveBlob(named, resultName(fileNameOf(scan), format));
+      } catch (reason) {
+        toast({ title: t('failed'), description: problem(reason, t('failedText')), destructive: true });
+      }
+    },
+  };
 }
 
 /** Null where this tab did not send the file, or where not all of its frames were kept. */
-async function reportOfOriginal(scan: Scan): Promise<Blob | null> {
+async function reportOfOriginal(voice: ReportVoice, scan: Scan): Promise<Blob | null> {
   const original = originalOf(scan.id);
   if (original?.frameCount !== scan.frameCount) return null;
   const { reportOnOriginal } = await import('./report-on-original.ts');
-  return reportOnOriginal(scan, original, await typeAccuracyOf(scan));
+  return reportOnOriginal(voice, scan, original, await typeAccuracyOf(scan));
 }
 
 /** How often the model that made the result named the right type; null where that is not known here. */
@@ -72,17 +92,4 @@ async function namingOwnFile(coco: Blob, scan: Scan): Promise<Blob> {
     `"original_${plain(fileNameOf(scan))}.`,
   );
   return new Blob([renamed], { type: coco.type });
-}
-
-export async function downloadResult(scan: Scan, format: (typeof exportFormats)[number]): Promise<void> {
-  try {
-    const blob =
-      (format === 'dicom-sr' && (await reportOfOriginal(scan))) ||
-      (await callForFile(exportScanCall, { params: { scanId: scan.id }, query: { format } }));
-    const named = format === 'coco' ? await namingOwnFile(blob, scan) : blob;
-    saveBlob(named, resultName(fileNameOf(scan), format));
-  } catch (reason) {
-    const description = sentenceOf(reason, 'The file could not be made. Please try again.');
-    toast({ title: 'Download failed', description, destructive: true });
-  }
 }

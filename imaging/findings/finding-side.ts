@@ -1,0 +1,24 @@
+import type { PictureSize } from '../geometry/box.ts';
+import type { BodySide, Orientation } from '../picture/decoded-scan.ts';
+
+/** A center this near to the middle, as a share of the width, belongs to neither half. */
+const middleWithin = 0.03;
+
+/** A half of the patient (right, left, anterior, posterior), else of the image. */
+export type FindingSide = 'middle' | 'R' | 'L' | 'A' | 'P' | 'left' | 'right';
+
+const isHalf = (letter: BodySide | undefined): letter is 'R' | 'L' | 'A' | 'P' =>
+  letter === 'R' || letter === 'L' || letter === 'A' || letter === 'P';
+
+/** In which half a finding lies: of the patient where the file says so, else of the image. */
+export function findingSide(
+  { x }: { x: number },
+  { width }: Pick<PictureSize, 'width'>,
+  orientation: Orientation | null,
+): FindingSide {
+  const offset = x / width - 0.5;
+  if (Math.abs(offset) < middleWithin) return 'middle';
+  const side = offset < 0 ? 'left' : 'right';
+  const letter = orientation?.[side];
+  return isHalf(letter) ? letter : side;
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiError, sentenceOf } from './api-error.ts';
+
+/** The sentence to show for anything that was thrown, in the page's language. */
+export function useProblem(): (reason: unknown, otherwise: string) => string {
+  const t = useTranslations('shell.problem');
+  return useCallback(
+    (reason, otherwise) => {
+      const code = reason instanceof ApiError ? reason.code : null;
+      if (code === 'network') return t('network');
+      return code === 'unexpected_answer' ? t('unexpected') : sentenceOf(reason, otherwise);
+    },
+    [t],
+  );
+}

@@ -1,0 +1,138 @@
+/** The PDF report and the strip under an annotated image. */
+export default {
+  title: 'MRI analysis report {id}',
+  heading: 'MRI analysis report',
+  subject: 'Possible tumor regions in a brain MRI slice. For research and education only.',
+  page: 'Page {page} of {pages}',
+  moment: '{moment} UTC',
+  original:
+    '{framed, select, yes {Original, de-identified, frame {frame} of {count}} other {Original, de-identified}}',
+  originalAlt:
+    '{framed, select, yes {Brain MRI slice as uploaded, without findings drawn, frame {frame} of {count}.} other {Brain MRI slice as uploaded, without findings drawn.}}',
+  annotated:
+    '{framed, select, yes {Outlined by the model, frame {frame} of {count}} other {Outlined by the model}}',
+  annotatedNone:
+    '{framed, select, yes {After analysis, no finding, frame {frame} of {count}} other {After analysis, no finding}}',
+  sameSlice: 'The same slice',
+  frame: 'Frame {frame} of {count}',
+  alternative: {
+    none: '{slice} after analysis. No region is outlined.',
+    some: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}.',
+    more: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}; and {more} more.',
+    region: '{name}, {confidence}, {band}, {place} of the image',
+  },
+  place: {
+    center: 'center',
+    upper: 'upper part',
+    lower: 'lower part',
+    left: 'left part',
+    right: 'right part',
+    upperLeft: 'upper left part',
+    upperRight: 'upper right part',
+    lowerLeft: 'lower left part',
+    lowerRight: 'lower right part',
+  },
+  otherFrames: 'Other frames with findings',
+  frameFindings: '{frame} · {count, plural, one {finding {numbers}} other {findings {numbers}}}',
+  faint: 'Faint region: {confidence}, center {x} px from the left, {y} px from the top. Not a finding.',
+  faintFrame:
+    'Faint region: {confidence}, center {x} px from the left, {y} px from the top, frame {frame}. Not a finding.',
+  findings: {
+    title: 'Findings',
+    none: 'There is no finding. A region counts from a confidence of 40%.',
+    table: 'Findings with confidence, position and size',
+    number: 'No.',
+    finding: 'Finding',
+    confidence: 'Confidence',
+    center: 'Center (px)',
+    pixels: 'Size (px)',
+    percent: 'Size (%)',
+    millimeters: 'Size (mm)',
+    frame: 'Frame',
+    typed: '{name} (type {probability})',
+    legend:
+      'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centers are counted from the left and from the top of the image. Sizes are the width and height of the bounding box.',
+    side: '{number}: {side}',
+    sides: 'Sides. {sides}',
+    sidesMirrored: 'Sides. {sides} {warning}',
+  },
+  band: { high: 'High', medium: 'Medium', low: 'Low' },
+  bandLimit: { high: 'High, 80% or more', medium: 'Medium, 60 to 79%', low: 'Low, below 60%' },
+  measurements: {
+    title: 'Measurements',
+    table: 'Measurements made by hand in the viewer',
+    kind: 'Kind',
+    size: 'Length or area',
+    mean: 'Mean ± SD',
+    note: 'The person who downloaded this report measured these by hand. They are not part of the analysis.',
+  },
+  certainty: {
+    title: 'How reliable this is',
+    unmeasured: 'There are no test figures for {model}. How often it is right is not known.',
+    source:
+      'Tested on images that the model never saw in training. All figures and known failures are on the page /model-transparency of the site that made this report.',
+    fewImages:
+      'How often a finding is right on images of this kind ({kind}) is not known: too few with a tumor were tested.',
+    right: 'Of 100 findings with {band} confidence, {right} were right in testing ({basis}).',
+    rightKind:
+      'Of 100 findings with {band} confidence on images of this kind ({kind}), {right} were right in testing ({basis}).',
+    none: 'No finding with {band} confidence came up in testing, so there is no figure for it.',
+    noneKind:
+      'No finding with {band} confidence came up in testing on images of this kind ({kind}), so there is no figure for it.',
+    bands: { high: 'high', medium: 'medium', low: 'low' },
+    count: 'n = {count}',
+    interval: 'n = {count}, 95% interval {low} to {high}',
+    alarms:
+      'It flagged something in {alarms} of {slices} images without a tumor. That was most frequent in {source}: {share} of 100.',
+    teams:
+      'Two teams of readers outlined {count} slices. Its strongest finding agreed with the first team in {model} of 100. The two teams agreed with each other in {readers} of 100.',
+    hosted:
+      'This result comes from a hosted model. Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0% for it.',
+    hostedLimits:
+      'We did not measure these figures. How test images were kept apart from training images is not published. Expect more errors on images that differ from the developer’s own.',
+  },
+  unseen: {
+    title: 'What was not checked',
+    frames: '{left} of the {count} frames of this file.',
+    restSlice:
+      'The rest of the exam: this is one slice, without other sequences, earlier scans or the patient’s history.',
+    restFile:
+      'The rest of the exam: this is one file, without other sequences, earlier scans or the patient’s history.',
+    others:
+      'Anything but tumors: bleeding, stroke, inflammation, malformation and injury are neither searched for nor excluded.',
+    gap: 'Never tested: {gap}',
+  },
+  recommendations: 'Recommendations',
+  facts: {
+    title: 'About the image and the analysis',
+    qualityUnknown: 'The quality of this image was not measured.',
+    quality: 'Image quality: {verdict}.',
+    qualityGood: 'Image quality: {verdict}. Good: {list}.',
+    verdict: { good: 'good', fair: 'fair', poor: 'poor' },
+    check: '{label}: {verdict}. {sentence}',
+    removed: '{method}. Removed: {list}.',
+    removedNone: '{method}. {none}',
+    entry: '{label} ({count})',
+    file: 'File: {format}, {width} × {height} px{frames, plural, one {} other {, # frames}}; {spacing}.',
+    spacing: 'pixel spacing {column} × {row} mm',
+    noSpacing: 'pixel spacing unknown, so sizes in millimeters cannot be given',
+    analyzed: 'Analyzed {place, select, server {on this server} other {at a hosted provider}} by {model}.',
+    analyzedIn:
+      'Analyzed in {seconds} seconds {place, select, server {on this server} other {at a hosted provider}} by {model}.',
+  },
+  disclaimer: {
+    title: 'Disclaimer',
+    program:
+      'A computer program made this report without human review. It is not a medical device. It is not FDA approved and not CE marked. Do not use it for diagnosis, for treatment or for any decision about a person’s health.',
+    limits:
+      'An outlined region can be normal tissue, and a tumor can be missed. Only a qualified healthcare provider who sees the whole exam can say what a scan means. If you are worried about your health, talk to a doctor.',
+  },
+  strip: {
+    label: '{name} {confidence} · {band}',
+    at: '{number}  {label} at {x}, {y}',
+    more: 'and {count} more, listed in the report',
+    none: 'No finding in this image.',
+    elsewhere:
+      '{frame} · {count, plural, one {# finding on another frame} other {# findings on other frames}}',
+  },
+} as const;

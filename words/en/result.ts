@@ -1,0 +1,265 @@
+/** What a result says. The page, the report and exported files share these sentences. */
+export default {
+  verdict: {
+    anomalies: '{count, plural, one {Potential anomaly detected} other {Potential anomalies detected}}',
+    finding: '{count, plural, one {# Potential anomaly detected} other {# Potential anomalies detected}}',
+    none: 'No Anomalies Detected',
+    noneDetail: 'Scan appears normal',
+    unclear: 'Unclear',
+    noneUnclear: 'No Anomalies Detected: Unclear',
+    unclearDetail:
+      'Nothing reached the 40% threshold, but there were faint signs. This is not a finding, and it does not rule out a tumor.',
+    unclearAnyway:
+      'Nothing reached the 40% threshold. Results on images like this were never tested. They do not rule out a tumor.',
+    notAnalyzed: 'Not analyzed',
+    notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
+    poorQuality: 'Not analyzed: poor image quality',
+    frames:
+      'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
+    limits:
+      'This is not a diagnosis, and it cannot rule out a tumor. It looks at one slice, flags normal tissue and misses tumors. If you are worried, talk to a doctor.',
+  },
+  /** The answer in one sentence, for files. */
+  answer: {
+    finding: '{count, plural, one {# Potential anomaly detected.} other {# Potential anomalies detected.}}',
+    clear: 'No region reached the threshold of 40%, and none came close.',
+    faint:
+      'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close.',
+    notAnalyzed: '{verdict}.',
+    software: 'Made by software, not reviewed by a person.',
+  },
+  lessReliable: 'Less reliable: {reasons}',
+  caution: {
+    inverted: 'grayscale inverted',
+    'non-square': 'pixels not square',
+    level: 'edge of the head',
+    'sequence-dwi': 'diffusion-weighted',
+    'sequence-unmeasured': 'sequence never tested',
+    resolution: 'low resolution',
+    contrast: 'low contrast',
+    sharpness: 'blurred edges',
+    crop: 'head cut off',
+    screenshot: 'part of a screenshot',
+    background: 'bright background',
+    noise: 'noisy',
+    anyway: 'analyzed at your request',
+  },
+  remark: {
+    inverted: 'This image was a negative. Its grayscale was inverted before the analysis.',
+    'non-square':
+      'The pixels of this file are not square. The slice is shown, measured and analyzed in its true proportions.',
+    level:
+      'This slice shows only a small part of the head, as at the top of the skull. The model saw few such slices.',
+    'sequence-dwi':
+      'This is a diffusion-weighted slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.',
+    'sequence-unmeasured':
+      'The model was never tested on tumors in slices of this sequence. A result without findings is especially unreliable.',
+    anyway: 'You asked for an analysis anyway. Results on such images were never tested.',
+    'too-small': 'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
+    empty: 'This image is empty: nearly all of it has the same shade of gray.',
+    colour: 'This image is in color: a photo or a color map, not a gray MRI slice.',
+    'kind-ct': 'This looks like a CT scan. The model knows brain MRI only.',
+    'kind-other-body': 'This looks like another part of the body. The model knows brains only.',
+    'kind-several-slices': 'This looks like several slices in one image. Upload one slice at a time.',
+    'kind-drawing': 'This looks like a drawing, a page or a screenshot. Upload the slice itself.',
+    'kind-photograph': 'This looks like a photo. Upload the slice as the scanner saved it.',
+    'kind-too-little-head':
+      'This shows too little of a head. Upload a slice through the middle of the brain.',
+    'not-brain-mr':
+      'This does not look like a brain MRI slice. Upload one slice of a brain MRI, cropped to the head.',
+    'body-part': 'The file says it shows another part of the body. The model knows brains only.',
+    'one-bit': 'This file holds a black and white mask, not a slice.',
+    modality: 'The file says it is {what}. The model knows brain MRI only.',
+  },
+  modality: {
+    ct: 'a CT scan',
+    pt: 'a PET scan',
+    nm: 'a nuclear medicine scan',
+    us: 'an ultrasound image',
+    cr: 'an X-ray image',
+    dx: 'an X-ray image',
+    dr: 'an X-ray image',
+    mg: 'a mammogram',
+    xa: 'an X-ray angiogram',
+    rf: 'an X-ray fluoroscopy',
+    px: 'a panoramic dental image',
+    io: 'a dental image',
+    seg: 'a segmentation, not an image',
+    rtdose: 'a radiotherapy dose map',
+    ecg: 'an electrocardiogram',
+    es: 'an endoscopy image',
+    gm: 'a microscope image',
+    sm: 'a microscope slide',
+    op: 'a photograph of an eye',
+    opt: 'a tomogram of an eye',
+    xc: 'a photograph',
+    other: 'another kind of scan',
+  },
+  quality: {
+    verdict: { good: 'Good', fair: 'Fair', poor: 'Poor' },
+    resolution: {
+      label: 'Resolution',
+      good: '{width} × {height} pixels: enough detail.',
+      fair: '{width} × {height} pixels: small lesions may be missed. Use the full-size image if you have it.',
+      poor: '{width} × {height} pixels: too small to analyze. Upload the full-size image, not a thumbnail.',
+    },
+    contrast: {
+      label: 'Contrast',
+      good: 'Dark and bright tissue are easy to tell apart.',
+      fair: 'The contrast is rather low. A wider window when you export the image would help.',
+      poor: 'The image is almost one shade of gray. Export it again with another window.',
+    },
+    sharpness: {
+      label: 'Sharpness',
+      good: 'Edges are sharp.',
+      fair: 'Edges are somewhat soft. Avoid enlarged or photographed images.',
+      poor: 'The image is blurred. Use the file from the scanner, not a photo or an enlarged copy.',
+    },
+    noise: {
+      label: 'Noise',
+      good: 'There is little noise.',
+      fair: 'The image is rather noisy. Small lesions may be missed.',
+      poor: 'The image is noisy. Use the file from the scanner, not a photo or a compressed copy.',
+    },
+    crop: {
+      label: 'Framing',
+      good: 'The whole head is in the image.',
+      fair: 'The head is cut off on two sides. Upload the whole slice if you can.',
+      poor: 'The head is cut off on most sides. Upload the whole slice.',
+    },
+    screenshot: {
+      label: 'Clean image',
+      good: 'No signs of a screenshot.',
+      fair: 'Parts of a program window or page seem to be in the image. Crop it to the brain.',
+      poor: 'This looks like a screenshot or a page. Crop the image to the brain.',
+    },
+    background: {
+      label: 'Background',
+      good: 'The background is dark, as in an MRI slice.',
+      fair: 'The background is not quite dark. A photo of a screen or film gives worse results.',
+      poor: 'The background is bright. Upload the slice itself, not a page or a photo of it.',
+    },
+  },
+  receipt: {
+    none: 'No metadata found.',
+    masked: 'Text around the head was found and masked.',
+    suspected:
+      'There may be text in the image that could not be masked safely. Please check that it identifies nobody, or crop it away.',
+    declared: 'The file says that text is part of its image. Please check that no text identifies anyone.',
+    leftOut:
+      'Only frame {frame} of {count}, which shows the most brain, is kept. The others are too many to check for text.',
+    label: {
+      patient: 'Facts about the patient',
+      dates: 'Dates and times',
+      people: 'Hospital, physicians and operators',
+      identifiers: 'Identifiers of the study, series and image',
+      descriptions: 'Descriptions and comments',
+      settings: 'Scanner and acquisition settings',
+      private: 'Private manufacturer data',
+      overlays: 'Overlays, curves and annotations',
+      other: 'Other fields',
+      before: 'Bytes before the DICOM header',
+      after: 'Bytes after the end of the data',
+      comments: 'Comments inside the compressed image',
+      trailing: 'Bytes after the end of the image',
+      camera: 'Camera data, comments and bytes after the end',
+    },
+    methods: {
+      image: 'All metadata removed, pixels kept',
+      dicom: 'Allow-list after DICOM PS3.15 Annex E',
+    },
+  },
+  advice: {
+    finding: {
+      title: 'Further Review Required',
+      text: 'Possible tumor regions were outlined. A professional radiologist must evaluate this scan before anyone draws a conclusion.',
+    },
+    unclear: {
+      title: 'Have This Slice Checked',
+      text: 'Ask a doctor or radiologist to look at this slice. Also upload the slices next to it: a real finding shows on several.',
+    },
+    clear: {
+      title: 'No Anomalies Detected',
+      text: 'There is no finding in this slice. A professional review is still recommended: one slice shows little of a brain, and the model misses some tumors.',
+    },
+    'not-analyzed': {
+      title: 'Use Another Image',
+      text: 'Upload one slice of a brain MRI as the scanner saved it. If this was one, tell us with Report Incorrect.',
+    },
+    views: {
+      title: 'Consider Additional Views',
+      text: 'Neighboring slices, other planes and other sequences show what one slice cannot.',
+    },
+  },
+  side: {
+    middle: 'Near the middle, between left and right.',
+    R: 'In the patient’s right half.',
+    L: 'In the patient’s left half.',
+    A: 'In the front half of the head.',
+    P: 'In the back half of the head.',
+    left: 'In the left half of the image.',
+    right: 'In the right half of the image.',
+    mirrored: 'Images are often mirrored, so this may be either side of the patient.',
+  },
+  kind: '{sequence}, {head}',
+  head: { full: 'full head', stripped: 'brain without skull' },
+  sequence: {
+    t1: 'T1',
+    t1AfterContrast: 'T1 after contrast',
+    t2: 'T2',
+    flair: 'FLAIR',
+    diffusion: 'diffusion-weighted',
+    susceptibility: 'susceptibility-weighted',
+    protonDensity: 'proton-density-weighted',
+    any: 'any sequence',
+  },
+  evidence: {
+    clear:
+      'In testing, {count} of {all} slices with a tumor got this answer. No answer can rule out a tumor.',
+    missed: 'The model missed about 1 in {oneIn} tumor slices in testing ({missed} of {slices}).',
+    missedRange:
+      'The model missed about 1 in {oneIn} tumor slices in testing ({missed} of {slices}). It missed {least} in {leastSource}, and {most} in {mostSource}.',
+    missedNone: 'In testing, the model found all {slices} tumor slices. It will not always.',
+    missedUnknown: 'How many tumor slices this model misses was not measured here.',
+    unclear:
+      'In testing, {right} of 100 slices with this answer held a tumor. There were {count} such slices, among {tumor} with a tumor and {healthy} without.',
+    unclearUnknown: 'How often such slices hold a tumor was not measured here.',
+    type: 'A type read from one slice is a guess. Only a tissue sample can confirm it.',
+    typeMeasured:
+      'In testing, the type of the strongest finding was right in {right} of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
+  },
+  next: {
+    finding: {
+      first:
+        'A computer outlined a place that looks like a tumor to it. Some such findings are normal tissue.',
+      second: 'Show this image and the report to a doctor, who can look at the whole scan.',
+      third: 'Do not start, stop or change any treatment because of this page.',
+    },
+    unclear: {
+      first: 'There was something faint, but too little to call it a finding.',
+      second: 'Ask the doctor who ordered the scan for the radiologist’s report.',
+      third: 'This does not mean that all is well, and it does not mean a tumor.',
+    },
+    clear: {
+      first: 'There is no finding on this one image. That cannot rule out a tumor.',
+      second: 'Wait for the radiologist’s report, which covers the whole scan.',
+      third: 'See a doctor if you have symptoms, regardless of this result.',
+    },
+    'not-analyzed': {
+      first: 'This image was not analyzed, so this page cannot say anything about your brain.',
+      second: 'Try one slice of a brain MRI, saved by the scanner or exported from a viewer.',
+      third: 'If you are worried about your health, ask a doctor. Don’t wait for a result here.',
+    },
+  },
+  question: {
+    wholeScan: 'Has a radiologist read the whole scan, and what does the report say?',
+    otherSlices: 'Can you see this place on the other slices and in the other sequences?',
+    whatElse: 'What else could this be besides a tumor?',
+    unusual: 'Is there anything unusual on this slice or on the slices next to it?',
+    earlier: 'Would an earlier scan help to compare?',
+    symptoms: 'If the scan shows nothing, what else could cause my symptoms?',
+    files: 'Can I have my scan as DICOM files, on a CD or from the portal?',
+    another: 'Do I need another scan, or a scan with contrast?',
+    urgent: 'Who can I call if I get worse, and which symptoms need help at once?',
+  },
+} as const;

@@ -1,0 +1,269 @@
+import type { Translation } from '../catalog.ts';
+import type english from '../en/result.ts';
+
+export default {
+  verdict: {
+    anomalies: '{count, plural, one {Posible anomalía detectada} other {Posibles anomalías detectadas}}',
+    finding: '{count, plural, one {# posible anomalía detectada} other {# posibles anomalías detectadas}}',
+    none: 'Sin anomalías detectadas',
+    noneDetail: 'No se señaló ninguna región',
+    unclear: 'No concluyente',
+    noneUnclear: 'Sin anomalías detectadas: no concluyente',
+    unclearDetail:
+      'Nada alcanzó el umbral del 40 %, pero hubo signos tenues. No es un hallazgo y no descarta un tumor.',
+    unclearAnyway:
+      'Nada alcanzó el umbral del 40 %. Los resultados con imágenes como esta nunca se probaron. No descartan un tumor.',
+    notAnalyzed: 'No analizado',
+    notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
+    poorQuality: 'No analizado: mala calidad de imagen',
+    frames:
+      'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
+    limits:
+      'Esto no es un diagnóstico y no descarta un tumor. Examina un solo corte, señala tejido normal y pasa por alto tumores. Si está preocupado, hable con un médico.',
+  },
+  answer: {
+    finding: '{count, plural, one {# posible anomalía detectada.} other {# posibles anomalías detectadas.}}',
+    clear: 'Ninguna región alcanzó el umbral del 40 % ni se acercó a él.',
+    faint:
+      'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}}',
+    notAnalyzed: '{verdict}.',
+    software: 'Hecho por un programa, sin revisión de una persona.',
+  },
+  lessReliable: 'Menos fiable: {reasons}',
+  caution: {
+    inverted: 'escala de grises invertida',
+    'non-square': 'píxeles no cuadrados',
+    level: 'borde de la cabeza',
+    'sequence-dwi': 'potenciada en difusión',
+    'sequence-unmeasured': 'secuencia nunca probada',
+    resolution: 'baja resolución',
+    contrast: 'bajo contraste',
+    sharpness: 'bordes borrosos',
+    crop: 'cabeza recortada',
+    screenshot: 'parte de una captura de pantalla',
+    background: 'fondo claro',
+    noise: 'con ruido',
+    anyway: 'analizado a petición suya',
+  },
+  remark: {
+    inverted: 'Esta imagen era un negativo. Su escala de grises se invirtió antes del análisis.',
+    'non-square':
+      'Los píxeles de este archivo no son cuadrados. El corte se muestra, se mide y se analiza en sus proporciones reales.',
+    level:
+      'Este corte muestra solo una pequeña parte de la cabeza, como en lo alto del cráneo. El modelo vio pocos cortes así.',
+    'sequence-dwi':
+      'Este corte está potenciado en difusión. El modelo nunca se probó con tumores en cortes así. Un resultado sin hallazgos es especialmente poco fiable.',
+    'sequence-unmeasured':
+      'El modelo nunca se probó con tumores en cortes de esta secuencia. Un resultado sin hallazgos es especialmente poco fiable.',
+    anyway: 'Usted pidió el análisis de todos modos. Los resultados con imágenes así nunca se probaron.',
+    'too-small':
+      'Esta imagen es demasiado pequeña para analizarla. Suba el corte a tamaño completo, no una miniatura.',
+    empty: 'Esta imagen está vacía: casi toda tiene el mismo tono de gris.',
+    colour: 'Esta imagen es en color: una foto o un mapa de color, no un corte gris de RM.',
+    'kind-ct': 'Esto parece una TC. El modelo solo conoce la RM cerebral.',
+    'kind-other-body': 'Esto parece otra parte del cuerpo. El modelo solo conoce el cerebro.',
+    'kind-several-slices': 'Esto parece contener varios cortes en una imagen. Suba un corte cada vez.',
+    'kind-drawing': 'Esto parece un dibujo, una página o una captura de pantalla. Suba el propio corte.',
+    'kind-photograph': 'Esto parece una foto. Suba el corte tal como lo guardó el escáner.',
+    'kind-too-little-head': 'Esto muestra muy poco de la cabeza. Suba un corte por el centro del cerebro.',
+    'not-brain-mr':
+      'Esto no parece un corte de RM cerebral. Suba un corte de una RM cerebral, recortado a la cabeza.',
+    'body-part': 'El archivo indica que muestra otra parte del cuerpo. El modelo solo conoce el cerebro.',
+    'one-bit': 'Este archivo contiene una máscara en blanco y negro, no un corte.',
+    modality: 'El archivo indica que es {what}. El modelo solo conoce la RM cerebral.',
+  },
+  modality: {
+    ct: 'una TC',
+    pt: 'una PET',
+    nm: 'una imagen de medicina nuclear',
+    us: 'una ecografía',
+    cr: 'una radiografía',
+    dx: 'una radiografía',
+    dr: 'una radiografía',
+    mg: 'una mamografía',
+    xa: 'una angiografía por rayos X',
+    rf: 'una fluoroscopia',
+    px: 'una radiografía dental panorámica',
+    io: 'una radiografía dental',
+    seg: 'una segmentación, no una imagen',
+    rtdose: 'un mapa de dosis de radioterapia',
+    ecg: 'un electrocardiograma',
+    es: 'una imagen de endoscopia',
+    gm: 'una imagen de microscopio',
+    sm: 'una preparación de microscopio',
+    op: 'una fotografía de un ojo',
+    opt: 'una tomografía de un ojo',
+    xc: 'una fotografía',
+    other: 'otro tipo de imagen',
+  },
+  quality: {
+    verdict: { good: 'Buena', fair: 'Aceptable', poor: 'Mala' },
+    resolution: {
+      label: 'Resolución',
+      good: '{width} × {height} píxeles: detalle suficiente.',
+      fair: '{width} × {height} píxeles: pueden pasarse por alto lesiones pequeñas. Use la imagen a tamaño completo si la tiene.',
+      poor: '{width} × {height} píxeles: demasiado pequeña para analizarla. Suba la imagen a tamaño completo, no una miniatura.',
+    },
+    contrast: {
+      label: 'Contraste',
+      good: 'El tejido oscuro y el claro se distinguen bien.',
+      fair: 'El contraste es más bien bajo. Ayudaría exportar la imagen con una ventana más ancha.',
+      poor: 'La imagen tiene casi un solo tono de gris. Expórtela de nuevo con otra ventana.',
+    },
+    sharpness: {
+      label: 'Nitidez',
+      good: 'Los bordes son nítidos.',
+      fair: 'Los bordes son algo suaves. Evite imágenes ampliadas o fotografiadas.',
+      poor: 'La imagen está borrosa. Use el archivo del escáner, no una foto ni una copia ampliada.',
+    },
+    noise: {
+      label: 'Ruido',
+      good: 'Hay poco ruido.',
+      fair: 'La imagen tiene bastante ruido. Pueden pasarse por alto lesiones pequeñas.',
+      poor: 'La imagen tiene mucho ruido. Use el archivo del escáner, no una foto ni una copia comprimida.',
+    },
+    crop: {
+      label: 'Encuadre',
+      good: 'La cabeza está completa en la imagen.',
+      fair: 'La cabeza está cortada por dos lados. Suba el corte entero si puede.',
+      poor: 'La cabeza está cortada por casi todos los lados. Suba el corte entero.',
+    },
+    screenshot: {
+      label: 'Imagen limpia',
+      good: 'No hay indicios de una captura de pantalla.',
+      fair: 'Parece haber partes de una ventana o página en la imagen. Recórtela al cerebro.',
+      poor: 'Esto parece una captura de pantalla o una página. Recorte la imagen al cerebro.',
+    },
+    background: {
+      label: 'Fondo',
+      good: 'El fondo es oscuro, como en un corte de RM.',
+      fair: 'El fondo no es del todo oscuro. Una foto de una pantalla o de una película da peores resultados.',
+      poor: 'El fondo es claro. Suba el propio corte, no una página ni una foto de él.',
+    },
+  },
+  receipt: {
+    none: 'No se encontraron metadatos.',
+    masked: 'Se encontró texto alrededor de la cabeza y se ocultó.',
+    suspected:
+      'Puede haber texto en la imagen que no se pudo ocultar de forma segura. Compruebe que no identifica a nadie o recórtelo.',
+    declared:
+      'El archivo indica que el texto forma parte de su imagen. Compruebe que ningún texto identifica a nadie.',
+    leftOut:
+      'Solo se conserva el fotograma {frame} de {count}, que muestra más cerebro. Los demás son demasiados para buscar texto en ellos.',
+    label: {
+      patient: 'Datos del paciente',
+      dates: 'Fechas y horas',
+      people: 'Hospital, médicos y operadores',
+      identifiers: 'Identificadores del estudio, la serie y la imagen',
+      descriptions: 'Descripciones y comentarios',
+      settings: 'Ajustes del escáner y de la adquisición',
+      private: 'Datos privados del fabricante',
+      overlays: 'Superposiciones, curvas y anotaciones',
+      other: 'Otros campos',
+      before: 'Bytes antes de la cabecera DICOM',
+      after: 'Bytes después del final de los datos',
+      comments: 'Comentarios dentro de la imagen comprimida',
+      trailing: 'Bytes después del final de la imagen',
+      camera: 'Datos de la cámara, comentarios y bytes después del final',
+    },
+    methods: {
+      image: 'Se eliminaron todos los metadatos y se conservaron los píxeles',
+      dicom: 'Lista de campos permitidos según DICOM PS3.15, anexo E',
+    },
+  },
+  advice: {
+    finding: {
+      title: 'Se necesita más revisión',
+      text: 'Se han delimitado posibles regiones tumorales. Un radiólogo debe evaluar esta imagen antes de sacar conclusiones.',
+    },
+    unclear: {
+      title: 'Haga revisar este corte',
+      text: 'Pida a un médico o radiólogo que mire este corte. Suba también los cortes vecinos: un hallazgo real se ve en varios.',
+    },
+    clear: {
+      title: 'Sin anomalías detectadas',
+      text: 'No hay hallazgos en este corte. Aun así se recomienda una revisión profesional: un corte muestra poco del cerebro y el modelo pasa por alto algunos tumores.',
+    },
+    'not-analyzed': {
+      title: 'Use otra imagen',
+      text: 'Suba un corte de una RM cerebral tal como lo guardó el escáner. Si esto lo era, avísenos con “Notificar resultado incorrecto”.',
+    },
+    views: {
+      title: 'Considere otras vistas',
+      text: 'Los cortes vecinos, otros planos y otras secuencias muestran lo que un solo corte no puede.',
+    },
+  },
+  side: {
+    middle: 'Cerca de la línea media, entre la izquierda y la derecha.',
+    R: 'En la mitad derecha del paciente.',
+    L: 'En la mitad izquierda del paciente.',
+    A: 'En la mitad anterior de la cabeza.',
+    P: 'En la mitad posterior de la cabeza.',
+    left: 'En la mitad izquierda de la imagen.',
+    right: 'En la mitad derecha de la imagen.',
+    mirrored:
+      'Las imágenes suelen estar en espejo, así que puede ser cualquiera de los dos lados del paciente.',
+  },
+  kind: '{sequence}, {head}',
+  head: { full: 'cabeza completa', stripped: 'cerebro sin cráneo' },
+  sequence: {
+    t1: 'T1',
+    t1AfterContrast: 'T1 con contraste',
+    t2: 'T2',
+    flair: 'FLAIR',
+    diffusion: 'potenciada en difusión',
+    susceptibility: 'potenciada en susceptibilidad',
+    protonDensity: 'potenciada en densidad protónica',
+    any: 'cualquier secuencia',
+  },
+  evidence: {
+    clear:
+      'En las pruebas, {count} de {all} cortes con un tumor recibieron esta respuesta. Ninguna respuesta descarta un tumor.',
+    missed:
+      'En las pruebas, el modelo pasó por alto aproximadamente 1 de cada {oneIn} cortes con tumor ({missed} de {slices}).',
+    missedRange:
+      'En las pruebas, el modelo pasó por alto aproximadamente 1 de cada {oneIn} cortes con tumor ({missed} de {slices}). Pasó por alto {least} en {leastSource} y {most} en {mostSource}.',
+    missedNone: 'En las pruebas, el modelo encontró los {slices} cortes con tumor. No siempre será así.',
+    missedUnknown: 'Aquí no se midió cuántos cortes con tumor pasa por alto este modelo.',
+    unclear:
+      'En las pruebas, {right} de 100 cortes con esta respuesta tenían un tumor. Hubo {count} cortes así, entre {tumor} con tumor y {healthy} sin él.',
+    unclearUnknown: 'Aquí no se midió con qué frecuencia los cortes así tienen un tumor.',
+    type: 'El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+    typeMeasured:
+      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {right} de 100 cortes. El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+  },
+  next: {
+    finding: {
+      first:
+        'Un ordenador delimitó un lugar que le parece un tumor. Algunos de estos hallazgos son tejido normal.',
+      second: 'Muestre esta imagen y el informe a un médico, que puede ver el estudio completo.',
+      third: 'No empiece, suspenda ni cambie ningún tratamiento por esta página.',
+    },
+    unclear: {
+      first: 'Hubo algo tenue, pero demasiado poco para llamarlo hallazgo.',
+      second: 'Pida el informe del radiólogo al médico que solicitó el estudio.',
+      third: 'Esto no significa que todo esté bien, ni que haya un tumor.',
+    },
+    clear: {
+      first: 'No hay hallazgos en esta única imagen. Eso no descarta un tumor.',
+      second: 'Espere el informe del radiólogo, que abarca el estudio completo.',
+      third: 'Consulte a un médico si tiene síntomas, con independencia de este resultado.',
+    },
+    'not-analyzed': {
+      first: 'Esta imagen no se analizó, así que esta página no puede decir nada sobre su cerebro.',
+      second: 'Pruebe con un corte de una RM cerebral, guardado por el escáner o exportado desde un visor.',
+      third: 'Si le preocupa su salud, consulte a un médico. No espere un resultado aquí.',
+    },
+  },
+  question: {
+    wholeScan: '¿Ha leído un radiólogo el estudio completo y qué dice el informe?',
+    otherSlices: '¿Se ve este lugar en los otros cortes y en las otras secuencias?',
+    whatElse: '¿Qué otra cosa podría ser, además de un tumor?',
+    unusual: '¿Hay algo inusual en este corte o en los cortes vecinos?',
+    earlier: '¿Ayudaría comparar con un estudio anterior?',
+    symptoms: 'Si el estudio no muestra nada, ¿qué más podría causar mis síntomas?',
+    files: '¿Puedo obtener mi estudio en archivos DICOM, en un CD o desde el portal?',
+    another: '¿Necesito otro estudio o un estudio con contraste?',
+    urgent: '¿A quién puedo llamar si empeoro y qué síntomas requieren ayuda inmediata?',
+  },
+} as const satisfies Translation<typeof english>;

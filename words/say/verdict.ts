@@ -1,0 +1,74 @@
+import type { Scan } from '#contract/scans.ts';
+import { qualityWords, remarkWords } from './remarks.ts';
+import type { Translator } from './translator.ts';
+
+type Say = Translator<'result'>;
+type Answered = Pick<Scan, 'answer' | 'detections' | 'judgement' | 'quality' | 'width' | 'height'>;
+type Refused = Pick<Scan, 'judgement' | 'quality' | 'width' | 'height'>;
+
+/** The answer as one line: '2 Potential anomalies detected'. */
+export function verdictWords(t: Say, scan: Answered): string {
+  switch (scan.answer) {
+    case 'finding':
+      return t('verdict.finding', { count: scan.detections.length });
+    case 'unclear':
+      return t('verdict.noneUnclear');
+    case 'clear':
+      return t('verdict.none');
+    default:
+      return notAnalyzedWords(t, scan);
+  }
+}
+
+/** Qualities that make any image unreadable. */
+const decisive = new Set(['resolution', 'contrast', 'sharpness', 'noise']);
+const poorQualities = ({ quality }: Pick<Scan, 'quality'>) =>
+  (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id));
+
+/** 'Not analyzed', with the quality where that is poor. */
+export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality'>): string {
+  return poorQualities(scan).length > 0 ? t('verdict.poorQuality') : t('verdict.notAnalyzed');
+}
+
+/** Why an image was not analyzed: what is wrong with its quality, then what rejected it. */
+export function notAnalyzedReasons(t: Say, scan: Refused): string[] {
+  return [
+    ...poorQualities(scan).map((finding) => qualityWords(t, finding, scan).sentence),
+    ...(scan.judgement?.reasons ?? []).map((reason) => remarkWords(t, reason)),
+  ];
+}
+
+/** Why a result is unclear: faint regions, or a kind of image that was never tested. */
+export function unclearDetail(t: Say, { faintDetections }: Pick<Scan, 'faintDetections'>): string {
+  return faintDetections.length > 0 ? t('verdict.unclearDetail') : t('verdict.unclearAnyway');
+}
+
+/** What a result says in a sentence or two, for files that stand alone. */
+export function answerSentence(t: Say, scan: Answered & Pick<Scan, 'faintDetections'>): string {
+  switch (scan.answer) {
+    case 'finding':
+      return t('answer.finding', { count: scan.detections.length });
+    case 'unclear': {
+      const count = scan.faintDetections.length;
+      const near = count > 0 ? [t('answer.faint', { count })] : [];
+      return [...near, unclearDetail(t, scan)].join(' ');
+    }
+    case 'clear':
+      return t('answer.clear');
+    default:
+      return [
+        t('answer.notAnalyzed', { verdict: notAnalyzedWords(t, scan) }),
+        ...notAnalyzedReasons(t, scan),
+      ].join(' ');
+  }
+}
+
+/** On how many frames the findings lie, where that is more than one. */
+export function framesWords(
+  t: Say,
+  { detections, frameCount }: Pick<Scan, 'detections' | 'frameCount'>,
+): string | null {
+  const marked = new Set(detections.map(({ frame }) => frame)).size;
+  if (marked < 2) return null;
+  return t('verdict.frames', { marked: String(marked), count: String(frameCount) });
+}

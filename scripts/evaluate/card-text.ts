@@ -1,6 +1,7 @@
-import { kindWords } from '#contract/evidence.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { StudyInterval } from '#contract/study-figures.ts';
+import { english } from '#server/words.ts';
+import { kindWords } from '#words/say/evidence.ts';
 import { answerSection } from './card-answers.ts';
 import { list, show, table } from './card-words.ts';
 import { claimChecklist } from './claim-checklist.ts';
@@ -152,7 +153,7 @@ function kindSection(card: ModelCard): string[] {
     table(
       ['kind', 'with a tumour', 'without', ...kinds[0]!.bands.map(({ band }) => `${band}: share right (n)`)],
       kinds.map((kind) => [
-        kindWords(kind),
+        kindWords(english.t, kind),
         String(kind.mixture.withTumour),
         String(kind.mixture.without),
         ...kind.bands.map(({ precision }) => `${show(precision)} (${precision?.n ?? 0})`),

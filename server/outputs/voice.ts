@@ -1,4 +1,3 @@
-import type { Band } from '#contract/format.ts';
 import { translatorIn } from '#server/words.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
 import type { EvidenceVoice } from '#words/say/evidence.ts';
@@ -13,12 +12,10 @@ export interface Voice extends EvidenceVoice {
   /** Kinds of measurements. */
   kinds: Translator<'viewer.measurement'>;
   receipt: Translator<'result.receipt'>;
-  bands: Record<Band, string>;
   researchOnly: string;
 }
 
 export function voiceIn(language: Language = defaultLanguage): Voice {
-  const bands = translatorIn(language, 'shell.confidence');
   return {
     language,
     t: translatorIn(language, 'result'),
@@ -28,7 +25,6 @@ export function voiceIn(language: Language = defaultLanguage): Voice {
     classes: translatorIn(language, 'viewer.classes'),
     kinds: translatorIn(language, 'viewer.measurement'),
     receipt: translatorIn(language, 'result.receipt'),
-    bands: { high: bands('high'), medium: bands('medium'), low: bands('low') },
     researchOnly: translatorIn(language, 'shell')('researchOnly'),
   };
 }

@@ -44,7 +44,7 @@ hostedTest(
     });
     expect(overlaps).toEqual({ labels: 3, covered: 0 });
     for (const card of await scanner.findings.all()) {
-      await expect(card).toContainText(/surroundings \(grey \d+ against \d+ of 255\), with/);
+      await expect(card).toContainText(/surroundings \(gray \d+ against \d+ of 255\), with/);
     }
   },
 );

@@ -63,7 +63,7 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
     expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
     expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
     expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
-    await page.getByRole('button', { name: 'Show finding 1 in the picture' }).click();
+    await page.getByRole('button', { name: 'Show finding 1 in the image' }).click();
     await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
     await scanner.stage.focus();
     await page.keyboard.press('0');
@@ -87,7 +87,7 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
   });
 
   await step('the confidence slider hides what lies below it', async () => {
-    const slider = scanner.summary.getByRole('slider', { name: 'Show findings from' });
+    const slider = scanner.summary.getByRole('slider', { name: 'Minimum confidence' });
     await slider.focus();
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuenow', '46');
@@ -163,7 +163,7 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
     await marks().nth(1).focus();
     await expect(card).toHaveAttribute('data-active', 'true');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Show finding 2 in the picture' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show finding 2 in the image' })).toBeFocused();
     await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
     await scanner.stage.focus();
     await page.keyboard.press('n');

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { ownerHeader, storageKeys } from '#contract/constants.ts';
-import { bandsFor, kindWords, ofHundred } from '#contract/evidence.ts';
+import { bandsFor } from '#contract/evidence.ts';
 import { bandOf, bandWords, boxSize, classLabel, formatConfidence, formatDate } from '#contract/format.ts';
-import { resultMessages } from '#contract/messages.ts';
-import { verdictWords } from '#contract/verdict.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { english } from '#server/words.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import words from '#words/en/result.ts';
+import { kindWords } from '#words/say/evidence.ts';
 import { formatsIn } from '#words/say/formats.ts';
+import { ofHundred } from '#words/say/of-hundred.ts';
+import { verdictWords } from '#words/say/verdict.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng, newTwoFrameDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
@@ -23,7 +26,7 @@ test('a result shows its findings, measures, model, time, quality and evidence, 
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
   expect(scan.detections.length).toBeGreaterThan(0);
-  await expect(scanner.summary).toContainText(verdictWords(scan));
+  await expect(scanner.summary).toContainText(verdictWords(english.t, scan));
   const cards = scanner.findings;
   await expect(cards).toHaveCount(scan.detections.length);
   for (const [index, detection] of scan.detections.entries()) {
@@ -48,9 +51,9 @@ test('a result shows its findings, measures, model, time, quality and evidence, 
   const { bands, kind } = bandsFor(card.metrics.reliability, scan.kind);
   const high = bands?.find(({ band }) => band === 'High');
   await expect(main).toContainText(
-    `Of 100 marks like this, ${ofHundred(high!.precision!.value)} were right in testing.`,
+    `Of 100 findings like this, ${ofHundred(english.shares, high!.precision!.value)} were right in testing.`,
   );
-  await expect(main).toContainText(`Measured on pictures of this kind (${kindWords(kind!)})`);
+  await expect(main).toContainText(`Tested on images of this kind (${kindWords(english.t, kind!)})`);
 
   const total = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
   expect(total).toBeGreaterThan(0);
@@ -59,7 +62,7 @@ test('a result shows its findings, measures, model, time, quality and evidence, 
   ).toBeVisible();
   await page.getByText('What was removed, what was kept').click();
   await expect(page.getByText(scan.receipt.method)).toBeVisible();
-  await expect(page.getByText(`Deleted by itself on ${formatDate(scan.expiresAt!)}.`)).toBeVisible();
+  await expect(page.getByText(`Deleted automatically on ${formatDate(scan.expiresAt!)}.`)).toBeVisible();
 
   const today = new Date().toISOString().slice(0, 10);
   const neutral = scan.filename.replace('.dcm', '');
@@ -85,7 +88,7 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await expect(scanner.summary).toContainText('No Anomalies Detected');
   await expect(scanner.summary).toContainText('Scan appears normal');
   // Beside the verdict: what it is not, and how often it was wrong.
-  await expect(scanner.summary).toContainText(resultMessages.limits);
+  await expect(scanner.summary).toContainText(words.verdict.limits);
   await expect(scanner.summary).toContainText(
     /In testing, \d+ of \d+ slices with a tumor got this answer\. No answer can rule out a tumor\./,
   );
@@ -99,7 +102,7 @@ test('a file of several frames says which one is shown', async ({ page, analysed
   expect(scan.frameCount).toBe(2);
   await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
   await expect(page.getByText('which is not shown here.').first()).toBeVisible();
-  await expect(scanner.summary).toContainText('marks on 2 of 2 frames');
+  await expect(scanner.summary).toContainText('findings on 2 of 2 frames');
 });
 
 async function take(page: Page, name: string): Promise<{ download: Download; head: string }> {
@@ -212,14 +215,14 @@ test('a result has a view-only link and an owner’s link; someone who looks can
     await expect(scanner.toast).toContainText(words);
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  const ownLink = await copied('Copy owner’s link', 'can delete the scan');
+  const ownLink = await copied('Copy owner link', 'can delete the scan');
   expect(ownLink).toBe(`${viewLink}#owner=${scan.ownerSecret}`);
-  expect(await copied('Share view-only link', 'They cannot delete it')).toBe(viewLink);
+  expect(await copied('Copy view-only link', 'They cannot delete it')).toBe(viewLink);
   const elsewhere = await browser.newContext();
   const other = new ScannerPage(await elsewhere.newPage());
   await other.open(viewLink);
   await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
-  await expect(other.summary).toContainText(verdictWords(scan));
+  await expect(other.summary).toContainText(verdictWords(english.t, scan));
   await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|owner/ })).toHaveCount(0);
   expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(scan.ownerSecret);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();

@@ -23,7 +23,7 @@ async function walk(page: Page, visit: (state: string) => Promise<void>): Promis
   await visit('chosen file');
   await scanner.uploadButton.click();
   await scanner.summary.waitFor();
-  await expect(page.getByText(/^Of 100 marks like this/).first()).toBeVisible();
+  await expect(page.getByText(/^Of 100 findings like this/).first()).toBeVisible();
   await visit('result');
   await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
   await page.getByRole('slider', { name: 'Contrast' }).waitFor();
@@ -59,7 +59,7 @@ hostedTest('analysis and failure pass axe in both themes', async ({ page, hosted
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
-  await page.getByRole('heading', { name: 'Analysing' }).waitFor();
+  await page.getByRole('heading', { name: 'Analyzing' }).waitFor();
   await expectAccessible(page, 'analysis');
   release();
   await expect(scanner.failure).toContainText('BILLING');
@@ -133,7 +133,7 @@ hostedTest(
     await press('button', 'Choose a file');
     await (await chooser).setFiles(await newPng());
     await scanner.preview.waitFor();
-    await press('button', 'Upload and analyse');
+    await press('button', 'Upload and analyze');
     await expect(scanner.summary).toBeVisible();
   },
 );

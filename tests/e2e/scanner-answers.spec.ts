@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  detectorTestMessages,
-  feedbackMessages,
-  processMessages,
-  resultMessages,
-  uploadMessages,
-} from '#contract/messages.ts';
 import type { Scan } from '#contract/scans.ts';
+import words from '#words/en/scanner.ts';
+import viewer from '#words/en/viewer.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { newPng } from './support/scan-files.ts';
@@ -37,10 +32,10 @@ test('an upload refused without a word, or answered with nonsense (answers made 
     const answered = page.waitForResponse('**/api/upload');
     await scanner.uploadButton.click();
     await answered;
-    await expect(scanner.uploadRefusal).toContainText(uploadMessages.failed.title);
+    await expect(scanner.uploadRefusal).toContainText(words.upload.failed);
     await expect(scanner.preview).toBeVisible();
   }
-  await expect(scanner.uploadRefusal).toContainText(uploadMessages.failed.description);
+  await expect(scanner.uploadRefusal).toContainText(words.upload.failedText);
 });
 
 test('a start refused with status 409 or the words of the catalogue (answers made up) is ignored, and the result comes', async ({
@@ -52,7 +47,7 @@ test('a start refused with status 409 or the words of the catalogue (answers mad
     { status: 409, json: { code: 'conflict', message: 'Somebody was quicker.' } },
     {
       status: 400,
-      json: { code: 'bad_request', message: `This scan is ${processMessages.alreadyProcessing}.` },
+      json: { code: 'bad_request', message: 'This scan is already being processed.' },
     },
   ]) {
     let refused = 0;
@@ -82,11 +77,11 @@ test('a start refused with a sentence or without a word (answers made up) ends i
       { status: 500, json: { code: 'internal', message: 'The queue is out of order.' } },
       'The queue is out of order.',
     ],
-    [wordless, processMessages.failed],
+    [wordless, words.failure.processing],
   ] as const) {
     await page.route('**/api/process/*', (route) => route.fulfill(answer), { times: 1 });
     await scanner.upload(await newPng());
-    await expect(scanner.failure).toContainText(processMessages.failedCard);
+    await expect(scanner.failure).toContainText(words.failure.title);
     await expect(scanner.failure).toContainText(sentence);
     await scanner.failure.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
@@ -100,8 +95,8 @@ test('a failed scan without a reason (answer made up) is told in the default sen
   await tellAs(page, slice, { processingStatus: 'failed', failureReason: null });
   const scanner = new ScannerPage(page);
   await scanner.open(`/scanner?scan=${slice.id}`);
-  await expect(scanner.failure).toContainText(processMessages.failedCard);
-  await expect(scanner.failure).toContainText(processMessages.scanFailed);
+  await expect(scanner.failure).toContainText(words.failure.title);
+  await expect(scanner.failure).toContainText(words.failure.text);
 });
 
 test('a completed scan without an annotated picture and a model version (answer made up) says so, shows the original and the default version', async ({
@@ -111,7 +106,7 @@ test('a completed scan without an annotated picture and a model version (answer 
   await tellAs(page, slice, { annotatedPath: null, modelVersion: null });
   const scanner = new ScannerPage(page);
   await scanner.openResult(slice);
-  await expect(scanner.stage.getByText(resultMessages.annotatedMissing)).toBeVisible();
+  await expect(scanner.stage.getByText(viewer.annotatedMissing)).toBeVisible();
   await expect(scanner.pane(1).locator('img')).toHaveAttribute('src', /\/original$/);
   await expect(page.getByRole('button', { name: 'Annotated', exact: true })).toBeDisabled();
   await expect(page.getByRole('main')).toContainText('Model Versionv2.1.3');
@@ -132,8 +127,8 @@ test('a download that fails (answer made up) is only logged; a report that the s
   await expect(page.getByRole('button', { name: 'Original', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
-  await expect(scanner.toast).toContainText(feedbackMessages.failed.title);
-  await expect(scanner.toast).toContainText(feedbackMessages.failed.description);
+  await expect(scanner.toast).toContainText(words.report.failed);
+  await expect(scanner.toast).toContainText(words.report.failedText);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -143,7 +138,7 @@ test('a model test that fails (answer made up) gives the server’s message', as
   const scanner = new ScannerPage(page);
   await scanner.open();
   await page.getByRole('button', { name: 'Test AI Model' }).click();
-  await expect(scanner.toast).toContainText(`${detectorTestMessages.failedTitle}${message}`);
+  await expect(scanner.toast).toContainText(`${words.test.failed}${message}`);
 });
 
 test('analytics that fail (answer made up) are only logged, and the upload goes on', async ({ page }) => {
@@ -155,6 +150,6 @@ test('analytics that fail (answer made up) are only logged, and the upload goes 
   await expect(scanner.toast).toHaveCount(0);
   await scanner.upload(await newPng());
   await logged;
-  await expect(scanner.toast).toContainText(uploadMessages.success.title);
+  await expect(scanner.toast).toContainText(words.upload.success);
   await expect(scanner.summary).toBeVisible();
 });

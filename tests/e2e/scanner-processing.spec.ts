@@ -32,7 +32,7 @@ async function startAnalysis(page: Page, provider: RoboflowEmulator) {
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
-  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Analyzing' })).toBeVisible();
   return { scanner, release };
 }
 
@@ -78,7 +78,7 @@ hostedTest(
     await expect(panel.getByRole('timer')).toHaveText(/^00:0[1-9]$/);
     const bar = panel.getByRole('progressbar', { name: 'Analysis' });
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(25);
-    await expect(page.getByText(/removed from the file before|Nothing was found in the file/)).toBeVisible();
+    await expect(page.getByText(/removed from the file before|No metadata found/)).toBeVisible();
     release();
     await expect(scanner.summary).toBeVisible();
     await expect(scanner.summary).toContainText('Tumor');
@@ -89,7 +89,7 @@ hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hoste
   const { scanner, release } = await startAnalysis(page, hosted.provider);
   await page.reload();
   await scanner.acceptDisclaimer();
-  await expect(page.getByRole('heading', { name: 'Analysing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Analyzing' })).toBeVisible();
   release();
   await expect(scanner.summary).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
@@ -138,7 +138,7 @@ hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ 
   const id = scanner.scanId();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(scanner.toast).toContainText('The uploaded scan was deleted.');
-  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  await expect(scanner.uploadButton).toHaveText('Upload and analyze');
   expect((await page.request.get(`/api/scan/${id}`)).status()).toBe(404);
   release();
 });
@@ -192,7 +192,7 @@ test('a link to a scan that is gone says so and offers a new start; a picture th
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
   await page.getByRole('button', { name: 'Not a brain' }).click();
   await expect(scanner.summary).toContainText('Not analyzed');
-  await expect(scanner.summary).toContainText('This picture is in color: a photo or a color map');
+  await expect(scanner.summary).toContainText('This image is in color: a photo or a color map');
   await expect(page.getByText('Scan appears normal')).toHaveCount(0);
 });
 

@@ -171,7 +171,7 @@ test('a sample shows the whole product with one click, and samples do not count 
     await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   }
   await scanner.pick(await newPng());
-  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  await expect(scanner.uploadButton).toHaveText('Upload and analyze');
   await expect(scanner.uploadButton).toBeEnabled();
 });
 
@@ -208,7 +208,7 @@ test('the third upload within a minute waits: toast, banner and button', async (
   await expect(scanner.uploadButton).toBeDisabled();
   await expect(page.getByText('three.png')).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  await expect(scanner.uploadButton).toHaveText('Upload and analyze');
   await expect(scanner.uploadButton).toBeEnabled();
 });
 
@@ -277,6 +277,6 @@ test('a slow upload shows the bytes that have left and can be cancelled', async 
   await expect(page.getByText(/of 2\.86 MB/)).toBeVisible();
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(90);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(scanner.uploadButton).toHaveText('Upload and analyse');
+  await expect(scanner.uploadButton).toHaveText('Upload and analyze');
   await expect(page.getByText('slow.png')).toBeVisible();
 });

@@ -11,10 +11,10 @@ test('a picture with writing is shown masked before it is stored, by mouse, by k
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newWrittenPng('SMITH_JOHN.png'));
-  const dialog = page.getByRole('dialog', { name: 'Writing was found and covered' });
+  const dialog = page.getByRole('dialog', { name: 'Text was found and masked' });
   await expect(dialog).toContainText('Nothing is stored yet');
-  await expect(dialog.getByRole('img', { name: 'The picture as it would be stored' })).toBeVisible();
-  const store = dialog.getByRole('button', { name: 'Store and analyse' });
+  await expect(dialog.getByRole('img', { name: 'The image as it would be stored' })).toBeVisible();
+  const store = dialog.getByRole('button', { name: 'Store and analyze' });
   await expect(store).toBeDisabled();
   await expectAccessible(page, 'asked before storing');
   await expectNoSidewaysScroll(page, 'asked before storing');
@@ -25,7 +25,7 @@ test('a picture with writing is shown masked before it is stored, by mouse, by k
   expect(new URL(page.url()).searchParams.get('scan')).toBeNull();
 
   await scanner.uploadButton.click();
-  await dialog.getByRole('checkbox', { name: /I have looked at it/ }).focus();
+  await dialog.getByRole('checkbox', { name: /I checked it/ }).focus();
   await page.keyboard.press('Space');
   await store.focus();
   await page.keyboard.press('Enter');

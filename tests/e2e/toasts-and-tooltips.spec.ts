@@ -5,7 +5,7 @@ import {
   tooltipDelayMs,
   tooltipSkipDelayMs,
 } from '#contract/constants.ts';
-import { uploadMessages } from '#contract/messages.ts';
+import words from '#words/en/scanner.ts';
 import { drag } from './support/drag.ts';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
@@ -25,7 +25,7 @@ async function withToast(page: Page): Promise<ScannerPage> {
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   await stopTime(page);
   await scanner.pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(scanner.toast).toContainText(uploadMessages.wrongType.title);
+  await expect(scanner.toast).toContainText(words.upload.wrongType);
   await pageAtRest(page);
   return scanner;
 }
@@ -57,7 +57,7 @@ test('a notification does not wait for a page that is never idle', async ({ page
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(scanner.toast).toContainText(uploadMessages.wrongType.title);
+  await expect(scanner.toast).toContainText(words.upload.wrongType);
 });
 
 test('a swipe to the right past fifty pixels takes a notification away, a shorter one does not', async ({

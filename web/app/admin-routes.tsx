@@ -32,13 +32,13 @@ const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/admin-review',
     async () => (await import('#web/features/review/review-screen.tsx')).ReviewScreen,
     skeleton,
-    ['viewer'],
+    ['result', 'viewer'],
   ),
   screenRoute(
     '/admin-quality',
     async () => (await import('#web/features/quality/quality-screen.tsx')).QualityScreen,
     skeleton,
-    ['live', 'viewer'],
+    ['live', 'result', 'viewer'],
   ),
   screenRoute(
     '/admin-analytics',

@@ -19,7 +19,8 @@ export default {
     none: '{slice} after analysis. No region is outlined.',
     some: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}.',
     more: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}; and {more} more.',
-    region: '{name}, {confidence}, {band}, {place} of the image',
+    region:
+      '{name}, {confidence}, {band, select, high {high confidence} medium {medium confidence} other {low confidence}}, {place} of the image',
   },
   place: {
     center: 'center',

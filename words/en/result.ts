@@ -24,7 +24,7 @@ export default {
     finding: '{count, plural, one {# Potential anomaly detected.} other {# Potential anomalies detected.}}',
     clear: 'No region reached the threshold of 40%, and none came close.',
     faint:
-      'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close.',
+      'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close. This is not a finding, and it does not rule out a tumor.',
     notAnalyzed: '{verdict}.',
     software: 'Made by software, not reviewed by a person.',
   },

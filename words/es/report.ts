@@ -21,7 +21,8 @@ export default {
     none: '{slice} tras el análisis. No hay ninguna región delimitada.',
     some: '{slice} con {count, plural, one {# región delimitada} other {# regiones delimitadas}}: {regions}.',
     more: '{slice} con {count, plural, one {# región delimitada} other {# regiones delimitadas}}: {regions}; y {more} más.',
-    region: '{name}, {confidence}, {band}, {place} de la imagen',
+    region:
+      '{name}, {confidence}, {band, select, high {confianza alta} medium {confianza media} other {confianza baja}}, {place} de la imagen',
   },
   place: {
     center: 'centro',

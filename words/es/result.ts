@@ -25,7 +25,7 @@ export default {
     finding: '{count, plural, one {# posible anomalía detectada.} other {# posibles anomalías detectadas.}}',
     clear: 'Ninguna región alcanzó el umbral del 40 % ni se acercó a él.',
     faint:
-      'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}}',
+      'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}} No es un hallazgo y no descarta un tumor.',
     notAnalyzed: '{verdict}.',
     software: 'Hecho por un programa, sin revisión de una persona.',
   },

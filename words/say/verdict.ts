@@ -50,8 +50,7 @@ export function answerSentence(t: Say, scan: Answered & Pick<Scan, 'faintDetecti
       return t('answer.finding', { count: scan.detections.length });
     case 'unclear': {
       const count = scan.faintDetections.length;
-      const near = count > 0 ? [t('answer.faint', { count })] : [];
-      return [...near, unclearDetail(t, scan)].join(' ');
+      return count > 0 ? t('answer.faint', { count }) : t('verdict.unclearAnyway');
     }
     case 'clear':
       return t('answer.clear');

@@ -2,6 +2,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Detection } from '#contract/scans.ts';
+import { voiceIn } from '../voice.ts';
 import { type AnnotateInput, annotateScan } from './annotate-scan.ts';
 
 const greyLevel = 90;
@@ -31,6 +32,7 @@ function finding(part: Partial<Detection>): Detection {
 
 async function annotate(part: Partial<AnnotateInput> & { width: number; height: number }) {
   const result = await annotateScan({
+    voice: voiceIn(),
     displayPng: await flatPicture(part.width, part.height),
     detections: [],
     shownFrame: 0,
@@ -146,6 +148,7 @@ test.each([
     ];
     const displayPng = await flatPicture(width, height);
     const { toPng, pictureHeight } = await annotateScan({
+      voice: voiceIn(),
       displayPng,
       width,
       height,

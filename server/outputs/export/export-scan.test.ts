@@ -74,7 +74,7 @@ test('a picture that was not analyzed has no detections, not none found', () => 
   const scan = exportedScan({ answer: 'not-analyzed', detections: [], judgement });
   expect(parsed(scan, 'json')).toMatchObject({
     answer: 'not-analyzed',
-    answerSentence: 'Not analyzed. This looks like a CT scan.',
+    answerSentence: 'Not analyzed. This looks like a CT scan. The model knows brain MRI only.',
     detections: null,
     faintRegions: null,
   });

@@ -7,7 +7,7 @@ const mostNamed = 8;
 
 /** An annotated frame in words, for screen readers. */
 export function annotatedAlternative(
-  { report, formats, classes, bands }: Voice,
+  { report, formats, classes }: Voice,
   { detections, width, height }: ReportScan,
   frame: number,
   slice = report('sameSlice'),
@@ -21,7 +21,7 @@ export function annotatedAlternative(
       report('alternative.region', {
         name: className(classes, detection.class),
         confidence: formats.confidence(detection.confidence),
-        band: bands[bandOf(detection.confidence)],
+        band: bandOf(detection.confidence),
         place: report(`place.${placeOf(detection.x / width, detection.y / height)}`),
       }),
     )

@@ -3,12 +3,16 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { resultMessages } from '#contract/messages.ts';
-import { researchOnly } from '#contract/research-only.ts';
 import type { Detection } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
+import reportWords from '#words/en/report.ts';
+import words from '#words/en/result.ts';
+import shell from '#words/en/shell.ts';
+import spanishReport from '#words/es/report.ts';
+import spanishResult from '#words/es/result.ts';
 import { annotateScan } from '../annotate/annotate-scan.ts';
+import { voiceIn } from '../voice.ts';
 import { buildReport, type ReportInput } from './build-report.ts';
 import type { ReportCard } from './evidence.ts';
 
@@ -72,8 +76,8 @@ async function reportInput(
       overall: 'fair',
       findings: [
         {
-          id: 'sharpness',
-          label: 'Sharpness',
+          id: 'softness',
+          label: 'Softness',
           verdict: 'fair',
           value: 0.3,
           sentence: 'The picture is soft (≥ 2 px).',
@@ -91,10 +95,11 @@ async function reportInput(
     ...part,
   };
   const date = new Date('2025-03-04T10:15:00Z');
+  const voice = voiceIn();
   const displayPng = await phantomPng;
-  const { drawn } = await annotateScan({ ...scan, displayPng, model: 'sulcus 1.0.0', date });
+  const { drawn } = await annotateScan({ ...scan, voice, displayPng, model: 'sulcus 1.0.0', date });
   const model = { name: 'sulcus', version: '1.0.0', provider: 'embedded' } as const;
-  return { trackingId: 'SR-ABCDEFGH', date, scan, model, card, displayPng, annotated: drawn };
+  return { voice, trackingId: 'SR-ABCDEFGH', date, scan, model, card, displayPng, annotated: drawn };
 }
 
 function open(pdf: Uint8Array) {
@@ -141,18 +146,18 @@ test('the report says what was found, where, how large and how sure', async () =
     '12.8 × 16.0',
     'Medium · 71%',
     'frame 1 of 3',
-    resultMessages.furtherReview.description,
-    resultMessages.additionalViews.title,
+    words.advice.finding.text,
+    words.advice.views.title,
     'The picture is soft (at least 2 px).',
-    'Of 100 marks with high confidence, about 97 were true tumours in the test set (n = 512, 95% interval 95 to 99).',
-    'What was not looked at',
+    'Of 100 findings with high confidence, about 97 were right in testing (n = 512, 95% interval 95 to 99).',
+    'What was not checked',
     '2 of the 3 frames of this file.',
-    'Never measured: Children.',
+    'Never tested: Children.',
     'Patient name',
     'Look at the margins before you share the picture.',
     'Mar 04, 2025 10:15 UTC',
     '0.8 seconds',
-    researchOnly,
+    shell.researchOnly,
     'not FDA approved and not CE marked',
   ]) {
     expect(text).toContain(part);
@@ -184,9 +189,9 @@ test('an unclear report names the faint places, how often such slices held a tum
   const text = (await pageTexts(pdf)).join(' ');
   for (const part of [
     'No Anomalies Detected: Unclear',
-    'about 31 of 100 slices with this answer held a tumor (120 such slices',
+    'about 31 of 100 slices with this answer held a tumor. There were 120 such slices',
     'Faint region: 23%',
-    resultMessages.unclearAdvice.title,
+    words.advice.unclear.title,
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('Scan appears normal');
@@ -199,7 +204,7 @@ test('a report on a picture that was not analyzed says so and shows no analyzed 
   const text = (await pageTexts(pdf)).join(' ');
   for (const part of ['Not analyzed', 'This looks like a CT scan.', 'Original, de-identified'])
     expect(text).toContain(part);
-  expect(text).not.toMatch(/After analysis|nothing marked/);
+  expect(text).not.toMatch(/After analysis/);
   expect((await structureNodes(pdf)).filter(({ role }) => role === 'Figure')).toHaveLength(1);
 });
 
@@ -266,7 +271,7 @@ async function linesCarriedOver(pdf: Pdf, page: number): Promise<string[]> {
 
 test('whatever the number of findings, the last page holds more than the disclaimer and none begins with a line or two left over', async () => {
   for (const [name, pdf] of await growingReports()) {
-    expect.soft((await pageTexts(pdf)).at(-1), name).toContain('About the picture');
+    expect.soft((await pageTexts(pdf)).at(-1), name).toContain('About the image');
     for (let page = 2; page <= pdf.numPages; page++) {
       const left = await linesCarriedOver(pdf, page);
       expect.soft(left.length === 0 || left.length >= 4, `${name}: ${left.join(' / ')}`).toBe(true);
@@ -276,9 +281,9 @@ test('whatever the number of findings, the last page holds more than the disclai
 
 test('a scan without findings recommends a review all the same', async () => {
   const text = (await pageTexts(await open(await buildReport(await reportInput([]))))).join(' ');
-  expect(text).toContain(resultMessages.none.title);
-  expect(text).toContain(resultMessages.noneRecommendation.description);
-  expect(text).not.toContain(resultMessages.furtherReview.title);
+  expect(text).toContain(words.verdict.none);
+  expect(text).toContain(words.advice.clear.text);
+  expect(text).not.toContain(words.advice.finding.title);
 });
 
 test('sizes in millimetres are left out where the spacing is unknown', async () => {
@@ -286,7 +291,7 @@ test('sizes in millimetres are left out where the spacing is unknown', async () 
     await pageTexts(await open(await buildReport(await reportInput([glioma], { pixelSpacing: null }))))
   ).join(' ');
   expect(text).not.toContain('Size (mm)');
-  expect(text).toContain('sizes in millimetres cannot be given');
+  expect(text).toContain('sizes in millimeters cannot be given');
 });
 
 test('a slice with non-square pixels is printed with its true proportions', async () => {
@@ -306,14 +311,47 @@ test('figures of a hosted model are shown as its developer’s own', async () =>
   const model = { name: 'detect', version: '2', provider: 'roboflow' } as const;
   const text = (await pageTexts(await open(await buildReport({ ...input, model, card: null })))).join(' ');
   expect(text).toContain('Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0%');
-  expect(text).toContain('not measured by this product');
+  expect(text).toContain('We did not measure these figures.');
 });
 
 test('a model without a card gets no figures, neither its own nor another’s', async () => {
   const input = await reportInput([glioma]);
   const text = (await pageTexts(await open(await buildReport({ ...input, card: null })))).join(' ');
-  expect(text).toContain('Nothing was measured for sulcus 1.0.0');
+  expect(text).toContain('There are no test figures for sulcus 1.0.0');
   expect(text).not.toContain('97.9');
+});
+
+/** Messages of a catalog that are printed as they stand. */
+function plainMessages(catalog: object): string[] {
+  return Object.values(catalog).flatMap((value) =>
+    typeof value === 'string' ? (/[{<]/.test(value) ? [] : [value]) : plainMessages(value),
+  );
+}
+
+test.each([
+  ['with findings', [glioma, meningioma], { frameCount: 3 }],
+  ['without findings', [], {}],
+  ['that is unclear', [], { answer: 'unclear', faintDetections: [{ ...glioma, confidence: 0.23 }] }],
+  [
+    'that was not analyzed',
+    [],
+    {
+      answer: 'not-analyzed',
+      judgement: { judged: false, reasons: [{ gate: 'scope', id: 'kind-ct', sentence: 'CT.' }], notes: [] },
+    },
+  ],
+] as const)('a Spanish report %s holds no English sentence', async (_name, found, part) => {
+  const input = await reportInput([...found], { ...part, quality: null } as never);
+  const pdf = await open(await buildReport({ ...input, voice: voiceIn('es') }));
+  expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'es' });
+  const text = (await pageTexts(pdf)).join(' ');
+  expect(text).toContain('Informe de análisis de RM');
+  expect(text).toContain('4 mar 2025');
+  const english = [...plainMessages(reportWords), ...plainMessages(words)];
+  const same = new Set([...plainMessages(spanishReport), ...plainMessages(spanishResult)]);
+  for (const sentence of english) {
+    if (sentence.length > 3 && !same.has(sentence)) expect.soft(text).not.toContain(sentence);
+  }
 });
 
 test('every page carries the tracking id, the purpose and its number', async () => {
@@ -322,8 +360,8 @@ test('every page carries the tracking id, the purpose and its number', async () 
   expect(texts.length).toBeGreaterThan(1);
   for (const [i, text] of texts.entries()) {
     expect(text).toContain('SR-ABCDEFGH');
-    expect(text).toContain(researchOnly);
-    expect(text).toContain(`page ${i + 1} of ${texts.length}`);
+    expect(text).toContain(shell.researchOnly);
+    expect(text).toContain(`Page ${i + 1} of ${texts.length}`);
   }
 });
 
@@ -332,7 +370,7 @@ test('a screen reader gets language, title, headings, table cells and picture de
   const pdf = await open(bytes);
   const { info, metadata } = await pdf.getMetadata();
   expect(info).toMatchObject({
-    Language: 'en-GB',
+    Language: 'en-US',
     Title: 'MRI analysis report SR-ABCDEFGH',
     PDFFormatVersion: '1.7',
   });
@@ -350,8 +388,8 @@ test('a screen reader gets language, title, headings, table cells and picture de
     expect(roles).toContain(role);
   const alternatives = nodes.filter((node) => node.role === 'Figure').map((node) => node.alt);
   expect(alternatives).toEqual([
-    'Brain MRI slice as uploaded, without marks.',
-    'The same slice with 1 marked region: Glioma, 93%, high confidence, centre of the picture.',
+    'Brain MRI slice as uploaded, without findings drawn.',
+    'The same slice with 1 outlined region: Glioma, 93%, high confidence, center of the image.',
   ]);
 });
 

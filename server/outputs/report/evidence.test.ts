@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { voiceIn } from '../voice.ts';
 import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
 
+const voice = voiceIn();
 const figure = (value: number, low: number | null = null, high: number | null = null, n = 200) => ({
   value,
   low,
@@ -24,16 +26,16 @@ const found = { kind: null, detections: [{ confidence: 0.9 }] };
 
 test('intervals are rounded outwards', () => {
   const card = cardWith({ reliability: { bands: high(figure(0.97, 0.951, 0.984)) } });
-  expect(bandSentences(card, found)).toEqual([
-    'Of 100 marks with high confidence, about 97 were true tumours in the test set (n = 200, 95% interval 95 to 99).',
+  expect(bandSentences(voice, card, found)).toEqual([
+    'Of 100 findings with high confidence, about 97 were right in testing (n = 200, 95% interval 95 to 99).',
   ]);
 });
 
 test('only the bands of this result are spoken of, and a band that the test set never showed gets no figure', () => {
   const card = cardWith({ reliability: { bands: high(null) } });
-  expect(bandSentences(card, found)[0]).toContain('there is no figure for it');
-  expect(bandSentences(card, { ...found, detections: [{ confidence: 0.5 }] })).toEqual([]);
-  expect(bandSentences(card, { ...found, detections: [] })).toEqual([]);
+  expect(bandSentences(voice, card, found)[0]).toContain('there is no figure for it');
+  expect(bandSentences(voice, card, { ...found, detections: [{ confidence: 0.5 }] })).toEqual([]);
+  expect(bandSentences(voice, card, { ...found, detections: [] })).toEqual([]);
 });
 
 test('figures are those of the kind of picture at hand, or there are none', () => {
@@ -52,17 +54,19 @@ test('figures are those of the kind of picture at hand, or there are none', () =
       ],
     },
   });
-  expect(bandSentences(card, { ...found, kind })[0]).toContain(
-    'on pictures of this kind (FLAIR, full head), about 61 were',
+  expect(bandSentences(voice, card, { ...found, kind })[0]).toContain(
+    'on images of this kind (FLAIR, full head), about 61 were',
   );
   for (const sequence of ['diffusion', 't2'] as const) {
-    expect(bandSentences(card, { ...found, kind: { sequence, head: 'full' } })[0]).toContain('is not known');
+    expect(bandSentences(voice, card, { ...found, kind: { sequence, head: 'full' } })[0]).toContain(
+      'is not known',
+    );
   }
 });
 
 test('a share just under one is not rounded up to all', () => {
   const typeAccuracy = figure(0.997, 0.99, 1);
-  expect(errorSentences(cardWith({ typeAccuracy }))).toEqual([
+  expect(errorSentences(voice, cardWith({ typeAccuracy }))).toEqual([
     'In testing, the type of the strongest finding was right in more than 99 of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
   ]);
 });
@@ -73,9 +77,9 @@ test('misses and false alarms are said over all sources, with the worst', () => 
     { title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
     { title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
   ];
-  expect(errorSentences(cardWith({ sources }))).toEqual([
-    'In tests the model left about 1 in 10 slices with a tumour unmarked: 20 of 200.',
-    'It marked something in 16 of 400 pictures without a tumour; most often in IXI: about 6 of 100.',
+  expect(errorSentences(voice, cardWith({ sources }))).toEqual([
+    'The model missed about 1 in 10 tumor slices in testing (20 of 200).',
+    'It flagged something in 16 of 400 images without a tumor. That was most frequent in IXI: about 6 of 100.',
     'A type read from one slice is a guess. Only a tissue sample can confirm it.',
   ]);
 });

@@ -50,17 +50,20 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   });
   const legend = report('findings.legend');
   const style = { size: 8.5, colour: paper.quiet };
-  const legendHeight = textHeight(sheet, legend, layout.width, style);
-  table(sheet, report('findings.table'), columns, rows, legendHeight);
-  paragraph(sheet, legend, style);
-  paragraph(sheet, sidesOf(voice, scan), style);
+  const notes = [legend, sidesOf(voice, scan)];
+  const height = notes.reduce((sum, note) => sum + textHeight(sheet, note, layout.width, style) + 4, 0);
+  table(sheet, report('findings.table'), columns, rows, height);
+  for (const note of notes) paragraph(sheet, note, style);
 }
 
 /** Which half each finding lies in; the warning about mirrored images is said once. */
 function sidesOf({ report, t }: Voice, { detections, orientation, width }: ReportScan): string {
   const found = detections.map((detection) => findingSide(detection, { width }, orientation));
-  const sides = found
-    .map((side, i) => report('findings.side', { number: String(i + 1), side: t(`side.${side}`) }))
+  const sides = [...new Set(found)]
+    .map((side) => {
+      const numbers = found.flatMap((other, i) => (other === side ? [i + 1] : []));
+      return report('findings.side', { number: numbers.join(', '), side: t(`side.${side}`) });
+    })
     .join(' ');
   return found.some((side) => side === 'left' || side === 'right')
     ? report('findings.sidesMirrored', { sides, warning: t('side.mirrored') })

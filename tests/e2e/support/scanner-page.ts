@@ -26,7 +26,7 @@ export class ScannerPage {
     this.page = page;
     this.accept = page.getByRole('button', { name: 'Accept and Continue' });
     this.understood = page.getByRole('checkbox', { name: /I understand/ });
-    this.uploadButton = page.getByRole('button', { name: /^(Upload and analyse|Wait \d+s|Uploading)$/ });
+    this.uploadButton = page.getByRole('button', { name: /^(Upload and analyze|Wait \d+s|Uploading)$/ });
     this.preview = page.getByRole('img', { name: 'Preview of the chosen scan' });
     this.summary = page.getByRole('region', { name: 'Detection Summary' });
     this.findings = this.summary.getByRole('list', { name: 'Findings' }).getByRole('listitem');

@@ -1,13 +1,15 @@
 import { CircleHelp, Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { bandOf, formatPercent } from '#contract/format.ts';
-import { resultMessages, reviewMessages } from '#contract/messages.ts';
+import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 
 /** Why a scan is in the queue. */
 export function ReviewBadges({ scan }: { scan: ReviewScan }) {
+  const t = useTranslations('result');
   return (
     <>
       {scan.reportedFalsePositive && (
@@ -31,7 +33,7 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
       {scan.answer === 'unclear' && (
         <Badge>
           <CircleHelp size={14} aria-hidden="true" />
-          {resultMessages.unclear.title}
+          {t('verdict.unclear')}
         </Badge>
       )}
       {scan.confidence !== null && scan.confidence < reviewThreshold && (

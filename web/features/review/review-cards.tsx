@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, PencilRuler, X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatDate } from '#contract/format.ts';
-import { resultMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { Button } from '#web/components/button.tsx';
@@ -106,12 +106,13 @@ interface CardPictureProps {
 }
 
 function CardPicture({ scan, kind, caption }: CardPictureProps) {
+  const t = useTranslations('viewer');
   const [missing, setMissing] = useState(false);
   return (
     <figure className="dark">
       {missing ? (
         <p className="grid aspect-square place-items-center p-4 text-center text-small text-muted">
-          {kind === 'annotated' ? resultMessages.annotatedMissing : 'The picture could not be loaded'}
+          {kind === 'annotated' ? t('annotatedMissing') : 'The picture could not be loaded'}
         </p>
       ) : (
         <div className="grid aspect-square place-items-center">

@@ -208,12 +208,12 @@ test('a report without findings says whether the slice is clear, unclear or was 
   };
   expect(said({ answer: 'clear' })).toMatch(/none came close/);
   expect(said({ answer: 'unclear', faintDetections: [exportedFinding({ confidence: 0.2 })] })).toMatch(
-    /1 faint region came close.*neither a finding nor an all-clear/,
+    /1 faint region came close.*not a finding.*does not rule out a tumor/,
   );
   const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
   const refused = { judged: false, reasons: [reason], notes: [] };
   expect(said({ answer: 'not-analyzed', judgement: refused })).toBe(
-    'Not analyzed. This looks like a CT scan.',
+    'Not analyzed. This looks like a CT scan. The model knows brain MRI only.',
   );
 });
 

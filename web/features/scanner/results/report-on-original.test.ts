@@ -1,6 +1,7 @@
 import dicomParser from 'dicom-parser';
 import { expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
+import { english } from '#server/words.ts';
 import { reportOnOriginal } from './report-on-original.ts';
 
 test('a report made in the browser joins the study of the file that the visitor has', async () => {
@@ -36,7 +37,7 @@ test('a report made in the browser joins the study of the file that the visitor 
     bodyPart: 'HEAD',
     frameCount: 1,
   };
-  const bytes = new Uint8Array(await reportOnOriginal(scan, original, null).arrayBuffer());
+  const bytes = new Uint8Array(await reportOnOriginal(english, scan, original, null).arrayBuffer());
   const set = dicomParser.parseDicom(bytes);
   expect(set.string('x0020000d')).toBe('1.2.3');
   const text = Buffer.from(bytes).toString('latin1');

@@ -105,7 +105,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
       detections: [{ confidence: 0.9 }],
     });
     expect(scan.judgement?.notes).toMatchObject([{ id: 'anyway' }]);
-    expect(JSON.stringify(await json(scan.id))).toMatch(/CT scan.*never measured/);
+    expect(JSON.stringify(await json(scan.id))).toMatch(/CT scan.*never tested/);
     expect(await completedCount()).toBe(before);
     expect(scan.reportId).not.toBe(refused.reportId);
     expect((await (await visitor.request(address)).bytes()).length).not.toBe(refusedReport.length);

@@ -1,4 +1,4 @@
-import type { Sample } from '#contract/scans.ts';
+import type { Sample } from '#contract/outputs.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Translator } from './translator.ts';
 

@@ -1,6 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
-import type { Language } from '#words/languages.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
+import type { Language } from '#words/languages.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { ReportCard } from '../report/evidence.ts';

@@ -1,5 +1,5 @@
-import type { Voice } from '../voice.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
+import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, paper, paragraph, type Sheet } from './sheet.ts';
 import { type Column, table } from './sheet-table.ts';

@@ -76,7 +76,7 @@ export function linkLesions(slices: readonly SliceFindings[], shape: StackShape)
   const groups = Map.groupBy(marks.keys(), rootOf);
   return [...groups.values()]
     .map((members) =>
-      measure(
+      measureMarks(
         members.map((i) => marks[i]!),
         shape,
       ),
@@ -94,7 +94,8 @@ function near(a: number, b: number, { positions }: StackShape): boolean {
   return mm <= bridgedMm || (usual <= thickestBridgedMm && mm <= usual * 2.2);
 }
 
-function measure(marks: LesionMark[], shape: StackShape): Lesion {
+/** The lesion that these marks make up, still without a number. */
+export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
   const areas = areasBySlice(marks, shape);
   const [largestSlice] = [...areas].reduce((best, next) => (next[1] > best[1] ? next : best));
   const largest = marks.filter(({ slice }) => slice === largestSlice);

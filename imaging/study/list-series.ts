@@ -9,6 +9,8 @@ import type { ReadDrop } from './read-sources.ts';
 export type ListedSeries = {
   key: string;
   path: string;
+  /** The file of each slice of a DICOM series. */
+  files: string[];
   sliceCount: number;
   description: SeriesDescription;
 } & ({ kind: 'dicom'; stack: SliceStack } | { kind: 'nifti'; source: number });
@@ -28,6 +30,7 @@ export function listSeries(drop: ReadDrop): SeriesList {
       kind: 'dicom' as const,
       key: stack.key,
       path: drop.sources[stack.slices[0]!.source]!.path,
+      files: stack.slices.map(({ source }) => drop.sources[source]!.path),
       sliceCount: stack.slices.length,
       stack,
       description: describeSeries(stack),
@@ -36,6 +39,7 @@ export function listSeries(drop: ReadDrop): SeriesList {
       kind: 'nifti' as const,
       key: `nifti ${source}`,
       path: drop.sources[source]!.path,
+      files: [],
       sliceCount: 0,
       source,
       description: describeVolume(drop.sources[source]!.path),

@@ -134,6 +134,10 @@ export default {
       '{count, plural, one {You removed # area. It is left out of every file.} other {You removed # areas. They are left out of every file.}}',
     restore: 'Restore',
     remove: 'Remove area {number, number}',
+    correct: 'Use your ellipse as the outline of area {number, number}',
+    correctHint: 'To correct an outline, draw an ellipse on its slice (E), then choose the pencil.',
+    corrected:
+      '{count, plural, one {You corrected # area. Every file uses your outline.} other {You corrected # areas. Every file uses your outlines.}}',
     name: '{number, number} · {type}',
     nameSingle: '{number, number} · {type} (on one slice only)',
     slice: 'Slice {slice, number}',
@@ -207,6 +211,7 @@ export default {
     before: 'Before',
     now: 'Now',
     together: 'Scroll both together',
+    swap: 'Swap before and now',
     outlines: 'Outlines',
     hint: 'Not showing the same place? Turn this off, find the place in each scan, and turn it on again.',
     cannotTitle: 'These two scans cannot be compared',

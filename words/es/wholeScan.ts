@@ -142,6 +142,10 @@ export default {
       '{count, plural, one {Usted quitó # zona. No aparece en ningún archivo.} other {Usted quitó # zonas. No aparecen en ningún archivo.}}',
     restore: 'Restaurar',
     remove: 'Quitar la zona {number, number}',
+    correct: 'Usar su elipse como contorno de la zona {number, number}',
+    correctHint: 'Para corregir un contorno, dibuje una elipse en su corte (E) y elija el lápiz.',
+    corrected:
+      '{count, plural, one {Usted corrigió # zona. Todos los archivos usan su contorno.} other {Usted corrigió # zonas. Todos los archivos usan sus contornos.}}',
     name: '{number, number} · {type}',
     nameSingle: '{number, number} · {type} (en un solo corte)',
     slice: 'Corte {slice, number}',
@@ -216,6 +220,7 @@ export default {
     before: 'Antes',
     now: 'Ahora',
     together: 'Desplazar ambos a la vez',
+    swap: 'Intercambiar antes y ahora',
     outlines: 'Contornos',
     hint: '¿No muestran el mismo lugar? Desactive esto, busque el lugar en cada estudio y actívelo de nuevo.',
     cannotTitle: 'Estos dos estudios no se pueden comparar',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type Correction, correctLesion, ellipseOutline } from '#imaging/lesions/correct-lesion.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { StackViewer } from './looking/stack-viewer.tsx';
@@ -23,12 +24,13 @@ interface ScanResultProps {
   target: string | null;
   onTarget: (lesion: ListedLesion) => void;
   onRemove: (lesion: ListedLesion) => void;
+  onCorrect: (lesion: ListedLesion, correction: Correction) => void;
   onRestore: () => void;
 }
 
 /** The opened series: viewer, progress, what was outlined, the other series, files to download. */
 export function ScanResult(props: ScanResultProps) {
-  const { scan, state, answer, detector, open, target, onTarget, onRemove, onRestore } = props;
+  const { scan, state, answer, detector, open, target, onTarget, onRemove, onCorrect, onRestore } = props;
   const { t, say } = useScanWords();
   const view = useStackView(open);
   const detectorState = useDetectorState(detector);
@@ -61,6 +63,18 @@ export function ScanResult(props: ScanResultProps) {
     const next = here[(at + direction + here.length) % here.length];
     if (next) goTo(next);
   };
+  const ellipse = view.measurements.findLast(({ kind, slice }) => kind === 'ellipse' && slice === view.index);
+  const correct = (lesion: ListedLesion) => {
+    const picture = open.slices[view.index];
+    if (!ellipse || !picture) return;
+    const shape = {
+      ...{ width: picture.width, height: picture.height },
+      ...{ spacing: open.geometry?.spacing ?? null, positions: open.geometry?.positions ?? null },
+    };
+    const outline = ellipseOutline(ellipse.points.map(([x, y]): [number, number] => [x, y]));
+    onCorrect(lesion, correctLesion(lesion, { slice: view.index, outline }, shape));
+    view.setMeasurements(view.measurements.filter((one) => one !== ellipse));
+  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div ref={viewer} className="min-w-0 scroll-mt-20 space-y-4">
@@ -87,6 +101,8 @@ export function ScanResult(props: ScanResultProps) {
           answer={answer}
           onShow={show}
           onRemove={analysis?.state === 'running' ? null : onRemove}
+          onCorrect={ellipse && analysis?.state !== 'running' ? correct : null}
+          here={open.key}
           onRestore={onRestore}
         />
         {analysis && series && <Downloads result={{ state, open, analysis, series, answer }} view={view} />}

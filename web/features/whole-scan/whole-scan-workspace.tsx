@@ -11,7 +11,7 @@ import { RefuseDrops } from './refuse-drops.tsx';
 import { VerdictCard } from './results/verdict-card.tsx';
 import { createScan, type Scan } from './scan/create-scan.ts';
 import { type Detector, startDetector } from './scan/detector.ts';
-import { studyAnswer } from './scan/study-answer.ts';
+import { type Edits, noEdits, studyAnswer } from './scan/study-answer.ts';
 import { useDetectorState, useScanState } from './scan/use-scan.ts';
 import { ScanResult } from './scan-result.tsx';
 import { useScanWords } from './scan-words.ts';
@@ -46,9 +46,9 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
   const { step: detectorStep } = useDetectorState(detector);
   const [kept, setKept] = useState(false);
   const [other, setOther] = useState<Scan | null>(null);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [edits, setEdits] = useState<Edits>(noEdits);
   const [target, setTarget] = useState<string | null>(null);
-  const answer = useMemo(() => studyAnswer(state, removed), [state, removed]);
+  const answer = useMemo(() => studyAnswer(state, edits), [state, edits]);
   const hasResult = answer.verdict !== null;
   useEffect(() => {
     if (!hasResult) return;
@@ -96,7 +96,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
               <Button
                 onClick={() => {
                   endComparison();
-                  setRemoved(new Set());
+                  setEdits(noEdits);
                   setTarget(null);
                   scan.clear();
                 }}
@@ -119,8 +119,16 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
                 key={open.key}
                 {...{ scan, state, answer, detector, open, target }}
                 onTarget={({ id }) => setTarget(id)}
-                onRemove={({ id }) => setRemoved((before) => new Set(before).add(id))}
-                onRestore={() => setRemoved(new Set())}
+                onRemove={({ id }) =>
+                  setEdits(({ removed, corrected }) => ({ corrected, removed: new Set(removed).add(id) }))
+                }
+                onCorrect={({ id }, correction) =>
+                  setEdits(({ removed, corrected }) => ({
+                    removed,
+                    corrected: new Map(corrected).set(id, correction),
+                  }))
+                }
+                onRestore={() => setEdits(noEdits)}
               />
             </>
           ) : (

@@ -1,3 +1,6 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { ReadingProgress } from '../reading-progress.tsx';
@@ -24,6 +27,8 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
   const secondState = useScanState(second);
   const detectorState = useDetectorState(detector);
   const { step, problem } = secondState;
+  // Dates can be wrong or missing: the reader knows better.
+  const [swapped, setSwapped] = useState(false);
   const opened = sideOf(firstState);
   const added = sideOf(secondState);
   if (!opened) return null;
@@ -31,6 +36,7 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
   const two = added && { ...added, scan: second };
   // Without dates, the scan that was added is the earlier one.
   const addedIsLater = one.date !== null && two?.date != null && two.date > one.date;
+  const addedIsNow = addedIsLater !== swapped;
   return (
     <div className="space-y-6">
       {problem && (
@@ -47,10 +53,16 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
         </Notice>
       )}
       {two && (
+        <Button size="small" onClick={() => setSwapped(!swapped)}>
+          <ArrowLeftRight size={16} aria-hidden="true" />
+          {t('compare.swap')}
+        </Button>
+      )}
+      {two && (
         <CompareScans
-          key={`${one.open.key} ${two.open.key}`}
-          before={addedIsLater ? one : two}
-          now={addedIsLater ? two : one}
+          key={`${one.open.key} ${two.open.key} ${swapped}`}
+          before={addedIsNow ? one : two}
+          now={addedIsNow ? two : one}
           detector={detectorState}
         />
       )}

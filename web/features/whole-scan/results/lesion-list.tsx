@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -10,18 +10,27 @@ interface LesionListProps {
   onShow: (lesion: ListedLesion) => void;
   /** Null while reading: numbers still change. */
   onRemove: ((lesion: ListedLesion) => void) | null;
+  /** Null where no ellipse on the shown slice could be the outline. */
+  onCorrect: ((lesion: ListedLesion) => void) | null;
+  /** The series that is open: an ellipse belongs to it. */
+  here: string;
   onRestore: () => void;
 }
 
 /** What was found, area by area; marks on single slices are folded away. */
-export function LesionList({ answer, onShow, onRemove, onRestore }: LesionListProps) {
+export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestore }: LesionListProps) {
   const { t } = useScanWords();
   const { lesions, singles, removed } = answer;
+  const corrected = [...lesions, ...singles].filter((lesion) => lesion.corrected).length;
   if (lesions.length + singles.length + removed.length === 0) return null;
   const rows = (of: readonly ListedLesion[]) => (
     <ol className="-mx-2 space-y-1">
       {of.map((lesion) => (
-        <LesionRow key={lesion.id} {...{ lesion, onShow, onRemove }} />
+        <LesionRow
+          key={lesion.id}
+          {...{ lesion, onShow, onRemove }}
+          onCorrect={lesion.series === here ? onCorrect : null}
+        />
       ))}
     </ol>
   );
@@ -36,9 +45,11 @@ export function LesionList({ answer, onShow, onRemove, onRestore }: LesionListPr
           <div className="mt-2">{rows(singles)}</div>
         </details>
       )}
-      {removed.length > 0 && (
+      {onRemove && <p className="mt-3 text-small text-muted">{t('lesions.correctHint')}</p>}
+      {removed.length + corrected > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-muted">
-          {t('lesions.removed', { count: removed.length })}
+          {removed.length > 0 && <span>{t('lesions.removed', { count: removed.length })}</span>}
+          {corrected > 0 && <span>{t('lesions.corrected', { count: corrected })}</span>}
           <Button size="small" variant="quiet" onClick={onRestore}>
             <RotateCcw size={16} aria-hidden="true" />
             {t('lesions.restore')}
@@ -49,11 +60,11 @@ export function LesionList({ answer, onShow, onRemove, onRestore }: LesionListPr
   );
 }
 
-interface LesionRowProps extends Pick<LesionListProps, 'onShow' | 'onRemove'> {
+interface LesionRowProps extends Pick<LesionListProps, 'onShow' | 'onRemove' | 'onCorrect'> {
   lesion: ListedLesion;
 }
 
-function LesionRow({ lesion, onShow, onRemove }: LesionRowProps) {
+function LesionRow({ lesion, onShow, onRemove, onCorrect }: LesionRowProps) {
   const words = useScanWords();
   const { t, say } = words;
   return (
@@ -68,6 +79,11 @@ function LesionRow({ lesion, onShow, onRemove }: LesionRowProps) {
           {words.list([lesion.seriesName, ...lesion.alsoIn].map(say))} · {words.measures(lesion)}
         </span>
       </button>
+      {onCorrect && (
+        <IconButton label={t('lesions.correct', { number: lesion.number })} onClick={() => onCorrect(lesion)}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+      )}
       {onRemove && (
         <IconButton label={t('lesions.remove', { number: lesion.number })} onClick={() => onRemove(lesion)}>
           <Trash2 size={16} aria-hidden="true" />

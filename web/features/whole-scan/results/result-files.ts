@@ -55,6 +55,8 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
       lesions: lesionsOf(result).map((lesion) => ({
         number: lesion.number,
         class: lesion.class,
+        score: rounded(lesion.confidence),
+        correctedByReader: lesion.corrected,
         onSingleSlice: lesion.weak,
         slicesMarked: new Set(lesion.marks.map(({ slice }) => slice)).size,
         largestSlice: lesion.largestSlice + 1,
@@ -88,11 +90,12 @@ const stateNames = {
 
 /** What became of every slice, and the file it came from. */
 function sliceStates({ analysis, series }: ScanResultData) {
-  const files = series.kind === 'dicom' ? series.stack.slices : [];
+  const headers = series.kind === 'dicom' ? series.stack.slices : [];
   return analysis.results.map((result, place) => ({
     slice: place + 1,
-    sopInstanceUid: files[place]?.instance ?? null,
-    frame: files[place] ? files[place].frame + 1 : null,
+    file: series.files[place] ?? series.path,
+    sopInstanceUid: headers[place]?.instance ?? null,
+    frame: headers[place] ? headers[place].frame + 1 : null,
     state: result ? stateNames[result.kind] : 'not-read',
     marks: result?.kind === 'read' ? result.findings.length : 0,
   }));
@@ -101,23 +104,26 @@ function sliceStates({ analysis, series }: ScanResultData) {
 /** A row for each slice of the series: its file, what became of it, and the areas outlined on it. */
 export function sliceCsv(result: ScanResultData): string {
   const uid = result.series.kind === 'dicom' ? result.series.stack.slices[0]!.series : '';
-  const head = 'series_uid,slice,sop_instance_uid,frame,state,areas';
-  const rows = sliceStates(result).map(({ slice, sopInstanceUid, frame, state }) => {
+  const head = 'series_uid,slice,file,sop_instance_uid,frame,state,areas';
+  const rows = sliceStates(result).map(({ slice, file, sopInstanceUid, frame, state }) => {
     const areas = lesionsOf(result).filter(({ marks }) => marks.some((mark) => mark.slice === slice - 1));
     const numbers = areas.map(({ number }) => number).join(' ');
-    return [uid, slice, sopInstanceUid ?? '', frame ?? '', state, numbers].join();
+    return [uid, slice, quoted(file), sopInstanceUid ?? '', frame ?? '', state, numbers].join();
   });
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
 /** A row for each outlined area. */
 export function areasCsv(result: ScanResultData): string {
-  const head = 'area,type,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';
+  const head =
+    'area,type,score,corrected,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';
   const rows = lesionsOf(result).map((lesion) => {
     const slices = lesion.marks.map(({ slice }) => slice + 1);
     return [
       lesion.number,
       lesion.class,
+      rounded(lesion.confidence),
+      lesion.corrected ? 'yes' : 'no',
       lesion.weak ? 'yes' : 'no',
       Math.min(...slices),
       Math.max(...slices),
@@ -128,6 +134,9 @@ export function areasCsv(result: ScanResultData): string {
   });
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
+
+/** A path may hold commas and quotes. */
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;

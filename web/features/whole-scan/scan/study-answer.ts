@@ -1,3 +1,4 @@
+import type { Correction } from '#imaging/lesions/correct-lesion.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { Phrase } from '#imaging/phrase.ts';
 import { stoppedBy } from '#imaging/study/finish-series.ts';
@@ -20,7 +21,17 @@ export interface ListedLesion extends Lesion {
   id: string;
   series: string;
   seriesName: Phrase;
+  /** The reader drew an outline of it. */
+  corrected: boolean;
 }
+
+/** What the reader changed before taking the result along, by the lesion's id. */
+export interface Edits {
+  removed: ReadonlySet<string>;
+  corrected: ReadonlyMap<string, Correction>;
+}
+
+export const noEdits: Edits = { removed: new Set(), corrected: new Map() };
 
 /** One series in one line: what was read of it, or why it was not. */
 export interface ReadSeriesLine {
@@ -50,9 +61,13 @@ export function analysisOf({ open, analysis, kept }: ScanState, key: string): An
 }
 
 /** One answer for all series that were read so far. */
-export function studyAnswer(state: ScanState, removedIds: ReadonlySet<string>): StudyAnswer {
-  const all = listLesions(state);
-  const stays = all.filter(({ id }) => !removedIds.has(id));
+export function studyAnswer(state: ScanState, { removed, corrected }: Edits): StudyAnswer {
+  const all = listLesions(state).map((lesion) => ({
+    ...lesion,
+    ...corrected.get(lesion.id),
+    corrected: corrected.has(lesion.id),
+  }));
+  const stays = all.filter(({ id }) => !removed.has(id));
   const numbers = [...new Set(stays.map(({ number }) => number))];
   const ordered = stays.map((lesion) => ({ ...lesion, number: numbers.indexOf(lesion.number) + 1 }));
   const lesions = ordered.filter(({ weak }) => !weak);
@@ -69,13 +84,13 @@ export function studyAnswer(state: ScanState, removedIds: ReadonlySet<string>): 
     verdict: lesions.length > 0 || (settled && !running) ? verdict : null,
     lesions,
     singles: ordered.filter(({ weak }) => weak),
-    removed: all.filter(({ id }) => removedIds.has(id)),
+    removed: all.filter(({ id }) => removed.has(id)),
     series,
   };
 }
 
 /** Lesions of all series that were read, joined where they lie at the same place; those that count come first. */
-function listLesions(state: ScanState): ListedLesion[] {
+function listLesions(state: ScanState): Omit<ListedLesion, 'corrected'>[] {
   const names = new Map(state.series.map(({ key, description }) => [key, description.name]));
   const analyses = state.series.flatMap(({ key }) => analysisOf(state, key) ?? []);
   const study = readStudy(

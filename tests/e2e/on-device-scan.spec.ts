@@ -105,7 +105,7 @@ test.describe('on all cores', () => {
 
     const stack = page.locator('[data-stage]');
     await page.getByRole('button', { name: /^1 ·/ }).click();
-    await expect(page.getByRole('img', { name: /marked/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /Slice \d, \d findings?/ })).toBeVisible();
     await stack.focus();
     await page.keyboard.press('Home');
     await expect(stack).toHaveAttribute('aria-label', /slice 1 of 6/);
@@ -152,6 +152,10 @@ test.describe('on all cores', () => {
     await page.keyboard.press('End');
     await expect(now).toHaveAttribute('aria-label', /slice 6 of 6/);
     await expect(before).toHaveAttribute('aria-label', /slice 3 of 3/);
+    await page.getByRole('button', { name: 'Swap before and now' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Now' }).getByText(/3 of 3 slices were read/),
+    ).toBeVisible();
     await expectAccessible(page, 'two scans side by side');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page, 'two scans side by side');

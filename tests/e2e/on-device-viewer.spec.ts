@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { generateVolume } from '#server/phantom/volume-phantom.ts';
@@ -60,6 +61,30 @@ test('a slice is measured, windowed and zoomed with pointer and keys, and every 
   await expect
     .poll(async () => Math.round((await picture.boundingBox())!.width))
     .toBe(Math.round(whole.width));
+});
+
+test('an ellipse corrects the outline of an area, and the files use it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openWholeScan(page);
+  await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+  const stage = page.locator('[data-stage=ready]');
+  await expect(page.getByText(/4 of 4 slices were read/)).toBeVisible({ timeout: 90_000 });
+  await stage.focus();
+  const whole = (await stage.locator('[data-picture]').boundingBox())!;
+  await page.keyboard.press('e');
+  await page.mouse.move(whole.x + 0.3 * whole.width, whole.y + 0.3 * whole.height);
+  await page.mouse.down();
+  await page.mouse.move(whole.x + 0.5 * whole.width, whole.y + 0.5 * whole.height, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Use your ellipse as the outline of area 1' }).click();
+  await expect(page.getByText('You corrected 1 area. Every file uses your outline.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  const result = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(result.lesions[0]).toMatchObject({ number: 1, correctedByReader: true });
+  expect(result.slices[0].file).toMatch(/^s\.zip\//);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/You corrected/)).toBeHidden();
 });
 
 for (const [what, request] of [

@@ -29,7 +29,7 @@ describe('a real server process', () => {
   beforeAll(async () => {
     folder = await temporaryFolder('living');
     server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.kill();
     await folder.remove();

@@ -38,7 +38,7 @@ const mayTakeFrom = {
 /** These two lie under every capability and have rules of their own. */
 const foundations = ['platform', 'config'];
 const named = [...Object.keys(mayTakeFrom), ...foundations];
-const shared = '^server/(platform|config|http)/|^server/(app-error|context|days|words)\\.ts$';
+const shared = '^server/(platform|config|http|ports)/|^server/(app-error|context|days|words)\\.ts$';
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -134,6 +134,12 @@ export default {
         pathNot: tests,
       },
       { path: '^server/', pathNot: '^server/(platform|config)/|^server/app-error\\.ts$' },
+    ),
+    error(
+      'context',
+      'the context knows its parts by their ports, and no room that makes them',
+      { path: '^server/(context\\.ts$|ports/)' },
+      { path: '^server/', pathNot: '^server/(platform|config|ports)/' },
     ),
     ...Object.entries(mayTakeFrom).map(([room, others]) =>
       error(

@@ -26,6 +26,7 @@ const refused: [rule: string, file: string, specifier: string][] = [
   ['capability-intake', 'server/intake/receive.ts', '#server/outputs/routes.ts'],
   ['capability', 'server/http/limits.ts', '#server/scan/files.ts'],
   ['capability', 'server/accounts/routes.ts', '#server/scan/files.ts'],
+  ['context', 'server/ports/detector.ts', '#server/outputs/routes.ts'],
   ['platform', 'server/platform/connect.ts', '#server/context.ts'],
   ['platform', 'server/platform/queue.ts', '#server/scan/files.ts'],
   ['config', 'server/config/config.ts', '#server/platform/schema.ts'],

@@ -1,9 +1,4 @@
-import type { ActiveModels } from '#server/analysis/detect/active-models.ts';
-import type { Detector, SelfTest } from '#server/analysis/detect/detector.ts';
 import type { Config } from '#server/config/config.ts';
-import type { ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
-import type { Drawing } from '#server/outputs/drawing/drawing.ts';
-import type { ScanOutputs } from '#server/outputs/outputs.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { RateWindow } from '#server/platform/db/rate-window.ts';
@@ -11,9 +6,12 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { NotificationBus } from '#server/scan/notifications.ts';
-import type { ScanProgress } from '#server/scan/progress.ts';
-import type { ClockWatch } from '#server/upkeep/clock-leap.ts';
+import type { ActiveModels } from '#server/ports/active-models.ts';
+import type { ClockWatch } from '#server/ports/clock-watch.ts';
+import type { Detector, SelfTest } from '#server/ports/detector.ts';
+import type { NotificationBus, ScanProgress } from '#server/ports/notifications.ts';
+import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
+import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 
 /** Everything a verb may need, made once in start.ts and handed down; tests hand down their own. */
 export interface Context {
@@ -30,7 +28,6 @@ export interface Context {
   /** Which embedded model answers, and the cards of all. */
   models: ActiveModels;
   preparer: ScanPreparer;
-  drawing: Drawing;
   outputs: ScanOutputs;
   /** Takes a rate token of every given window of uploads; else answers the milliseconds until there is one. */
   takeUploadToken(windows: RateWindow[]): Promise<number>;

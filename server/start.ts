@@ -5,7 +5,6 @@ import { providerRequestsPerHour } from '#contract/constants.ts';
 import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
 import { followActiveModel } from '#server/analysis/detect/active-models.ts';
 import { createDetector } from '#server/analysis/detect/create-detector.ts';
-import type { Detector } from '#server/analysis/detect/detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { createSharedTestStore } from '#server/analysis/detect/shared-test-store.ts';
 import { createDetectorTester } from '#server/analysis/detect/test-detector.ts';
@@ -38,6 +37,7 @@ import { productRoot } from '#server/platform/product-root.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { createNotificationBus } from '#server/scan/notifications.ts';
 import { createScanProgress } from '#server/scan/progress.ts';
@@ -191,7 +191,6 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       models,
       preparer,
-      drawing,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadToken: createUploadLimiter({ db, now }),
       expectedWait: createWaitReader({ db, now }),

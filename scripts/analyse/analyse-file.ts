@@ -10,8 +10,8 @@ import type { Answer } from '#imaging/findings/answer.ts';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
-import type { EmbeddedDetector } from '#server/analysis/detect/detector.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
+import type { EmbeddedDetector } from '#server/ports/detector.ts';
 
 export interface AnalysedFile {
   file: string;

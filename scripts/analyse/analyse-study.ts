@@ -9,7 +9,7 @@ import { listSeries } from '#imaging/study/list-series.ts';
 import { readSources } from '#imaging/study/read-sources.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
 import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
-import type { EmbeddedDetector } from '#server/analysis/detect/detector.ts';
+import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import english from '#words/en/study.ts';
 import { judgeOfSeries } from './judge-of-series.ts';
 

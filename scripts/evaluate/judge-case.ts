@@ -3,7 +3,7 @@ import { brainProbability, type SliceReading } from '#imaging/detector/slice-rea
 import { traceRays } from '#imaging/gates/head-rays.ts';
 import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
 import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
-import type { DetectionResult } from '#server/analysis/detect/detector.ts';
+import type { DetectionResult } from '#server/ports/detector.ts';
 import type { TestCase } from './test-case.ts';
 
 export interface JudgedDetection {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { calibration } from '#imaging/study/study.fixture.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import type { ModelIdentity } from '#server/scan/model-identity.ts';
+import type { Detector } from '#server/ports/detector.ts';
+import type { ModelIdentity } from '#server/ports/model-identity.ts';
 import { analyseScan } from './analyze-scan.ts';
-import type { Detector } from './detect/detector.ts';
 import { createFallbackDetector } from './detect/fallback-detector.ts';
 import { ProviderError } from './detect/roboflow/provider-error.ts';
 

@@ -9,9 +9,9 @@ import { withSequence } from '#imaging/gates/picture-kind.ts';
 import { scoreFrames } from '#imaging/study/score-frames.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import type { ModelIdentity } from '#server/scan/model-identity.ts';
+import type { DetectionResult, OwnReading } from '#server/ports/detector.ts';
+import type { ModelIdentity } from '#server/ports/model-identity.ts';
 import type { Result } from '#server/scan/result.ts';
-import type { DetectionResult, OwnReading } from './detect/detector.ts';
 
 type Reading = Omit<Result, 'processingTime'>;
 type Parts = Pick<Context, 'storage' | 'preparer' | 'detector'>;

@@ -4,7 +4,7 @@ import type { DeidentificationReceipt } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
-import type { PreparedScan } from './prepare/scan-preparer.ts';
+import type { PreparedScan } from '#server/ports/scan-preparer.ts';
 
 /** Long enough to look at every picture; after it the file is simply sent and shown anew. */
 const validMs = 60 * 60_000;

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
-import type { SelfTest } from '#server/analysis/detect/detector.ts';
 import { type RunnableModel, runnableFacts } from '#server/analysis/detect/load-model.ts';
 import { AppError } from '#server/app-error.ts';
+import type { SelfTest } from '#server/ports/detector.ts';
 import { type OnnxFacts, readOnnx } from './read-onnx.ts';
 
 /** The files of a candidate as they were sent. */

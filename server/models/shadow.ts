@@ -2,13 +2,13 @@ import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { networkDisagreement } from '#imaging/lesions/disagreement.ts';
 import { analyseScan } from '#server/analysis/analyze-scan.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
-import type { Detector } from '#server/analysis/detect/detector.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 

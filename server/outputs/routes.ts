@@ -28,7 +28,7 @@ import { sendFile } from './send-file.ts';
 
 /** The calls that hand out a scan's files, and the samples. */
 export function outputRoutes(register: Register, context: Context): void {
-  const { db, storage, preparer, outputs, drawing } = context;
+  const { db, storage, preparer, outputs } = context;
 
   const annotatedPicture = async (row: ScanRow, language?: Language): Promise<Uint8Array> => {
     if (row.processingStatus !== 'completed') {
@@ -106,7 +106,7 @@ export function outputRoutes(register: Register, context: Context): void {
   register(samplesCall, async () => ({ samples }));
 
   register(sampleFileCall, async ({ params, request, reply }) => {
-    const file = await drawing.sample(params.sampleId, params.kind);
+    const file = await outputs.sample(params.sampleId, params.kind);
     if (!file) throw new AppError('not_found', 'There is no such sample.');
     return sendFile(request, reply, {
       ...file,

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { Detection } from '#contract/scans.ts';
-import type { ActiveModels } from '#server/analysis/detect/active-models.ts';
 import { AppError } from '#server/app-error.ts';
-import type { ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { DamagedFileError } from '#server/platform/storage/seal.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { ActiveModels } from '#server/ports/active-models.ts';
+import type { OutputKind, ScanOutputs } from '#server/ports/scan-outputs.ts';
+import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { annotatedKey, reportKey } from '#server/scan/files.ts';
 import { judgedWithoutNotes } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { detectionsOf, modelOf } from '#server/scan/view.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
-import type { OutputInput, OutputKind } from './drawing/draw-outputs.ts';
+import type { OutputInput } from './drawing/draw-outputs.ts';
 import type { Drawing } from './drawing/drawing.ts';
-import type { ScanOutputs } from './outputs.ts';
 
 type ReportRow = typeof reports.$inferSelect;
 
@@ -46,6 +46,7 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
 
   return {
     draw,
+    sample: parts.drawing.sample,
     measuredReport: async (row, measurements, language) =>
       parts.drawing.output('report', { ...(await inputOf(parts, row, 'report', language)), measurements }),
     async read(row, kind, language = defaultLanguage) {

@@ -3,7 +3,7 @@ import type { ScanEvent } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '#server/ports/notifications.ts';
 import { findScan, viewScan } from './view.ts';
 
 /** Keeps proxies from closing a quiet stream, and looks again in case a notification was lost. */

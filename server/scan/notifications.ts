@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { stage } from '#contract/scans.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
+import type { NotificationBus, ScanNotification } from '#server/ports/notifications.ts';
 
-/** What one process reports to the others about scans, over database notifications. */
-const scanNotification = z.discriminatedUnion('what', [
-  /** The row says more. */
+/** As it travels with the notifications of the database. */
+const scanNotification: z.ZodType<ScanNotification> = z.discriminatedUnion('what', [
   z.object({ what: z.literal('changed'), scanId: z.string() }),
-  z.object({ what: z.literal('deleted'), scanId: z.string().nullable().describe('null: every scan') }),
+  z.object({ what: z.literal('deleted'), scanId: z.string().nullable() }),
   z.object({ what: z.literal('progress'), scanId: z.string(), stage, percent: z.int() }),
 ]);
-export type ScanNotification = z.infer<typeof scanNotification>;
-
 export const encodeNotification = (notification: ScanNotification): string => JSON.stringify(notification);
 
 type Listener = (notification: ScanNotification) => void;
-
-/** Notifications as this process receives them: each is read once, however many listen. */
-export interface NotificationBus {
-  /** Of one scan, or of all: null. One about every scan reaches everybody. */
-  subscribe(scanId: string | null, listener: Listener): () => void;
-  close(): void;
-}
 
 function readNotification(payload: string): ScanNotification | undefined {
   try {

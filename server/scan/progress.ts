@@ -1,18 +1,6 @@
-import type { Stage } from '#contract/scans.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
-import { encodeNotification, type NotificationBus } from './notifications.ts';
-
-export interface Progress {
-  stage: Stage;
-  percent: number;
-}
-
-/** How far the analyses have come, as far as this process has heard. The row says only what is final. */
-export interface ScanProgress {
-  report(scanId: string, progress: Progress): Promise<void>;
-  latest(scanId: string): Progress | undefined;
-  close(): void;
-}
+import type { NotificationBus, Progress, ScanProgress } from '#server/ports/notifications.ts';
+import { encodeNotification } from './notifications.ts';
 
 const mostKept = 2_000;
 

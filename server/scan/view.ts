@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections, reports, scans } from '#server/platform/db/schema.ts';
-import type { ModelIdentity } from './model-identity.ts';
+import type { ModelIdentity } from '#server/ports/model-identity.ts';
 import { scanNotFound } from './scan-not-found.ts';
 
 export async function findScan(db: Db, scanId: string): Promise<ScanRow> {

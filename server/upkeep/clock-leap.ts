@@ -1,12 +1,9 @@
+import type { ClockWatch } from '#server/ports/clock-watch.ts';
+
 /** More than this between two looks, and the clock has leapt: it was set, or the machine slept. */
 const leapMs = 3_600_000;
 /** What is deleted because of the time waits this long after a leap, for the clock to be put right. */
 const patienceMs = 3_600_000;
-
-export interface ClockWatch {
-  /** Whether the time can be believed; to be asked regularly. */
-  steady(now: Date): boolean;
-}
 
 /**
  * A clock that jumps a month ahead makes every scan look old. Beside it runs one that nobody can set; while the two have

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Reconciliation } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
-import type { OutputKind } from '#server/outputs/drawing/draw-outputs.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
+import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from '#server/scan/files.ts';
 import { failScan } from '#server/scan/life.ts';
 import { purgeDeleted } from './purge-job.ts';

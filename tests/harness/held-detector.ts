@@ -1,5 +1,5 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { Detector } from '#server/analysis/detect/detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 
 export interface HeldDetector {
   /** For the overrides of a test server. */

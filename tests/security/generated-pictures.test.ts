@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/app-error.ts';
-import { createScanPreparer, type ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import { createScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { largeFiles } from '#tests/fixtures/large-files.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 

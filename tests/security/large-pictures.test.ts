@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxUnpackedBytes } from '#imaging/limits.ts';
 import { AppError } from '#server/app-error.ts';
-import { createScanPreparer, type ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import { createScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { blackPng, type LargeFile, largeFiles } from '#tests/fixtures/large-files.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#server/app-error.ts';
-import { createScanPreparer, type ScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import { createScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
+import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 

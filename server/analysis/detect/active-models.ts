@@ -1,36 +1,15 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import type { ModelCard } from '#contract/model-card.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import { modelPromotions, models } from '#server/platform/db/schema.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { ActiveModel, ActiveModels } from '#server/ports/active-models.ts';
 import type { ReadyDetector } from './create-detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { type RunnableModel, runnableFacts } from './load-model.ts';
 
 type ModelRow = typeof models.$inferSelect;
-
-/** The embedded model that answers in this process. */
-export interface ActiveModel {
-  /** Of the stored model; null: the one that ships. */
-  id: string | null;
-  version: string;
-  /** Null: nobody has measured it. */
-  card: ModelCard | null;
-}
-
-export interface ActiveModels {
-  /** Null where no embedded model is loaded at all. */
-  active(): ActiveModel | null;
-  /** The model in MODEL_DIR; null where there is none. */
-  shipped: ActiveModel | null;
-  /** The card of the model that made a result, if it has one. */
-  cardOf(version: string | null): Promise<ModelCard | null>;
-  /** Looks which model is to answer, and changes to it. What cannot be loaded leaves the old one in place. */
-  follow(): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** Says that another model is the active one now. */
 export const modelNotification = JSON.stringify({ what: 'model' });

@@ -1,5 +1,5 @@
 import type { ModelCard } from '#contract/model-card.ts';
-import type { Detector } from './detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { createFallbackDetector } from './fallback-detector.ts';
 import { loadModel } from './load-model.ts';

@@ -1,4 +1,4 @@
-import type { DetectionResult, Detector } from './detector.ts';
+import type { DetectionResult, Detector } from '#server/ports/detector.ts';
 import { ProviderError } from './roboflow/provider-error.ts';
 
 export interface ProviderWithEmbedded {

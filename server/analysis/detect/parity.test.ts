@@ -6,7 +6,7 @@ import { typeNames } from '#imaging/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
-import type { Detector } from './detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadTrainedModel } from './load-model.ts';
 

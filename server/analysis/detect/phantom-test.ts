@@ -4,7 +4,7 @@ import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { drawAside } from '#server/phantom/draw-aside.ts';
 import type { Phantom } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
-import type { Detector, SelfTest } from './detector.ts';
+import type { Detector, SelfTest } from '#server/ports/detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;

@@ -1,4 +1,4 @@
-import type { Detector } from './detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 
 export interface Replaceable {
   detector: Detector;

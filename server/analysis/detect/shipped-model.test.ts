@@ -8,8 +8,8 @@ import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
+import type { DetectionResult, Detector } from '#server/ports/detector.ts';
 import example from '#web/features/landing/example-answer.json' with { type: 'json' };
-import type { DetectionResult, Detector } from './detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadModel } from './load-model.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Detector, SelfTest } from './detector.ts';
+import type { Detector, SelfTest } from '#server/ports/detector.ts';
 import { createDetectorTester, type DetectorTestStore, type StoredTest } from './test-detector.ts';
 
 test('many visitors at once cause one test and get its answer', async () => {

@@ -1,4 +1,4 @@
-import type { Detector, SelfTest } from './detector.ts';
+import type { Detector, SelfTest } from '#server/ports/detector.ts';
 
 /** The last test, shared by all processes, so that visitors together cause one provider call per minute. */
 export interface DetectorTestStore {

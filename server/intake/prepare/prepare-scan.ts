@@ -4,11 +4,11 @@ import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
+import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { showsItself } from './deidentify/strip-png.ts';
-import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from './scan-preparer.ts';
 
 /** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {

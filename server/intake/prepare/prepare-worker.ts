@@ -2,11 +2,12 @@ import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Refusal } from '#imaging/refusals.ts';
 import { AppError } from '#server/app-error.ts';
+import type { DrawnFrame, PreparedScan, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { throughDoor } from './network-door.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
 import { readBurnedInText } from './read-burned-in-text.ts';
 import type { StartNote, TaskAnswer } from './run-task.ts';
-import type { DrawnFrame, PreparedScan, StoredPicture, Tasks } from './scan-preparer.ts';
+import type { Tasks } from './scan-preparer.ts';
 
 /** The tasks of a worker thread: big buffers are moved back, not copied. */
 type Started<T> = T & StartNote;

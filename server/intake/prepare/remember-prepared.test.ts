@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { PreparedScan, ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { rememberPrepared } from './remember-prepared.ts';
-import type { PreparedScan, ScanPreparer, StoredPicture } from './scan-preparer.ts';
 
 const pictureOf = (grey: Uint8Array): StoredPicture => ({
   width: grey.length,

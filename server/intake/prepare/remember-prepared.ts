@@ -1,4 +1,4 @@
-import type { ScanPreparer, StoredPicture } from './scan-preparer.ts';
+import type { ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
 
 interface Limits {
   /** Pixels of all remembered pictures together. */

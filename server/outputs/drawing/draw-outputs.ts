@@ -1,5 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
+import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import type { Language } from '#words/languages.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
@@ -25,9 +26,6 @@ export interface OutputInput {
   /** What a visitor measured in the viewer. */
   measurements?: ReportMeasurement[];
 }
-
-export const outputKinds = ['annotated', 'report'] as const;
-export type OutputKind = (typeof outputKinds)[number];
 
 export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<Uint8Array> {
   const { scan, model, card, date, trackingId, displayPng } = input;

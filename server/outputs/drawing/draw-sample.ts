@@ -3,18 +3,7 @@ import { greyFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeSample, samples } from '#server/phantom/samples.ts';
 import { volumeSamples } from '#server/phantom/volume-samples.ts';
-
-export interface SampleFile {
-  bytes: Uint8Array;
-  contentType: string;
-  filename: string;
-}
-
-/** A sample, and a small picture of it; a whole scan has none. */
-export interface DrawnSample {
-  file: SampleFile;
-  thumbnail?: SampleFile;
-}
+import type { DrawnSample, SampleFile } from '#server/ports/scan-outputs.ts';
 
 const thumbnailSide = 192;
 

@@ -1,6 +1,7 @@
 import { move } from 'piscina';
-import { drawOutput, type OutputInput, type OutputKind } from './draw-outputs.ts';
-import { type DrawnSample, drawSample } from './draw-sample.ts';
+import type { DrawnSample, OutputKind } from '#server/ports/scan-outputs.ts';
+import { drawOutput, type OutputInput } from './draw-outputs.ts';
+import { drawSample } from './draw-sample.ts';
 
 export type DrawTask =
   | { what: 'output'; kind: OutputKind; input: OutputInput }

@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 import { samples } from '#server/phantom/samples.ts';
 import { volumeSamples } from '#server/phantom/volume-samples.ts';
-import type { OutputInput, OutputKind } from './draw-outputs.ts';
-import type { DrawnSample, SampleFile } from './draw-sample.ts';
+import type { DrawnSample, OutputKind, SampleFile } from '#server/ports/scan-outputs.ts';
+import type { OutputInput } from './draw-outputs.ts';
 import type { DrawTask } from './draw-worker.ts';
 
 /** Draws in a thread of its own: a picture or a PDF of a large scan takes seconds, which nobody else should wait. */

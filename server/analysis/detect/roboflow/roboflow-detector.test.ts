@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Detector } from '#server/ports/detector.ts';
 import {
   middlePrediction,
   modelAnswer,
@@ -9,7 +10,6 @@ import {
   startRoboflowEmulator,
   workflowAnswer,
 } from '#tests/emulators/roboflow.ts';
-import type { Detector } from '../detector.ts';
 import { createRoboflowDetector, type RoboflowOptions } from './roboflow-detector.ts';
 
 /** Loading a network or drawing a phantom takes seconds on a busy machine. */

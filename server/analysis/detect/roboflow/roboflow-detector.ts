@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
 import { modelNames } from '#contract/format.ts';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { Detector } from '../detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import { testOnPhantom } from '../phantom-test.ts';
 import { readProviderAnswer } from './provider-answer.ts';
 import { errorOfStatus, ProviderError, readErrorText } from './provider-error.ts';

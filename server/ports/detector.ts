@@ -2,7 +2,7 @@ import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
 import type { ModelLimits } from '#imaging/findings/answer.ts';
 import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
-import type { ModelIdentity } from '#server/scan/model-identity.ts';
+import type { ModelIdentity } from '#server/ports/model-identity.ts';
 
 export interface DetectionResult {
   /** Highest confidence first. */

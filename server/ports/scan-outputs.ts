@@ -1,7 +1,20 @@
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Language } from '#words/languages.ts';
-import type { OutputKind } from './drawing/draw-outputs.ts';
+
+export type OutputKind = 'annotated' | 'report';
+
+export interface SampleFile {
+  bytes: Uint8Array;
+  contentType: string;
+  filename: string;
+}
+
+/** A sample, and a small picture of it; a whole scan has none. */
+export interface DrawnSample {
+  file: SampleFile;
+  thumbnail?: SampleFile;
+}
 
 /** Annotated pictures and reports: drawn when somebody first asks for one, then read from where they are stored. */
 export interface ScanOutputs {
@@ -11,4 +24,6 @@ export interface ScanOutputs {
   measuredReport(row: ScanRow, measurements: ReportMeasurement[], language: Language): Promise<Uint8Array>;
   /** Draws and stores it, whether or not it was there. Undefined when the scan was deleted meanwhile. */
   draw(row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined>;
+  /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
+  sample(id: string, kind: keyof DrawnSample): Promise<SampleFile | undefined>;
 }

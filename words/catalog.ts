@@ -1,8 +1,12 @@
+import type admin from './en/admin/index.ts';
 import type english from './en/index.ts';
 
 /** Every message, by feature. English is the reference: other languages have the same keys. */
 export type Catalog = typeof english;
 export type Namespace = keyof Catalog;
+
+/** Pages for administrators are in English only: their words are apart, so that no translation owes them. */
+export type AdminCatalog = typeof admin;
 
 /** The shape of a translation: the same keys, other sentences. */
 export type Translation<Source> = {

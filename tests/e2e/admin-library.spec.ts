@@ -45,11 +45,11 @@ test('scans are listed, searched, sorted, starred, opened and deleted', async ({
   await expect(rows).toHaveCount(3);
 
   await page.getByRole('button', { name: `Star ${called('alpha.png')}` }).click();
-  await expect(page.getByRole('button', { name: `Take the star from ${called('alpha.png')}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unstar ${called('alpha.png')}` })).toBeVisible();
   await expect(toastOf(page)).toContainText('Scan starred');
   await page.getByRole('switch', { name: 'Starred only' }).click();
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: `Take the star from ${called('alpha.png')}` }).click();
+  await page.getByRole('button', { name: `Unstar ${called('alpha.png')}` }).click();
   await expect(toastOf(page)).toContainText('Scan unstarred');
   await page.getByRole('switch', { name: 'Starred only' }).click();
 
@@ -232,7 +232,7 @@ test('reports show eight characters of their scan and can be opened, starred and
   expect(file.headers()['content-type']).toContain('application/pdf');
   await row.getByRole('button', { name: /^Star/ }).click();
   await expect(toastOf(page)).toContainText('Report starred');
-  await row.getByRole('button', { name: /^Take the star/ }).click();
+  await row.getByRole('button', { name: /^Unstar/ }).click();
   await expect(toastOf(page)).toContainText('Report unstarred');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -133,7 +133,7 @@ test('operations show queues, quota and storage, and the log can be filtered and
   const filter = page.getByRole('searchbox', { name: 'Filter the audit log' });
   const log = page.getByRole('table', { name: 'Audit log entries' });
   await filter.fill('there is no such entry');
-  await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
+  await expect(page.getByText('No matching entries in the log.')).toBeVisible();
   await Promise.all(Array.from({ length: 51 }, () => desk.empty()));
   await filter.fill('delete all scans');
   await expect(log.getByRole('row').nth(1)).toContainText('delete all scans');

@@ -130,7 +130,7 @@ test('a countdown appears before the session ends (answer made up), and staying 
   });
   await signIn(page);
   const session = page.getByRole('region', { name: 'Session' });
-  await expect(session).toContainText(/Your session ends in 0[34]:\d\d because nothing was done/);
+  await expect(session).toContainText(/Your session ends in 0[34]:\d\d because of inactivity/);
   await session.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(session).toBeHidden();
 });
@@ -167,7 +167,7 @@ test('a password made by the system (answer made up) must be replaced before any
   });
   await page.goto('/admin-login');
   await fillIn(page, { username, password });
-  await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Current password' }).fill(password);
   const chosen = page.getByRole('textbox', { name: 'New password' });

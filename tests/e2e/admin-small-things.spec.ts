@@ -141,10 +141,10 @@ test('the list of scans is dense, with pictures; it is found again as it was lef
   await expect(name).toBeInViewport();
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('button', { name: 'Delete found' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete the 1 scan that was found?' });
+  await page.getByRole('button', { name: 'Delete matching' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 1 matching scan?' });
   await dialog.getByLabel('Type 1 to confirm').fill('1');
-  await dialog.getByRole('button', { name: 'Delete found' }).click();
+  await dialog.getByRole('button', { name: 'Delete matching' }).click();
   await expect(toastOf(page)).toContainText('Deleted 1 scans successfully');
   await page.getByRole('button', { name: 'Show all scans' }).click();
   await expect(rows).toHaveCount(3);
@@ -168,7 +168,7 @@ test('the rail shows whole names, the panel is quiet, a repeated word is a weak 
   await page.getByRole('button', { name: 'Add Admin User' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('password password password');
-  await expect(dialog.getByText('Guessed too easily')).toBeVisible();
+  await expect(dialog.getByText('Too easy to guess')).toBeVisible();
 
   const scan = await desk.newScan({ name: 'said.png', confidence: 0.7 });
   const ask = (method: string, path: string, body?: string) =>

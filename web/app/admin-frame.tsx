@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -10,17 +11,18 @@ import { useAdminSession } from '#web/lib/admin-session.ts';
 
 /** The rail at the left on a desk, a bar with a menu on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('admin.frame');
   const [open, setOpen] = useState(false);
   const menuId = useId();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-page px-4 lg:hidden">
         <Brand />
-        <span className="ml-auto">
+        <span className="ms-auto">
           <ThemeToggle />
         </span>
         <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
+          label={t(open ? 'closeMenu' : 'openMenu')}
           aria-expanded={open}
           aria-controls={menuId}
           onClick={() => setOpen(!open)}
@@ -30,8 +32,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </header>
       <nav
         id={menuId}
-        aria-label="Admin"
-        className={`${open ? 'block' : 'hidden'} border-b border-line bg-page p-3 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0`}
+        aria-label={t('navigation')}
+        className={`${open ? 'block' : 'hidden'} border-b border-line bg-page p-3 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0`}
       >
         <Rail onFollow={() => setOpen(false)} />
       </nav>
@@ -43,6 +45,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 function Brand() {
+  const t = useTranslations('admin.frame');
   const { admin } = useAdminSession();
   return (
     <Link
@@ -52,13 +55,14 @@ function Brand() {
       <Mark />
       Sulcus
       <span className="text-small font-normal text-muted">
-        {admin.role === 'administrator' ? 'Admin' : 'Review'}
+        {t(admin.role === 'administrator' ? 'admin' : 'review')}
       </span>
     </Link>
   );
 }
 
 function Rail({ onFollow }: { onFollow: () => void }) {
+  const t = useTranslations('admin.frame');
   const { admin, logOut } = useAdminSession();
   return (
     <div className="flex h-full flex-col gap-4">
@@ -67,7 +71,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
         <ThemeToggle />
       </div>
       <div className="flex-1 max-lg:columns-2 max-lg:gap-2">
-        {railLinksOf(admin.role).map(({ to, label, icon: Icon }) => (
+        {railLinksOf(admin.role).map(({ to, name, icon: Icon }) => (
           <NavLink
             key={to}
             to={to}
@@ -75,7 +79,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
             className="flex items-center gap-2.5 rounded-control px-2.5 py-2 text-muted hover:bg-subtle hover:text-text aria-[current=page]:bg-accent-subtle aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
           >
             <Icon size={18} aria-hidden="true" />
-            {label}
+            {t(`links.${name}`)}
           </NavLink>
         ))}
       </div>
@@ -83,7 +87,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
         <p className="px-2.5 pb-1 text-small text-muted [overflow-wrap:anywhere]">{admin.username}</p>
         <Button variant="quiet" size="small" onClick={logOut}>
           <LogOut size={16} aria-hidden="true" />
-          Admin Logout
+          {t('logOut')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Lock } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { homeOf, railLinks, railLinksOf } from '#web/components/admin/rail-links.ts';
@@ -9,10 +10,11 @@ import { AdminFrame } from './admin-frame.tsx';
 
 /** What every screen of this area stands in: the gate, then rail and main. */
 export function AdminLayout() {
+  const t = useTranslations('admin.frame');
   const { pathname } = useLocation();
-  const gate = railLinks.find((link) => link.to === pathname)?.gate ?? 'Admin Access';
+  const gate = railLinks.find((link) => link.to === pathname)?.gate ?? 'gate';
   return (
-    <AdminGate title={gate}>
+    <AdminGate title={t(gate)}>
       <AdminFrame>
         <ForRole pathname={pathname} />
       </AdminFrame>
@@ -22,6 +24,7 @@ export function AdminLayout() {
 
 /** The screen, where the role may open it; the server refuses its calls in any case. */
 function ForRole({ pathname }: { pathname: string }) {
+  const t = useTranslations('admin.frame');
   const { role } = useAdminSession().admin;
   if (role === 'administrator' || railLinksOf(role).some(({ to }) => to === pathname)) return <Outlet />;
   // Where every sign-in leads to.
@@ -29,9 +32,9 @@ function ForRole({ pathname }: { pathname: string }) {
   return (
     <EmptyState
       icon={<Lock size={28} aria-hidden="true" />}
-      title="For administrators"
-      description="Your account is a reviewer’s: it judges scans and sees nothing of the administration."
-      action={<ButtonLink to={homeOf(role)}>Go to the review queue</ButtonLink>}
+      title={t('reviewerTitle')}
+      description={t('reviewerText')}
+      action={<ButtonLink to={homeOf(role)}>{t('toQueue')}</ButtonLink>}
     />
   );
 }

@@ -1,13 +1,19 @@
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { AdminSkeleton } from './admin-skeleton.tsx';
+import { withWords } from '#web/lib/words.tsx';
+import { defaultLanguage } from '#words/languages.ts';
 import type { ScreenRoute } from './screen-route.tsx';
 import { BlankSkeleton } from './screen-skeletons.tsx';
 
 const loadLogin = async () => (await import('#web/features/sign-in/login-screen.tsx')).LoginScreen;
 
 const AdminLayout = lazy(async () => ({
-  default: (await import('./admin-layout.tsx')).AdminLayout,
+  default: await withWords(
+    async () => (await import('./admin-layout.tsx')).AdminLayout,
+    defaultLanguage,
+    ['admin'],
+  ),
 }));
 
 const skeleton = <AdminSkeleton />;
@@ -84,8 +90,8 @@ const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
 ];
 
 export const adminRoutesIn = (screenRoute: ScreenRoute): RouteObject[] => [
-  screenRoute('/admin', loadLogin, <BlankSkeleton />),
-  screenRoute('/admin-login', loadLogin, <BlankSkeleton />),
+  screenRoute('/admin', loadLogin, <BlankSkeleton />, ['admin']),
+  screenRoute('/admin-login', loadLogin, <BlankSkeleton />, ['admin']),
   {
     element: (
       <Suspense fallback={<BlankSkeleton />}>

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { withWords } from '#web/lib/words.tsx';
-import type { Namespace } from '#words/catalog.ts';
+import { type PageWords, withWords } from '#web/lib/words.tsx';
 import { type Language, prefixOf } from '#words/languages.ts';
 
 interface ScreenHandle {
   skeleton: ReactNode;
   load: () => Promise<ComponentType>;
-  namespaces: readonly Namespace[];
+  namespaces: readonly PageWords[];
 }
 
 function isScreenHandle(handle: unknown): handle is ScreenHandle {
@@ -18,7 +17,7 @@ export type ScreenRoute = (
   path: string,
   load: () => Promise<ComponentType>,
   skeleton: ReactNode,
-  namespaces?: readonly Namespace[],
+  namespaces?: readonly PageWords[],
 ) => RouteObject;
 
 /** The maker of routes in one language. */
@@ -32,7 +31,7 @@ function screenRoute(
   path: string,
   load: () => Promise<ComponentType>,
   skeleton: ReactNode,
-  namespaces: readonly Namespace[],
+  namespaces: readonly PageWords[],
 ): RouteObject {
   const Screen = lazy(async () => ({ default: await load() }));
   return {
@@ -63,7 +62,7 @@ export function preloadScreens(routes: RouteObject[], pathname: string, language
 }
 
 /** The words that the screen of an address needs, besides those of the shell. */
-export function namespacesOf(routes: RouteObject[], pathname: string): readonly Namespace[] {
+export function namespacesOf(routes: RouteObject[], pathname: string): readonly PageWords[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     isScreenHandle(route.handle) ? route.handle.namespaces : [],
   );

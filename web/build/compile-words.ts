@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { languageCodes } from '../../words/languages.ts';
 
-const catalogFile = new RegExp(`/words/(?:${languageCodes.join('|')})/[\\w-]+\\.ts$`);
+const catalogFile = new RegExp(`/words/(?:${languageCodes.join('|')})/(?:admin/)?[\\w-]+\\.ts$`);
 
 function compileAll(words: object): object {
   return Object.fromEntries(

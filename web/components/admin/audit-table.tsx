@@ -1,13 +1,16 @@
+import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
 import type { AuditEntry } from '#contract/operations.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 
-const columns: Column<AuditEntry>[] = [
+type AuditTranslator = ReturnType<typeof useTranslations<'admin.frame.audit'>>;
+
+const columnsIn = (t: AuditTranslator): Column<AuditEntry>[] => [
   {
     id: 'at',
-    header: 'When',
+    header: t('when'),
     className: 'whitespace-nowrap text-muted',
     cell: ({ at }) => (
       <time dateTime={at} title={at}>
@@ -15,15 +18,15 @@ const columns: Column<AuditEntry>[] = [
       </time>
     ),
   },
-  { id: 'admin', header: 'Who', className: 'whitespace-nowrap', cell: ({ admin }) => admin ?? 'The system' },
-  { id: 'action', header: 'What', className: 'min-w-36', cell: ({ action }) => action },
+  { id: 'admin', header: t('who'), className: 'whitespace-nowrap', cell: ({ admin }) => admin ?? t('system') },
+  { id: 'action', header: t('what'), className: 'min-w-36', cell: ({ action }) => action },
   {
     id: 'target',
-    header: 'On what',
+    header: t('target'),
     className: 'min-w-44 xl:min-w-80 [overflow-wrap:anywhere]',
     cell: ({ target }) => target ?? '–',
   },
-  { id: 'detail', header: 'Detail', className: 'min-w-24', cell: ({ detail }) => detail ?? '–' },
+  { id: 'detail', header: t('detail'), className: 'min-w-24', cell: ({ detail }) => detail ?? '–' },
 ];
 
 interface AuditTableProps {
@@ -32,14 +35,15 @@ interface AuditTableProps {
 }
 
 export function AuditTable({ entries, caption }: AuditTableProps) {
+  const t = useTranslations('admin.frame.audit');
   return (
     <TallTable>
       <DataTable
         caption={caption}
-        columns={columns}
+        columns={columnsIn(t)}
         rows={entries}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState title="No entries" description="Nothing in the log fits." />}
+        empty={<EmptyState title={t('empty')} description={t('emptyText')} />}
       />
     </TallTable>
   );

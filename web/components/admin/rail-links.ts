@@ -17,43 +17,45 @@ import {
 } from 'lucide-react';
 
 import type { Role } from '#contract/accounts.ts';
+import type { AdminCatalog } from '#words/catalog.ts';
 
 export interface RailLink {
   to: string;
-  label: string;
+  /** In the catalog: `admin.frame.links`. */
+  name: keyof AdminCatalog['frame']['links'];
   icon: LucideIcon;
   /** Heads the sign-in of that screen. */
-  gate?: string;
+  gate?: 'reviewGate' | 'datasetGate';
   /** Reviewers see it too. */
   forReviewers?: true;
 }
 
 export const railLinks: readonly RailLink[] = [
-  { to: '/admin-panel', label: 'Panel', icon: LayoutDashboard },
+  { to: '/admin-panel', name: 'panel', icon: LayoutDashboard },
   {
     to: '/admin-review',
-    label: 'Review queue',
+    name: 'review',
     icon: ScanSearch,
-    gate: 'Review Queue Access',
+    gate: 'reviewGate',
     forReviewers: true,
   },
-  { to: '/admin-quality', label: 'Label quality', icon: BadgeCheck },
-  { to: '/database-admin', label: 'Database', icon: Database },
+  { to: '/admin-quality', name: 'quality', icon: BadgeCheck },
+  { to: '/database-admin', name: 'library', icon: Database },
   {
     to: '/admin-incorrect-scans',
-    label: 'Incorrect scans',
+    name: 'dataset',
     icon: FlaskConical,
-    gate: 'Incorrect Scans Access',
+    gate: 'datasetGate',
   },
-  { to: '/admin-models', label: 'Models', icon: FlaskRound },
-  { to: '/admin-analytics', label: 'Analytics', icon: ChartColumn },
-  { to: '/admin-content', label: 'Terms and Privacy', icon: FileText },
-  { to: '/admin-users', label: 'Admin users', icon: Users },
-  { to: '/admin-api-keys', label: 'API keys', icon: KeyRound },
-  { to: '/api-reference', label: 'API reference', icon: BookOpen },
-  { to: '/admin-operations', label: 'Operations', icon: ServerCog },
-  { to: '/status', label: 'System status', icon: Activity, forReviewers: true },
-  { to: '/admin-account', label: 'My account', icon: UserRound, forReviewers: true },
+  { to: '/admin-models', name: 'models', icon: FlaskRound },
+  { to: '/admin-analytics', name: 'analytics', icon: ChartColumn },
+  { to: '/admin-content', name: 'content', icon: FileText },
+  { to: '/admin-users', name: 'users', icon: Users },
+  { to: '/admin-api-keys', name: 'apiKeys', icon: KeyRound },
+  { to: '/api-reference', name: 'reference', icon: BookOpen },
+  { to: '/admin-operations', name: 'operations', icon: ServerCog },
+  { to: '/status', name: 'status', icon: Activity, forReviewers: true },
+  { to: '/admin-account', name: 'account', icon: UserRound, forReviewers: true },
 ];
 
 /** What somebody of this role may open. */

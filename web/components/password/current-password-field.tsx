@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -10,13 +11,14 @@ interface CurrentPasswordFieldProps {
 
 /** Asked for again before one's own account changes: a session left open must not be enough. */
 export function CurrentPasswordField({
-  label = 'Current password',
+  label,
   value,
   onChange,
   error = null,
 }: CurrentPasswordFieldProps) {
+  const t = useTranslations('admin.password');
   return (
-    <Field label={label} error={error}>
+    <Field label={label ?? t('current')} error={error}>
       {(control) => (
         <PasswordInput
           {...control}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ interface NewPasswordFieldProps {
 
 /** Where a new password is chosen: rules, a hint on its strength, and a passphrase for who wants one. */
 export function NewPasswordField({ label, value, onChange, placeholder, error }: NewPasswordFieldProps) {
+  const t = useTranslations('admin.password');
   const [suggested, setSuggested] = useState(0);
   const estimator = useQuery({
     queryKey: ['password-estimator'],
@@ -38,7 +40,7 @@ export function NewPasswordField({ label, value, onChange, placeholder, error }:
       <Field
         label={label}
         error={error}
-        hint={`${passwordMinLength} to ${passwordMaxLength} characters, any kind. A few unrelated words are best; common passwords are refused.`}
+        hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}
       >
         {(control) => (
           <PasswordInput
@@ -54,14 +56,16 @@ export function NewPasswordField({ label, value, onChange, placeholder, error }:
       </Field>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <ProgressBar percent={strength.percent} label="Password strength" />
+          <ProgressBar percent={strength.percent} label={t('strength')} />
           <p className="mt-1 text-small text-muted" aria-live="polite">
-            {value || !placeholder ? strength.word : 'Unchanged'}
+            {value || !placeholder
+              ? t(`words.${strength.word}`, { min: passwordMinLength, count: strength.missing })
+              : t('unchanged')}
           </p>
         </div>
         <Button size="small" onClick={suggest}>
           <Dices size={16} aria-hidden="true" />
-          Suggest a passphrase
+          {t('suggest')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changePasswordCall } from '#contract/accounts.ts';
@@ -12,13 +13,14 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 /** Changes one's own password. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
+  const t = useTranslations('admin.password');
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const change = useMutation({
     mutationFn: () => call(changePasswordCall, { body: { currentPassword, newPassword } }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: t('success'), description: message });
       setCurrentPassword('');
       setNewPassword('');
       onChanged();
@@ -33,19 +35,19 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const problem = missing
     ? adminUserMessages.fillAll
     : change.isError
-      ? sentenceOf(change.error, 'The password was not changed. Please try again.')
+      ? sentenceOf(change.error, t('failed'))
       : null;
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />
-      <NewPasswordField label="New password" value={newPassword} onChange={setNewPassword} />
+      <NewPasswordField label={t('new')} value={newPassword} onChange={setNewPassword} />
       {problem && (
         <Notice tone="error" live>
           {problem}
         </Notice>
       )}
       <Button type="submit" variant="primary" busy={change.isPending}>
-        Change password
+        {t('change')}
       </Button>
     </form>
   );

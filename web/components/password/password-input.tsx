@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -5,15 +6,16 @@ import { Input } from '#web/components/input.tsx';
 
 /** A password that can be shown. */
 export function PasswordInput({ shown, ...rest }: ComponentProps<'input'> & { shown?: boolean }) {
+  const t = useTranslations('admin.password');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const visible = chosen ?? shown ?? false;
   const Icon = visible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...rest} type={visible ? 'text' : 'password'} className="pr-11" spellCheck={false} />
+      <Input {...rest} type={visible ? 'text' : 'password'} className="pe-11" spellCheck={false} />
       <IconButton
-        label={visible ? 'Hide password' : 'Show password'}
-        className="absolute right-0.5 top-0.5"
+        label={t(visible ? 'hide' : 'show')}
+        className="absolute end-0.5 top-0.5"
         onClick={() => setChosen(!visible)}
       >
         <Icon size={18} aria-hidden="true" />

@@ -1,11 +1,17 @@
 import { passwordMinGuessesLog10, passwordMinLength } from '#contract/constants.ts';
+import type { AdminCatalog } from '#words/catalog.ts';
 
 export interface Strength {
   /** 0 to 100, for the bar. */
   percent: number;
-  word: string;
+  word: StrengthWord;
   enough: boolean;
+  /** Characters. */
+  missing: number;
 }
+
+/** In the catalog: `admin.password.words`. */
+type StrengthWord = keyof AdminCatalog['password']['words'];
 
 /** Power of ten of guesses at which the bar is full. */
 const veryStrong = 18;
@@ -31,16 +37,18 @@ export async function loadEstimator(): Promise<EstimateStrength> {
 /** A hint while typing, by the rule that the server applies. Without the estimator only the length is judged. */
 export function strengthOf(password: string, estimate: EstimateStrength | undefined): Strength {
   const { length } = [...password];
-  if (length === 0) return { percent: 0, word: `At least ${passwordMinLength} characters`, enough: false };
-  if (length < passwordMinLength) {
-    const missing = passwordMinLength - length;
-    return { percent: (length / passwordMinLength) * 40, word: `${missing} more to go`, enough: false };
-  }
-  if (!estimate) return { percent: 40, word: 'Long enough', enough: true };
+  const missing = Math.max(0, passwordMinLength - length);
+  const judged = (word: StrengthWord, percent: number, enough: boolean): Strength => ({
+    word,
+    percent,
+    enough,
+    missing,
+  });
+  if (length === 0) return judged('least', 0, false);
+  if (missing > 0) return judged('missing', (length / passwordMinLength) * 40, false);
+  if (!estimate) return judged('long', 40, true);
   const guesses = estimate(password);
-  if (guesses < passwordMinGuessesLog10) return { percent: 20, word: 'Guessed too easily', enough: false };
-  if (guesses < strong) return { percent: 60, word: 'Good', enough: true };
-  return guesses < veryStrong
-    ? { percent: 80, word: 'Strong', enough: true }
-    : { percent: 100, word: 'Very strong', enough: true };
+  if (guesses < passwordMinGuessesLog10) return judged('easy', 20, false);
+  if (guesses < strong) return judged('good', 60, true);
+  return guesses < veryStrong ? judged('strong', 80, true) : judged('veryStrong', 100, true);
 }

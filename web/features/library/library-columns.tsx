@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
 import type { Column } from '#web/components/data-table.tsx';
 import { StarButton } from './star-button.tsx';
@@ -10,11 +11,16 @@ interface LibraryRow {
   createdAt: string;
 }
 
+type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
+
 /** What both tables show alike. */
-export function starColumn(onStar: (star: { id: string; starred: boolean }) => void): Column<LibraryRow> {
+export function starColumn(
+  t: LibraryTranslator,
+  onStar: (star: { id: string; starred: boolean }) => void,
+): Column<LibraryRow> {
   return {
     id: 'star',
-    header: <span className="sr-only">Star</span>,
+    header: <span className="sr-only">{t('star')}</span>,
     className: 'w-10 px-1!',
     cell: ({ id, starred, filename }) => (
       <StarButton starred={starred} name={filename} onToggle={() => onStar({ id, starred: !starred })} />
@@ -22,27 +28,30 @@ export function starColumn(onStar: (star: { id: string; starred: boolean }) => v
   };
 }
 
-export const sizeColumn: Column<LibraryRow> = {
+export const sizeColumn = (t: LibraryTranslator): Column<LibraryRow> => ({
   id: 'size',
-  header: 'Size',
+  header: t('size'),
   sortable: true,
   align: 'right',
   className: 'whitespace-nowrap',
   // A report is made when someone first opens it.
   cell: ({ fileSize }) =>
     fileSize > 0 ? (
-      <span title={`${fileSize} bytes`}>{formatBytes(fileSize)}</span>
+      <span title={t('bytes', { count: fileSize })}>{formatBytes(fileSize)}</span>
     ) : (
-      <span className="text-muted" title="Made when it is first opened">
-        Not opened yet
+      <span className="text-muted" title={t('notOpenedNote')}>
+        {t('notOpened')}
       </span>
     ),
-};
+});
 
-export function dateColumn(format: (date: string) => string): Column<LibraryRow> {
+export function dateColumn(
+  t: LibraryTranslator,
+  format: (date: string) => string,
+): Column<LibraryRow> {
   return {
     id: 'date',
-    header: 'Date',
+    header: t('date'),
     sortable: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => (

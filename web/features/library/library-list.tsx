@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
@@ -15,24 +16,20 @@ import type { Found, useDeletions } from './use-deletions.ts';
 interface LibraryListProps<Row extends { id: string }, Sort extends string> {
   query: ListQuery<Sort>;
   onChange: (part: Partial<ListQuery<Sort>>) => void;
-  /** What the page was asked for; deleting found ones asks for the same. */
+  /** What the page was asked for; deleting the matching ones asks for the same. */
   found: Found;
   sorts: readonly { value: Sort; label: string }[];
   page: UseQueryResult<{ total: number; totalIsExact: boolean }>;
   rows: Row[] | undefined;
   columns: Column<Row>[];
-  caption: string;
-  searchLabel: string;
+  /** Its sentences in the catalog. */
+  kind: 'scan' | 'report';
   loading: string;
   emptyTitle: string;
   /** All that are stored, whatever is searched for; undefined until known. */
   total: number | undefined;
-  noun: [one: string, many: string];
-  allConsequence: string;
-  foundConsequence: string;
-  oneConsequence: string;
   /** The row that is about to be deleted. */
-  doomed: { id: string; name: string } | null;
+  doomed: { id: string; name: string; labeled?: boolean } | null;
   onSpare: () => void;
   deletions: ReturnType<typeof useDeletions>;
 }
@@ -41,10 +38,10 @@ interface LibraryListProps<Row extends { id: string }, Sort extends string> {
 export function LibraryList<Row extends { id: string }, Sort extends string>(
   props: LibraryListProps<Row, Sort>,
 ) {
-  const { query, onChange, sorts, page, rows, columns, caption, searchLabel, loading, emptyTitle } = props;
-  const { total, found, noun, allConsequence, foundConsequence, oneConsequence, doomed, onSpare, deletions } =
-    props;
-  const [one, many] = noun;
+  const { query, onChange, sorts, page, rows, columns, kind, loading, emptyTitle } = props;
+  const { total, found, doomed, onSpare, deletions } = props;
+  const t = useTranslations('admin.library');
+  const name = doomed?.name ?? '';
   const [askAll, setAskAll] = useState(false);
   const narrowed = query.search !== '' || query.starred;
   const wholly = found.search === '' && found.starred === 'false';
@@ -57,8 +54,8 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
         query={query}
         onChange={onChange}
         sorts={sorts}
-        searchLabel={searchLabel}
-        deleteLabel={wholly ? 'Delete All' : 'Delete found'}
+        searchLabel={t(`lists.${kind}.search`)}
+        deleteLabel={t(wholly ? 'deleteAll' : 'deleteMatching')}
         onDeleteAll={count > 0 ? () => setAskAll(true) : null}
       />
       {page.isPending && (
@@ -67,11 +64,11 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
         </p>
       )}
       {page.isError ? (
-        <FailedNotice title={`The ${many} could not be read`} error={page.error} onRetry={page.refetch} />
+        <FailedNotice title={t(`lists.${kind}.failed`)} error={page.error} onRetry={page.refetch} />
       ) : (
         <TallTable>
           <DataTable
-            caption={caption}
+            caption={t(`lists.${kind}.caption`)}
             columns={columns}
             rows={rows}
             rowKey={(row) => row.id}
@@ -86,16 +83,12 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
               <EmptyState
                 icon={<Inbox size={28} aria-hidden="true" />}
                 title={emptyTitle}
-                description={
-                  narrowed
-                    ? 'Nothing fits what you look for.'
-                    : 'They appear here once visitors analyse scans.'
-                }
+                description={t(narrowed ? 'noMatches' : 'empty')}
                 action={
                   narrowed && (
-                    <Button
-                      onClick={() => onChange({ search: '', starred: false })}
-                    >{`Show all ${many}`}</Button>
+                    <Button onClick={() => onChange({ search: '', starred: false })}>
+                      {t(`lists.${kind}.showAll`)}
+                    </Button>
                   )
                 }
               />
@@ -115,19 +108,21 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && onSpare()}
-        title={`Delete this ${one}?`}
-        description={`${doomed?.name ?? ''}: ${oneConsequence}`}
-        confirmLabel="Delete"
+        title={t(`lists.${kind}.deleteOne`)}
+        description={
+          doomed?.labeled ? t('lists.scan.deleteLabeledText', { name }) : t(`lists.${kind}.deleteOneText`, { name })
+        }
+        confirmLabel={t('delete')}
         busy={deletions.one.isPending}
         onConfirm={() => doomed && deletions.one.mutate(doomed.id, { onSettled: onSpare })}
       />
       <ConfirmDialog
         open={askAll}
         onOpenChange={setAskAll}
-        title={`Delete ${wholly ? 'all ' : 'the '}${count} ${count === 1 ? one : many}${wholly ? '' : ` that ${count === 1 ? 'was' : 'were'} found`}?`}
-        description={`${wholly ? allConsequence : foundConsequence} This cannot be undone.`}
-        confirmLabel={wholly ? 'Delete All' : 'Delete found'}
-        typed={{ text: String(count), label: `Type ${count} to confirm` }}
+        title={t(wholly ? `lists.${kind}.deleteAll` : `lists.${kind}.deleteMatching`, { count })}
+        description={t(wholly ? `lists.${kind}.deleteAllText` : `lists.${kind}.deleteMatchingText`)}
+        confirmLabel={t(wholly ? 'deleteAll' : 'deleteMatching')}
+        typed={{ text: String(count), label: t('typeToConfirm', { count: String(count) }) }}
         busy={deletions.all.isPending}
         onConfirm={() => deletions.all.mutate(found, { onSettled: () => setAskAll(false) })}
       />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '#contract/format.ts';
 import { summaryCall } from '#contract/library.ts';
@@ -12,6 +13,7 @@ import { ScansList } from './scans-list.tsx';
 import { SyncButton, SyncOutcome, useSyncStorage } from './sync-storage.tsx';
 
 export function LibraryScreen() {
+  const t = useTranslations('admin.library');
   const { value, set } = useQueryState();
   const tab = value('tab', 'scans');
   const setTab = (next: string) =>
@@ -28,8 +30,8 @@ export function LibraryScreen() {
   return (
     <>
       <AdminTitle
-        title="Database administration"
-        lead="Everything that is stored: scans, reports and the files behind them."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <>
             <SyncButton sync={sync} />
@@ -39,30 +41,30 @@ export function LibraryScreen() {
       />
       {sync.data && <SyncOutcome done={sync.data} />}
       <Tabs
-        label="What is listed"
+        label={t('tabs')}
         value={tab}
         onValueChange={setTab}
         tabs={[
           {
             value: 'scans',
-            label: label('MRI Scans', data?.totalScans),
+            label: label(t('scans'), data?.totalScans),
             content: <ScansList total={data?.totalScans} />,
           },
           {
             value: 'reports',
-            label: label('PDF Reports', data?.totalReports),
+            label: label(t('reports'), data?.totalReports),
             content: <ReportsList total={data?.totalReports} />,
           },
         ]}
       />
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-panel px-5 py-4 sm:grid-cols-4">
-        <Figure name="Total scans" value={data?.totalScans} />
-        <Figure name="Processed scans" value={data?.processedScans} />
-        <Figure name="Reports" value={data?.totalReports} />
+        <Figure name={t('totalScans')} value={data?.totalScans} />
+        <Figure name={t('processedScans')} value={data?.processedScans} />
+        <Figure name={t('totalReports')} value={data?.totalReports} />
         <Figure
-          name="Total storage"
+          name={t('totalStorage')}
           value={data && formatBytes(data.totalBytes)}
-          note="Originals and reports"
+          note={t('storageNote')}
         />
       </dl>
     </>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, Trash2 } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/input.tsx';
@@ -17,40 +18,41 @@ interface ListToolbarProps<Sort extends string> {
 /** Search, sort, order, stars, and the way to delete everything. */
 export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
   const { query, onChange, sorts, searchLabel, deleteLabel, onDeleteAll } = props;
+  const t = useTranslations('admin.library');
   const descending = query.order === 'desc';
   const Arrow = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2.5">
       <div className="relative min-w-52 flex-1 max-lg:basis-full">
-        <Search size={16} aria-hidden="true" className="absolute top-3 left-3 text-muted" />
+        <Search size={16} aria-hidden="true" className="absolute start-3 top-3 text-muted" />
         <Input
           type="search"
           aria-label={searchLabel}
           placeholder={searchLabel}
-          className="pl-9"
+          className="ps-9"
           value={query.search}
           maxLength={200}
           onChange={(event) => onChange({ search: event.currentTarget.value })}
         />
       </div>
       <Select
-        label="Sort by"
+        label={t('sortBy')}
         value={query.sort}
         options={sorts}
         onValueChange={(sort) => onChange({ sort })}
       />
       <Button onClick={() => onChange({ order: descending ? 'asc' : 'desc' })}>
         <Arrow size={18} aria-hidden="true" />
-        {descending ? 'Descending' : 'Ascending'}
+        {t(descending ? 'descending' : 'ascending')}
       </Button>
       <Switch
-        label="Starred only"
+        label={t('starredOnly')}
         checked={query.starred}
         onCheckedChange={(starred) => onChange({ starred })}
       />
       <Button
         variant="danger"
-        className="max-lg:ml-auto"
+        className="max-lg:ms-auto"
         disabled={onDeleteAll === null}
         onClick={() => onDeleteAll?.()}
       >

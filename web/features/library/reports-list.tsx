@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -23,14 +24,15 @@ import { useDeletions } from './use-deletions.ts';
 import { useStars } from './use-stars.ts';
 
 type Sort = 'date' | 'filename' | 'size';
-const sorts: readonly { value: Sort; label: string }[] = [
-  { value: 'date', label: 'Date' },
-  { value: 'filename', label: 'Filename' },
-  { value: 'size', label: 'File Size' },
+const sorts: readonly { value: Sort; label: 'date' | 'filename' | 'fileSize' | 'confidence' }[] = [
+  { value: 'date', label: 'date' },
+  { value: 'filename', label: 'filename' },
+  { value: 'size', label: 'fileSize' },
 ];
 const shortId = (id: string): string => id.slice(0, 8);
 
 export function ReportsList({ total }: { total: number | undefined }) {
+  const t = useTranslations('admin.library');
   const [doomed, setDoomed] = useState<Report | null>(null);
   const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
   const page = useQuery({
@@ -51,10 +53,10 @@ export function ReportsList({ total }: { total: number | undefined }) {
     deleteAll: (found) => call(deleteAllReportsCall, { query: found }),
   });
   const columns: Column<Report>[] = [
-    starColumn(stars.mutate),
+    starColumn(t, stars.mutate),
     {
       id: 'filename',
-      header: 'Filename',
+      header: t('filename'),
       sortable: true,
       sticky: true,
       className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
@@ -69,18 +71,18 @@ export function ReportsList({ total }: { total: number | undefined }) {
     },
     {
       id: 'scan',
-      header: 'Source scan',
+      header: t('sourceScan'),
       cell: ({ scanId }) => (
         <span className="font-mono text-small" title={scanId}>
           {shortId(scanId)}
         </span>
       ),
     },
-    sizeColumn,
-    dateColumn(formatDateTime),
+    sizeColumn(t),
+    dateColumn(t, formatDateTime),
     {
       id: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      header: <span className="sr-only">{t('actions')}</span>,
       align: 'right',
       cell: (report) => (
         <div className="flex items-center justify-end gap-1.5">
@@ -89,11 +91,11 @@ export function ReportsList({ total }: { total: number | undefined }) {
             target="_blank"
             rel="noreferrer"
             size="small"
-            aria-label={`Download ${report.filename}, opens in a new tab`}
+            aria-label={t('downloadReport', { name: report.filename })}
           >
-            Download
+            {t('download')}
           </ButtonAnchor>
-          <IconButton label={`Delete ${report.filename}`} onClick={() => setDoomed(report)}>
+          <IconButton label={t('deleteRow', { name: report.filename })} onClick={() => setDoomed(report)}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -105,20 +107,15 @@ export function ReportsList({ total }: { total: number | undefined }) {
       query={query}
       found={{ search: sent.search, starred: sent.starred }}
       onChange={change}
-      sorts={sorts}
+      sorts={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
       page={page}
       rows={page.data?.reports}
       columns={columns}
-      caption="Stored reports"
-      searchLabel="Search by filename, report id or scan id"
+      kind="report"
       loading={libraryMessages.loadingReports}
       emptyTitle={libraryMessages.noReports}
       total={total}
-      noun={['report', 'reports']}
-      allConsequence="Every PDF report goes; the scans stay."
-      foundConsequence="Those that fit the search go; the others and the scans stay."
       doomed={doomed ? { id: doomed.id, name: doomed.filename } : null}
-      oneConsequence="The scan stays. This cannot be undone."
       onSpare={() => setDoomed(null)}
       deletions={deletions}
     />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -26,11 +27,11 @@ import { useDeletions } from './use-deletions.ts';
 import { useStars } from './use-stars.ts';
 
 type Sort = 'date' | 'filename' | 'size' | 'confidence';
-const sorts: readonly { value: Sort; label: string }[] = [
-  { value: 'date', label: 'Date' },
-  { value: 'filename', label: 'Filename' },
-  { value: 'size', label: 'File Size' },
-  { value: 'confidence', label: 'Confidence' },
+const sorts: readonly { value: Sort; label: 'date' | 'filename' | 'fileSize' | 'confidence' }[] = [
+  { value: 'date', label: 'date' },
+  { value: 'filename', label: 'filename' },
+  { value: 'size', label: 'fileSize' },
+  { value: 'confidence', label: 'confidence' },
 ];
 
 interface ScansListProps {
@@ -38,6 +39,7 @@ interface ScansListProps {
 }
 
 export function ScansList({ total }: ScansListProps) {
+  const t = useTranslations('admin.library');
   const [doomed, setDoomed] = useState<LibraryScan | null>(null);
   const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
   const page = useQuery({
@@ -58,10 +60,10 @@ export function ScansList({ total }: ScansListProps) {
     deleteAll: (found) => call(deleteAllScansCall, { query: found }),
   });
   const columns: Column<LibraryScan>[] = [
-    starColumn(stars.mutate),
+    starColumn(t, stars.mutate),
     {
       id: 'filename',
-      header: 'Filename',
+      header: t('filename'),
       sortable: true,
       sticky: true,
       className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
@@ -86,29 +88,29 @@ export function ScansList({ total }: ScansListProps) {
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: ({ processingStatus, failureReason }) => (
         <StatusBadge status={processingStatus} reason={failureReason} />
       ),
     },
-    { id: 'format', header: 'Format', cell: ({ format }) => format.toUpperCase() },
-    sizeColumn,
+    { id: 'format', header: t('format'), cell: ({ format }) => format.toUpperCase() },
+    sizeColumn(t),
     {
       id: 'confidence',
-      header: 'Confidence',
+      header: t('confidence'),
       sortable: true,
       align: 'right',
       className: 'whitespace-nowrap',
       cell: ({ confidence, detections }) => (
-        <span title={`${detections.length} ${detections.length === 1 ? 'detection' : 'detections'}`}>
+        <span title={t('findings', { count: detections.length })}>
           {formatPercent(confidence)}
         </span>
       ),
     },
-    dateColumn(formatDate),
+    dateColumn(t, formatDate),
     {
       id: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      header: <span className="sr-only">{t('actions')}</span>,
       align: 'right',
       className: 'whitespace-nowrap',
       cell: (scan) => <ScanActions scan={scan} onDelete={() => setDoomed(scan)} />,
@@ -119,24 +121,15 @@ export function ScansList({ total }: ScansListProps) {
       query={query}
       found={{ search: sent.search, starred: sent.starred }}
       onChange={change}
-      sorts={sorts}
+      sorts={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
       page={page}
       rows={page.data?.scans}
       columns={columns}
-      caption="Stored scans"
-      searchLabel="Search by filename, id, status or format"
+      kind="scan"
       loading={libraryMessages.loadingScans}
       emptyTitle={libraryMessages.noScans}
       total={total}
-      noun={['scan', 'scans']}
-      allConsequence="Every scan goes, with its pictures, its report and its place in the incorrect-scans data set."
-      foundConsequence="Those that fit the search go, with their pictures, reports and places in the incorrect-scans data set; the others stay."
-      doomed={doomed ? { id: doomed.id, name: doomed.filename } : null}
-      oneConsequence={
-        doomed?.labelled
-          ? 'A reviewer has judged and labelled this scan for the data set. Its labels, its pictures and its report go with it. This cannot be undone.'
-          : 'Its pictures and its report go with it. This cannot be undone.'
-      }
+      doomed={doomed ? { id: doomed.id, name: doomed.filename, labeled: doomed.labelled } : null}
       onSpare={() => setDoomed(null)}
       deletions={deletions}
     />
@@ -144,22 +137,23 @@ export function ScansList({ total }: ScansListProps) {
 }
 
 function ScanActions({ scan, onDelete }: { scan: LibraryScan; onDelete: () => void }) {
+  const t = useTranslations('admin.library');
   const open = (kind: 'original' | 'annotated', label: string) => (
     <ButtonAnchor
       href={addressOf(imageCall, { params: { id: scan.id, kind } })}
       target="_blank"
       rel="noreferrer"
       size="small"
-      aria-label={`${label} of ${scan.filename}, opens in a new tab`}
+      aria-label={t('openImage', { label, name: scan.filename })}
     >
       {label}
     </ButtonAnchor>
   );
   return (
     <div className="flex items-center justify-end gap-1.5">
-      {open('original', 'Original')}
-      {scan.annotatedPath && open('annotated', 'Annotated')}
-      <IconButton label={`Delete ${scan.filename}`} onClick={onDelete}>
+      {open('original', t('original'))}
+      {scan.annotatedPath && open('annotated', t('annotated'))}
+      <IconButton label={t('deleteRow', { name: scan.filename })} onClick={onDelete}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </div>

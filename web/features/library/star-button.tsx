@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Star } from 'lucide-react';
 import { IconButton } from '#web/components/icon-button.tsx';
 
@@ -8,9 +9,10 @@ interface StarButtonProps {
 }
 
 export function StarButton({ starred, name, onToggle }: StarButtonProps) {
+  const t = useTranslations('admin.library');
   return (
     <IconButton
-      label={starred ? `Take the star from ${name}` : `Star ${name}`}
+      label={t(starred ? 'unstarRow' : 'starRow', { name })}
       pressed={starred}
       onClick={onToggle}
     >

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import {
@@ -17,7 +18,7 @@ import { toast } from '#web/lib/toast.ts';
 
 const lookAgainMs = 500;
 
-/** Begins a synchronisation and waits for its end. */
+/** Begins a synchronization and waits for its end. */
 async function syncStorage(): Promise<Reconciliation> {
   await call(syncStorageCall);
   for (;;) {
@@ -29,6 +30,7 @@ async function syncStorage(): Promise<Reconciliation> {
 
 /** Brings files and database in line. */
 export function useSyncStorage() {
+  const t = useTranslations('admin.library.sync');
   const client = useQueryClient();
   return useMutation({
     mutationFn: syncStorage,
@@ -40,36 +42,34 @@ export function useSyncStorage() {
     onError: (reason) =>
       toast({
         title: libraryMessages.errorTitle,
-        description: sentenceOf(reason, 'The storage was not synchronised.'),
+        description: sentenceOf(reason, t('failed')),
         destructive: true,
       }),
   });
 }
 
 export function SyncButton({ sync }: { sync: ReturnType<typeof useSyncStorage> }) {
+  const t = useTranslations('admin.library.sync');
   return (
     <Button size="small" busy={sync.isPending} onClick={() => sync.mutate()}>
       {!sync.isPending && <RefreshCw size={16} aria-hidden="true" />}
-      Sync Storage
+      {t('start')}
     </Button>
   );
 }
 
-/** '1 file', '2 files'. */
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const was = (count: number): string => (count === 1 ? 'was' : 'were');
-
-/** What a synchronisation meant. */
+/** What a synchronization changed. */
 export function SyncOutcome({ done }: { done: Reconciliation }) {
+  const t = useTranslations('admin.library.sync');
   const { checkedFiles, checkedScans, removedFiles, rebuiltFiles, removedReports, failedScans } = done;
   return (
-    <Notice className="mb-4" title="What the synchronisation did">
+    <Notice className="mb-4" title={t('title')}>
       <ul className="grid gap-x-6 text-small sm:grid-cols-2">
-        <li>{`${counted(checkedFiles, 'file')} and ${counted(checkedScans, 'scan')} were compared`}</li>
-        <li>{`${counted(removedFiles, 'file')} that belonged to nothing ${was(removedFiles)} removed`}</li>
-        <li>{`${counted(rebuiltFiles, 'missing file')} ${was(rebuiltFiles)} made again`}</li>
-        <li>{`${counted(removedReports, 'report')} without a file ${was(removedReports)} removed`}</li>
-        <li>{`${counted(failedScans, 'scan')} without an original ${was(failedScans)} marked failed`}</li>
+        <li>{t('compared', { files: checkedFiles, scans: checkedScans })}</li>
+        <li>{t('orphaned', { count: removedFiles })}</li>
+        <li>{t('rebuilt', { count: rebuiltFiles })}</li>
+        <li>{t('reports', { count: removedReports })}</li>
+        <li>{t('failedScans', { count: failedScans })}</li>
       </ul>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { summaryCall } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
@@ -22,13 +23,14 @@ interface DeletionOptions {
 
 /** Deleting one row or all of them, with what is said about it. */
 export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll }: DeletionOptions) {
+  const t = useTranslations('admin.library');
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([...paths, summaryCall.path].map((path) => client.invalidateQueries({ queryKey: [path] })));
   const onError = (reason: unknown) => {
     toast({
       title: libraryMessages.errorTitle,
-      description: sentenceOf(reason, 'Nothing was deleted.'),
+      description: sentenceOf(reason, t('nothingDeleted')),
       destructive: true,
     });
   };

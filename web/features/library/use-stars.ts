@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { libraryMessages } from '#contract/messages.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -18,6 +19,7 @@ interface StarOptions {
 
 /** Stars that change at once and go back when the server refuses. */
 export function useStars({ path, rows, send }: StarOptions) {
+  const t = useTranslations('admin.library');
   const client = useQueryClient();
   const paint = (id: string, starred: boolean) =>
     client.setQueriesData<Record<string, unknown>>({ queryKey: [path] }, (page) => {
@@ -36,7 +38,7 @@ export function useStars({ path, rows, send }: StarOptions) {
       paint(id, !starred);
       toast({
         title: libraryMessages.errorTitle,
-        description: sentenceOf(reason, 'The star was not changed.'),
+        description: sentenceOf(reason, t('starFailed')),
         destructive: true,
       });
     },

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { auditCall } from '#contract/operations.ts';
@@ -13,6 +14,7 @@ const pageSize = 50;
 
 /** The whole log, newest first, by words in any field. */
 export function AuditLog() {
+  const t = useTranslations('admin.operations');
   const { value, set } = useQueryState();
   const text = value('search', '');
   const search = useDebounced(text, 250);
@@ -33,28 +35,28 @@ export function AuditLog() {
   return (
     <>
       <div className="relative mb-3 max-w-[26rem]">
-        <Search size={16} aria-hidden="true" className="absolute top-3 left-3 text-muted" />
+        <Search size={16} aria-hidden="true" className="absolute start-3 top-3 text-muted" />
         <Input
           type="search"
-          aria-label="Filter the audit log"
-          placeholder="Filter by name, action, target or detail"
-          className="pl-9"
+          aria-label={t('auditFilter')}
+          placeholder={t('auditPlaceholder')}
+          className="ps-9"
           maxLength={200}
           value={text}
           onChange={(event) => set({ search: event.currentTarget.value })}
         />
       </div>
       {log.isError ? (
-        <FailedNotice title="The log could not be read" error={log.error} onRetry={log.refetch} />
+        <FailedNotice title={t('auditFailed')} error={log.error} onRetry={log.refetch} />
       ) : (
-        <AuditTable entries={entries} caption="Audit log entries" />
+        <AuditTable entries={entries} caption={t('auditCaption')} />
       )}
       {total !== undefined && (
         <div className="mt-3 flex items-center justify-between gap-3 text-small text-muted">
-          <p>{`${entries?.length ?? 0} of ${total} entries`}</p>
+          <p>{t('auditCount', { shown: entries?.length ?? 0, total })}</p>
           {log.hasNextPage && (
             <Button size="small" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-              Show older
+              {t('auditOlder')}
             </Button>
           )}
         </div>

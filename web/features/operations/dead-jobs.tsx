@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ResponseOf } from '#contract/call.ts';
@@ -16,44 +17,45 @@ type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
 
 /** Jobs that failed for good, why, and a way to try once more. */
 export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
+  const t = useTranslations('admin.operations');
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: (jobId: string) => call(retryJobCall, { params: { jobId } }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: t('success'), description: message });
       return client.invalidateQueries({ queryKey: [operationsCall.path] });
     },
     onError: (reason) =>
-      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+      toast({ title: t('error'), description: sentenceOf(reason, t('tryAgain')), destructive: true }),
   });
   const columns: Column<DeadJob>[] = [
-    { id: 'name', header: 'Job', cell: ({ name }) => name },
+    { id: 'name', header: t('job'), cell: ({ name }) => name },
     {
       id: 'target',
-      header: 'Scan',
+      header: t('scan'),
       className: 'break-all min-w-40',
       cell: ({ target }) => (target ? <ScanLink scanId={target} /> : '–'),
     },
-    { id: 'reason', header: 'Reason', className: 'min-w-52', cell: ({ reason }) => reason },
+    { id: 'reason', header: t('reason'), className: 'min-w-52', cell: ({ reason }) => reason },
     {
       id: 'failed',
-      header: 'When',
+      header: t('when'),
       className: 'whitespace-nowrap',
       cell: ({ failedAt }) => (failedAt ? formatDateTime(failedAt) : '–'),
     },
     {
       id: 'retry',
-      header: <span className="sr-only">Retry</span>,
+      header: <span className="sr-only">{t('retry')}</span>,
       align: 'right',
       cell: ({ id, name }) => (
         <Button
           size="small"
-          aria-label={`Retry ${name}`}
+          aria-label={t('retryJob', { name })}
           busy={retry.isPending && retry.variables === id}
           onClick={() => retry.mutate(id)}
         >
           <RotateCw size={16} aria-hidden="true" />
-          Retry
+          {t('retry')}
         </Button>
       ),
     },
@@ -61,12 +63,12 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   return (
     <TallTable>
       <DataTable
-        caption="Jobs that failed for good"
+        caption={t('failedCaption')}
         columns={columns}
         rows={jobs}
         rowKey={({ id }) => id}
         skeletonRows={2}
-        empty={<EmptyState title="No dead jobs" description="Every job that was started has ended well." />}
+        empty={<EmptyState title={t('noFailed')} description={t('noFailedText')} />}
       />
     </TallTable>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
 import { backgroundHeader } from '#contract/accounts.ts';
 import { formatBytes } from '#contract/format.ts';
@@ -14,6 +15,8 @@ import { QueueTables } from './queue-tables.tsx';
 const pollMs = 10_000;
 
 export function OperationsScreen() {
+  const t = useTranslations('admin.operations');
+  const frame = useTranslations('admin.frame');
   const operations = useQuery({
     queryKey: [operationsCall.path],
     queryFn: ({ signal }) => call(operationsCall, { signal, headers: { [backgroundHeader]: '1' } }),
@@ -25,11 +28,11 @@ export function OperationsScreen() {
   const unknown = operations.isError ? '–' : undefined;
   return (
     <>
-      <AdminTitle title="Operations" lead="What the machine is doing. Read again every ten seconds." />
+      <AdminTitle title={t('title')} lead={t('lead')} />
       {operations.isError && (
         <div className="mb-4">
           <FailedNotice
-            title="The figures could not be read"
+            title={frame('failed')}
             error={operations.error}
             onRetry={operations.refetch}
           />
@@ -37,31 +40,31 @@ export function OperationsScreen() {
       )}
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Stat
-          label="Waiting jobs"
+          label={t('waiting')}
           value={waiting ?? unknown}
-          note={data && `${data.runningJobs.length} running`}
+          note={data && t('running', { count: data.runningJobs.length })}
         />
-        <Stat label="Dead jobs" value={data?.deadJobs.length ?? unknown} note="failed after every try" />
+        <Stat label={t('failed')} value={data?.deadJobs.length ?? unknown} note={t('failedNote')} />
         <Stat
-          label="Provider quota"
+          label={t('quota')}
           value={data ? data.provider.used : unknown}
-          note={data && `of ${data.provider.limit.toLocaleString('en-GB')} requests in the last hour`}
+          note={data && t('quotaNote', { limit: data.provider.limit })}
         />
         <Stat
-          label="Storage used"
+          label={t('storage')}
           value={data ? formatBytes(data.storage.bytes) : unknown}
-          note={data && `${data.storage.files.toLocaleString('en-GB')} files`}
+          note={data && t('files', { count: data.storage.files })}
         />
       </div>
-      <Section title="Dead jobs" className="mt-8">
+      <Section title={t('failed')} className="mt-8">
         <DeadJobs jobs={data?.deadJobs} />
       </Section>
-      <Section title="Queues" className="mt-8">
+      <Section title={t('queues')} className="mt-8">
         <QueueTables queues={data?.queues} running={data?.runningJobs} />
       </Section>
       <Section
-        title="Audit log"
-        lead="Everything administrators did. Nothing here can be changed."
+        title={t('audit')}
+        lead={t('auditLead')}
         className="mt-8"
       >
         <AuditLog />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
 import type { operationsCall } from '#contract/operations.ts';
@@ -8,23 +9,25 @@ type Operations = ResponseOf<typeof operationsCall>;
 type Queue = Operations['queues'][number];
 type Running = Operations['runningJobs'][number];
 
-const queueColumns: Column<Queue>[] = [
-  { id: 'name', header: 'Queue', cell: ({ name }) => name },
-  { id: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-  { id: 'running', header: 'Running', align: 'right', cell: ({ running }) => running },
-  { id: 'dead', header: 'Dead', align: 'right', cell: ({ dead }) => dead },
+type OperationsTranslator = ReturnType<typeof useTranslations<'admin.operations'>>;
+
+const queueColumns = (t: OperationsTranslator): Column<Queue>[] => [
+  { id: 'name', header: t('queue'), cell: ({ name }) => name },
+  { id: 'waiting', header: t('waitingColumn'), align: 'right', cell: ({ waiting }) => waiting },
+  { id: 'running', header: t('runningColumn'), align: 'right', cell: ({ running }) => running },
+  { id: 'dead', header: t('failedColumn'), align: 'right', cell: ({ dead }) => dead },
 ];
-const runningColumns: Column<Running>[] = [
-  { id: 'name', header: 'Running job', cell: ({ name }) => name },
+const runningColumns = (t: OperationsTranslator): Column<Running>[] => [
+  { id: 'name', header: t('runningJob'), cell: ({ name }) => name },
   {
     id: 'target',
-    header: 'Scan',
+    header: t('scan'),
     className: 'break-all',
     cell: ({ target }) => (target ? <ScanLink scanId={target} /> : '–'),
   },
   {
     id: 'started',
-    header: 'Since',
+    header: t('since'),
     className: 'whitespace-nowrap',
     cell: ({ startedAt }) => (startedAt ? formatDateTime(startedAt) : '–'),
   },
@@ -36,25 +39,26 @@ interface QueueTablesProps {
 }
 
 export function QueueTables({ queues, running }: QueueTablesProps) {
+  const t = useTranslations('admin.operations');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DataTable
-        caption="Queue depth"
-        columns={queueColumns}
+        caption={t('depth')}
+        columns={queueColumns(t)}
         rows={queues}
         rowKey={({ name }) => name}
         skeletonRows={3}
-        empty={<p className="text-muted">No queues exist yet.</p>}
+        empty={<p className="text-muted">{t('noQueues')}</p>}
       />
       <DataTable
-        caption="Running jobs"
-        columns={runningColumns}
+        caption={t('runningCaption')}
+        columns={runningColumns(t)}
         rows={running}
         rowKey={({ id }) => id}
         skeletonRows={1}
         empty={
           <p className="grid place-items-center self-stretch rounded-card border border-line border-dashed px-4 py-3 text-muted">
-            No job is running.
+            {t('noRunning')}
           </p>
         }
       />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
 import { backgroundHeader } from '#contract/accounts.ts';
 import { formatPercent } from '#contract/format.ts';
@@ -14,9 +15,10 @@ import { driftWords } from '#web/lib/drift-words.ts';
 import { PanelCards } from './panel-cards.tsx';
 
 const pollMs = 30_000;
-const statusWords = { operational: 'Online', degraded: 'Degraded', outage: 'Outage' } as const;
 
 export function PanelScreen() {
+  const t = useTranslations('admin.panel');
+  const frame = useTranslations('admin.frame');
   const panel = useQuery({
     queryKey: [panelCall.path],
     queryFn: ({ signal }) => call(panelCall, { signal, headers: { [backgroundHeader]: '1' } }),
@@ -28,45 +30,44 @@ export function PanelScreen() {
   return (
     <>
       <AdminTitle
-        title="Admin Panel"
+        title={t('title')}
         lead={
           data &&
-          `${data.activeAdmins} of ${data.totalAdmins} ${data.totalAdmins === 1 ? 'admin' : 'admins'} active right now.`
+          t('online', { active: data.activeAdmins, total: data.totalAdmins })
         }
       />
       {panel.isError && (
         <div className="mb-6">
-          <FailedNotice title="The figures could not be read" error={panel.error} onRetry={panel.refetch} />
+          <FailedNotice title={frame('failed')} error={panel.error} onRetry={panel.refetch} />
         </div>
       )}
       <div className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 md:max-xl:grid-cols-6 md:max-xl:[&>*]:col-span-2 md:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5">
-        <Stat label="Total Scans" value={data?.totalScans ?? unknown} />
-        <Stat label="PDF Reports" value={data?.totalReports ?? unknown} />
-        <Stat label="Needs Review" value={data?.needsReview ?? unknown} />
-        <Stat label="Success Rate" value={data ? formatPercent(data.successRate) : unknown} />
-        <Stat label="System Status" value={data ? statusWords[data.systemStatus] : unknown} />
+        <Stat label={t('scans')} value={data?.totalScans ?? unknown} />
+        <Stat label={t('reports')} value={data?.totalReports ?? unknown} />
+        <Stat label={t('needsReview')} value={data?.needsReview ?? unknown} />
+        <Stat label={t('successRate')} value={data ? formatPercent(data.successRate) : unknown} />
+        <Stat label={t('status')} value={data ? t(data.systemStatus) : unknown} />
       </div>
       {data && data.driftAlarms.length > 0 && (
         <Notice
           tone="warning"
           className="mt-6"
-          title="What comes in has changed"
+          title={t('driftTitle')}
           action={
             <ButtonLink to="/admin-quality?view=drift" size="small">
-              Look at the drift
+              {t('toDrift')}
             </ButtonLink>
           }
         >
-          {`In the last seven days this left its usual range: ${data.driftAlarms.map((name) => driftWords[name]).join(', ')}.`}
+          {t('drift', { names: data.driftAlarms.map((name) => driftWords[name]).join(', ') })}
         </Notice>
       )}
       <PanelCards needsReview={data?.needsReview} incorrectScans={data?.incorrectScans} />
-      <Notice title="Protected health information" className="mt-6">
-        Stored scans are de-identified, but treat every picture as if HIPAA applied to it: do not copy it, do
-        not share it, and lock your screen when you leave. The session expires after 2 hours of inactivity.
+      <Notice title={t('healthTitle')} className="mt-6">
+        {t('health')}
       </Notice>
-      <Card title="Recent activity" className="mt-6" padded>
-        <AuditTable entries={data?.recentAudit} caption="The last ten entries of the audit log" />
+      <Card title={t('activity')} className="mt-6" padded>
+        <AuditTable entries={data?.recentAudit} caption={t('activityCaption')} />
       </Card>
     </>
   );

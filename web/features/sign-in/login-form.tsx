@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { authenticateCall } from '#contract/accounts.ts';
@@ -16,6 +17,7 @@ export type SignedIn = ResponseOf<typeof authenticateCall>;
 
 /** Name and password, then the code where a second factor is set up. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+  const t = useTranslations('admin.signIn');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
     <form onSubmit={submit} noValidate className="space-y-5">
       {code === null ? (
         <>
-          <Field label="Admin username">
+          <Field label={t('username')}>
             {(control) => (
               <Input
                 {...control}
@@ -64,7 +66,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
               />
             )}
           </Field>
-          <Field label="Password">
+          <Field label={t('password')}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -78,8 +80,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
         </>
       ) : (
         <Field
-          label="Second factor"
-          hint="The six digits from your authenticator, or one of your recovery codes."
+          label={t('secondFactor')}
+          hint={t('secondFactorHint')}
         >
           {(control) => (
             <Input
@@ -99,11 +101,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
         </Notice>
       )}
       <Button type="submit" variant="primary" className="w-full" busy={signIn.isPending}>
-        Sign in
+        {t('signIn')}
       </Button>
       {code !== null && (
         <Button variant="quiet" className="w-full" onClick={startOver}>
-          Start over
+          {t('startOver')}
         </Button>
       )}
     </form>

@@ -1,10 +1,12 @@
+import { useTranslations } from 'use-intl/react';
 import { Navigate, useNavigate } from 'react-router';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { LoginPage } from './login-page.tsx';
 
 export function LoginScreen() {
+  const t = useTranslations('admin.signIn');
   const navigate = useNavigate();
-  // Whoever is flagged goes on to the panel, where the gate asks the server.
+  // A flagged administrator goes on to the panel, where the gate asks the server.
   if (isFlaggedAdmin()) return <Navigate to="/admin-panel" replace />;
-  return <LoginPage title="Admin Login" onSignedIn={() => void navigate('/admin-panel')} />;
+  return <LoginPage title={t('title')} onSignedIn={() => void navigate('/admin-panel')} />;
 }

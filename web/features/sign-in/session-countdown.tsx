@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatElapsed } from '#contract/format.ts';
@@ -11,6 +12,7 @@ const warnMs = 5 * 60_000;
 
 /** Says when the session is about to end, and how to go on. */
 export function SessionCountdown({ session }: { session: AdminSession }) {
+  const t = useTranslations('admin.signIn.countdown');
   const [now, setNow] = useState(Date.now);
   const [busy, setBusy] = useState(false);
   const idleEnd = Date.parse(session.idleExpiresAt);
@@ -35,8 +37,8 @@ export function SessionCountdown({ session }: { session: AdminSession }) {
       await refresh();
     } catch (reason) {
       toast({
-        title: 'Still not extended',
-        description: sentenceOf(reason, 'Please try again.'),
+        title: t('failed'),
+        description: sentenceOf(reason, t('retry')),
         destructive: true,
       });
     }
@@ -45,19 +47,23 @@ export function SessionCountdown({ session }: { session: AdminSession }) {
   const absolute = absoluteEnd <= idleEnd;
   return (
     <section
-      aria-label="Session"
-      className="fixed bottom-4 left-4 z-40 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-3 rounded-card border border-medium-line bg-medium p-4 text-medium-text"
+      aria-label={t('label')}
+      className="fixed start-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-3 rounded-card border border-medium-line bg-medium p-4 text-medium-text"
     >
       <Clock size={20} aria-hidden="true" className="text-medium-icon" />
       <p>
-        <span role="timer" aria-live="off">
-          {`Your session ends in ${formatElapsed((end - now) / 1_000)}`}
-        </span>
-        {absolute ? ', twelve hours after you signed in. Save your work.' : ' because nothing was done.'}
+        {t.rich(absolute ? 'absolute' : 'idle', {
+          time: formatElapsed((end - now) / 1_000),
+          timer: (chunks) => (
+            <span role="timer" aria-live="off">
+              {chunks}
+            </span>
+          ),
+        })}
       </p>
       {!absolute && (
         <Button size="small" busy={busy} onClick={stay}>
-          Stay signed in
+          {t('stay')}
         </Button>
       )}
     </section>

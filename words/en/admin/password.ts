@@ -1,0 +1,22 @@
+export default {
+  current: 'Current password',
+  new: 'New password',
+  change: 'Change password',
+  success: 'Success',
+  failed: 'The password was not changed. Please try again.',
+  show: 'Show password',
+  hide: 'Hide password',
+  hint: '{min, number} to {max, number} characters of any kind. A few unrelated words work best. Common passwords are rejected.',
+  strength: 'Password strength',
+  unchanged: 'Unchanged',
+  suggest: 'Suggest a passphrase',
+  words: {
+    least: 'At least {min, number} characters',
+    missing: '{count, plural, one {# more character} other {# more characters}}',
+    long: 'Long enough',
+    easy: 'Too easy to guess',
+    good: 'Good',
+    strong: 'Strong',
+    veryStrong: 'Very strong',
+  },
+} as const;

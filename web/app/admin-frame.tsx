@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { homeOf, railLinksOf } from '#web/components/admin/rail-links.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';

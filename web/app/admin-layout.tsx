@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { Lock } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { homeOf, railLinks, railLinksOf } from '#web/components/admin/rail-links.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

@@ -1,19 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { AdminSkeleton } from './admin-skeleton.tsx';
 import { withWords } from '#web/lib/words.tsx';
 import { defaultLanguage } from '#words/languages.ts';
+import { AdminSkeleton } from './admin-skeleton.tsx';
 import type { ScreenRoute } from './screen-route.tsx';
 import { BlankSkeleton } from './screen-skeletons.tsx';
 
 const loadLogin = async () => (await import('#web/features/sign-in/login-screen.tsx')).LoginScreen;
 
 const AdminLayout = lazy(async () => ({
-  default: await withWords(
-    async () => (await import('./admin-layout.tsx')).AdminLayout,
-    defaultLanguage,
-    ['admin'],
-  ),
+  default: await withWords(async () => (await import('./admin-layout.tsx')).AdminLayout, defaultLanguage, [
+    'admin',
+  ]),
 }));
 
 const skeleton = <AdminSkeleton />;

@@ -18,7 +18,12 @@ const columnsIn = (t: AuditTranslator): Column<AuditEntry>[] => [
       </time>
     ),
   },
-  { id: 'admin', header: t('who'), className: 'whitespace-nowrap', cell: ({ admin }) => admin ?? t('system') },
+  {
+    id: 'admin',
+    header: t('who'),
+    className: 'whitespace-nowrap',
+    cell: ({ admin }) => admin ?? t('system'),
+  },
   { id: 'action', header: t('what'), className: 'min-w-36', cell: ({ action }) => action },
   {
     id: 'target',

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { LogOut } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '#web/components/button.tsx';
 
 export function ReturnToPanel() {

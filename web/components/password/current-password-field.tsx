@@ -10,12 +10,7 @@ interface CurrentPasswordFieldProps {
 }
 
 /** Asked for again before one's own account changes: a session left open must not be enough. */
-export function CurrentPasswordField({
-  label,
-  value,
-  onChange,
-  error = null,
-}: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ label, value, onChange, error = null }: CurrentPasswordFieldProps) {
   const t = useTranslations('admin.password');
   return (
     <Field label={label ?? t('current')} error={error}>

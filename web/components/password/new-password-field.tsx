@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -37,11 +37,7 @@ export function NewPasswordField({ label, value, onChange, placeholder, error }:
   };
   return (
     <div>
-      <Field
-        label={label}
-        error={error}
-        hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}
-      >
+      <Field label={label} error={error} hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}>
         {(control) => (
           <PasswordInput
             {...control}

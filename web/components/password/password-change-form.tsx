@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { changePasswordCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';

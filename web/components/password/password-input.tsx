@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Input } from '#web/components/input.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl/react';
+import type { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
 import type { Column } from '#web/components/data-table.tsx';
 import { StarButton } from './star-button.tsx';
@@ -45,10 +45,7 @@ export const sizeColumn = (t: LibraryTranslator): Column<LibraryRow> => ({
     ),
 });
 
-export function dateColumn(
-  t: LibraryTranslator,
-  format: (date: string) => string,
-): Column<LibraryRow> {
+export function dateColumn(t: LibraryTranslator, format: (date: string) => string): Column<LibraryRow> {
   return {
     id: 'date',
     header: t('date'),

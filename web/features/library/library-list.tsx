@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
@@ -110,7 +110,9 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
         onOpenChange={(open) => !open && onSpare()}
         title={t(`lists.${kind}.deleteOne`)}
         description={
-          doomed?.labeled ? t('lists.scan.deleteLabeledText', { name }) : t(`lists.${kind}.deleteOneText`, { name })
+          doomed?.labeled
+            ? t('lists.scan.deleteLabeledText', { name })
+            : t(`lists.${kind}.deleteOneText`, { name })
         }
         confirmLabel={t('delete')}
         busy={deletions.one.isPending}

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
 import { summaryCall } from '#contract/library.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';

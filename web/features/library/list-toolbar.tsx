@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Select } from '#web/components/select.tsx';

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
 import {
   deleteAllReportsCall,

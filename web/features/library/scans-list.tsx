@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatDate, formatPercent } from '#contract/format.ts';
 import {
   adminDeleteScanCall,
@@ -102,9 +102,7 @@ export function ScansList({ total }: ScansListProps) {
       align: 'right',
       className: 'whitespace-nowrap',
       cell: ({ confidence, detections }) => (
-        <span title={t('findings', { count: detections.length })}>
-          {formatPercent(confidence)}
-        </span>
+        <span title={t('findings', { count: detections.length })}>{formatPercent(confidence)}</span>
       ),
     },
     dateColumn(t, formatDate),

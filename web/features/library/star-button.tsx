@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { Star } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
 
 interface StarButtonProps {
@@ -11,11 +11,7 @@ interface StarButtonProps {
 export function StarButton({ starred, name, onToggle }: StarButtonProps) {
   const t = useTranslations('admin.library');
   return (
-    <IconButton
-      label={t(starred ? 'unstarRow' : 'starRow', { name })}
-      pressed={starred}
-      onClick={onToggle}
-    >
+    <IconButton label={t(starred ? 'unstarRow' : 'starRow', { name })} pressed={starred} onClick={onToggle}>
       <Star size={18} aria-hidden="true" className={starred ? 'fill-current' : undefined} />
     </IconButton>
   );

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import {
   type Reconciliation,
   reportsCall,

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { summaryCall } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';

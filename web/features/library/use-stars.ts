@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { libraryMessages } from '#contract/messages.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { auditCall } from '#contract/operations.ts';
 import { AuditTable } from '#web/components/admin/audit-table.tsx';
 import { Button } from '#web/components/button.tsx';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { operationsCall, retryJobCall } from '#contract/operations.ts';

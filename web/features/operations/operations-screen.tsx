@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { backgroundHeader } from '#contract/accounts.ts';
 import { formatBytes } from '#contract/format.ts';
 import { operationsCall } from '#contract/operations.ts';
@@ -31,11 +31,7 @@ export function OperationsScreen() {
       <AdminTitle title={t('title')} lead={t('lead')} />
       {operations.isError && (
         <div className="mb-4">
-          <FailedNotice
-            title={frame('failed')}
-            error={operations.error}
-            onRetry={operations.refetch}
-          />
+          <FailedNotice title={frame('failed')} error={operations.error} onRetry={operations.refetch} />
         </div>
       )}
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -62,11 +58,7 @@ export function OperationsScreen() {
       <Section title={t('queues')} className="mt-8">
         <QueueTables queues={data?.queues} running={data?.runningJobs} />
       </Section>
-      <Section
-        title={t('audit')}
-        lead={t('auditLead')}
-        className="mt-8"
-      >
+      <Section title={t('audit')} lead={t('auditLead')} className="mt-8">
         <AuditLog />
       </Section>
     </>

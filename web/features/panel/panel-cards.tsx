@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { formatConfidence } from '#contract/format.ts';
 import { railLinks } from '#web/components/admin/rail-links.ts';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { backgroundHeader } from '#contract/accounts.ts';
 import { formatPercent } from '#contract/format.ts';
 import { panelCall } from '#contract/operations.ts';
@@ -31,10 +31,7 @@ export function PanelScreen() {
     <>
       <AdminTitle
         title={t('title')}
-        lead={
-          data &&
-          t('online', { active: data.activeAdmins, total: data.totalAdmins })
-        }
+        lead={data && t('online', { active: data.activeAdmins, total: data.totalAdmins })}
       />
       {panel.isError && (
         <div className="mb-6">

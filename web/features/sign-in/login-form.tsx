@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { authenticateCall } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { adminUserMessages } from '#contract/messages.ts';
@@ -79,10 +79,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
           </Field>
         </>
       ) : (
-        <Field
-          label={t('secondFactor')}
-          hint={t('secondFactorHint')}
-        >
+        <Field label={t('secondFactor')} hint={t('secondFactorHint')}>
           {(control) => (
             <Input
               {...control}

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Mark } from '#web/components/mark.tsx';

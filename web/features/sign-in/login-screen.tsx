@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { Navigate, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { LoginPage } from './login-page.tsx';
 

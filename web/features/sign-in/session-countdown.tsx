@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatElapsed } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import type { AdminSession } from '#web/lib/admin-session.ts';

@@ -12,8 +12,7 @@ export default {
   signIn: 'Sign in',
   startOver: 'Start over',
   ownPassword: 'Choose your own password',
-  ownPasswordText:
-    'The system created the password of {username}. Replace it to open the other pages.',
+  ownPasswordText: 'The system created the password of {username}. Replace it to open the other pages.',
   logOut: 'Log out',
   countdown: {
     label: 'Session',

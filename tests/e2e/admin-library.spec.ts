@@ -244,12 +244,12 @@ test('reports show eight characters of their scan and can be opened, starred and
   await expect(toastOf(page)).toContainText('Deleted 1 reports successfully');
 });
 
-test('synchronising tells what it did, and the footer sums up', async ({ page, desk }) => {
+test('synchronizing tells what it did, and the footer sums up', async ({ page, desk }) => {
   await desk.newScan({ name: 'kept.png', confidence: 0.9 });
   await page.goto('/database-admin');
   await page.getByRole('button', { name: 'Sync Storage' }).click();
   await expect(toastOf(page)).toContainText('Object Storage synchronization completed successfully');
-  await expect(page.getByText(/\d+ files? and 1 scan were compared/)).toBeVisible();
+  await expect(page.getByText(/\d+ files? and 1 scan compared/)).toBeVisible();
   const footer = page.locator('dl').last();
   await expect(footer).toContainText('Total scans1');
   await expect(footer).toContainText('Processed scans1');

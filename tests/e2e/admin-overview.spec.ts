@@ -23,7 +23,7 @@ test('the panel counts, links everywhere and warns', async ({ page, desk }) => {
     await expect(stat).toContainText(value);
   }
   await expect(main.getByText('Success Rate').locator('../..')).toContainText('%');
-  await expect(main.getByText(/\d+ of \d+ admins? active right now/)).toBeVisible();
+  await expect(main.getByText(/\d+ of \d+ administrators? online/)).toBeVisible();
   for (const to of [
     '/database-admin',
     '/api-reference',
@@ -168,7 +168,7 @@ test('a job that failed for good is shown with its reason, and runs again once t
 
   await page.goto('/admin-operations');
   const job = page
-    .getByRole('table', { name: 'Jobs that failed for good' })
+    .getByRole('table', { name: 'Jobs that failed after every retry' })
     .getByRole('row')
     .filter({ hasText: scan.id });
   await expect(job).toContainText('process-scan');

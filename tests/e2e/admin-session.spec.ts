@@ -206,7 +206,7 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
     .filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ })
     .allTextContents();
   expect(recovery).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved these codes' }).click();
   await page.getByRole('button', { name: 'Admin Logout' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 

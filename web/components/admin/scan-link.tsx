@@ -1,10 +1,12 @@
+import { useTranslations } from 'use-intl/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Leads from a row to the result of its scan. */
 export function ScanLink({ scanId, children = scanId }: { scanId: string; children?: ReactNode }) {
+  const t = useTranslations('admin.frame');
   return (
-    <Link to={`/scanner?scan=${scanId}`} className="underline underline-offset-2" title="Open the result">
+    <Link to={`/scanner?scan=${scanId}`} className="underline underline-offset-2" title={t('openResult')}>
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 
@@ -8,11 +9,12 @@ interface RecoveryCodesProps {
 
 /** Shown once: they are stored as hashes only. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useTranslations('admin.account.factor');
   return (
     <div>
-      <p className="font-semibold">The second factor is on. Keep these recovery codes.</p>
+      <p className="font-semibold">{t('codesTitle')}</p>
       <p className="mt-1 mb-4 text-muted">
-        Each works once instead of a code from the app. They are not shown again.
+        {t('codesText')}
       </p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-line bg-subtle p-4 font-mono">
         {codes.map((code) => (
@@ -20,9 +22,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton text={codes.join('\n')} label="Copy codes" />
+        <CopyButton text={codes.join('\n')} label={t('copy')} />
         <Button size="small" onClick={onDone}>
-          I have kept them
+          {t('saved')}
         </Button>
       </div>
     </div>

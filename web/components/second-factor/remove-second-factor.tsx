@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { removeSecondFactorCall } from '#contract/accounts.ts';
@@ -8,11 +9,13 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
+  const t = useTranslations('admin.account.factor');
+  const account = useTranslations('admin.account');
   const [password, setPassword] = useState('');
   const remove = useMutation({
     mutationFn: () => call(removeSecondFactorCall, { body: { password } }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: account('success'), description: message });
       onRemoved();
     },
   });
@@ -22,15 +25,15 @@ export function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      <p className="text-muted">Signing in asks for a code from your authenticator.</p>
+      <p className="text-muted">{t('active')}</p>
       <CurrentPasswordField
-        label="Your password, to remove it"
-        error={remove.isError ? sentenceOf(remove.error, 'It was not removed.') : null}
+        label={t('removePassword')}
+        error={remove.isError ? sentenceOf(remove.error, t('removeFailed')) : null}
         value={password}
         onChange={setPassword}
       />
       <Button type="submit" variant="danger" disabled={!password} busy={remove.isPending}>
-        Remove second factor
+        {t('remove')}
       </Button>
     </form>
   );

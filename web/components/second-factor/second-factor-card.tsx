@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { beginSecondFactorCall } from '#contract/accounts.ts';
@@ -14,6 +15,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** A second factor by authenticator app: off, being set up, or on. */
 export function SecondFactorCard() {
+  const t = useTranslations('admin.account.factor');
   const { admin, refresh } = useAdminSession();
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -35,28 +37,28 @@ export function SecondFactorCard() {
     void refresh();
   };
   return (
-    <Card title="Second factor" aside={<Badge>{admin.secondFactor || codes ? 'On' : 'Off'}</Badge>}>
+    <Card title={t('title')} aside={<Badge>{t(admin.secondFactor || codes ? 'on' : 'off')}</Badge>}>
       {codes && <RecoveryCodes codes={codes} onDone={kept} />}
       {!codes && admin.secondFactor && admin.mayRemoveSecondFactor && (
         <RemoveSecondFactor onRemoved={() => void refresh()} />
       )}
       {!codes && admin.secondFactor && !admin.mayRemoveSecondFactor && (
-        <p className="text-muted">A second factor is required here, so it cannot be removed.</p>
+        <p className="text-muted">{t('fixed')}</p>
       )}
       {!codes && !admin.secondFactor && !begin.data && (
         <>
           <p className="mb-4 text-muted">
-            A code from an authenticator app at each sign-in. A stolen password alone then opens nothing.
+            {t('what')}
           </p>
           <form onSubmit={submit} noValidate className="space-y-4">
             <CurrentPasswordField
-              label="Your password, to set it up"
-              error={begin.isError ? sentenceOf(begin.error, 'It was not set up.') : null}
+              label={t('setUpPassword')}
+              error={begin.isError ? sentenceOf(begin.error, t('setUpFailed')) : null}
               value={password}
               onChange={setPassword}
             />
             <Button type="submit" disabled={!password} busy={begin.isPending}>
-              Set up
+              {t('setUp')}
             </Button>
           </form>
         </>

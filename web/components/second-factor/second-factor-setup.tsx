@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { confirmSecondFactorCall } from '#contract/accounts.ts';
@@ -24,6 +25,7 @@ async function drawCode(uri: string): Promise<string> {
 
 /** The secret as a picture and as text, then a code to prove that it arrived. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
+  const t = useTranslations('admin.account.factor');
   const [code, setCode] = useState('');
   const picture = useQuery({ queryKey: ['qr', uri], queryFn: () => drawCode(uri), gcTime: 0 });
   const confirm = useMutation({
@@ -36,21 +38,21 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <p className="text-muted">Scan this with an authenticator app, or type the key by hand.</p>
+      <p className="text-muted">{t('scan')}</p>
       <div className="flex flex-wrap items-center gap-5">
         {picture.data ? (
-          <img src={picture.data} alt="QR code of the key" className="size-44 rounded-control bg-white" />
+          <img src={picture.data} alt={t('qr')} className="size-44 rounded-control bg-white" />
         ) : (
           <Skeleton className="size-44" />
         )}
         <div className="min-w-0">
-          <p className="text-small text-muted">Key</p>
+          <p className="text-small text-muted">{t('key')}</p>
           <p className="max-w-56 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
       <Field
-        label="Code from the app"
-        error={confirm.isError ? sentenceOf(confirm.error, 'This code is not right.') : null}
+        label={t('code')}
+        error={confirm.isError ? sentenceOf(confirm.error, t('wrong')) : null}
       >
         {(control) => (
           <Input
@@ -64,10 +66,10 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!code.trim()} busy={confirm.isPending}>
-          Confirm
+          {t('confirm')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminSessionsCall } from '#contract/accounts.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
@@ -8,6 +9,7 @@ import { useAdminSession } from '#web/lib/admin-session.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 export function AccountScreen() {
+  const t = useTranslations('admin.account');
   const { admin, refresh } = useAdminSession();
   const client = useQueryClient();
   const onChanged = () => {
@@ -16,10 +18,10 @@ export function AccountScreen() {
   };
   return (
     <>
-      <AdminTitle title="My account" lead={`Signed in as ${admin.username}.`} />
+      <AdminTitle title={t('title')} lead={t('lead', { username: admin.username })} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Card title="Change password">
-          <p className="mb-5 text-muted">A new password signs you out everywhere else.</p>
+        <Card title={t('change')}>
+          <p className="mb-5 text-muted">{t('changeText')}</p>
           <PasswordChangeForm onChanged={onChanged} />
         </Card>
         <div className="grid gap-4">

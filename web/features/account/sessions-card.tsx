@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminSessionsCall, endOtherSessionsCall } from '#contract/accounts.ts';
 import { formatDateTime } from '#contract/format.ts';
@@ -13,20 +14,21 @@ import { toast } from '#web/lib/toast.ts';
 
 /** Where this administrator is signed in. */
 export function SessionsCard() {
+  const t = useTranslations('admin.account');
   const client = useQueryClient();
   const sessions = useQuery({ ...callQuery(adminSessionsCall), refetchOnMount: 'always' });
   const end = useMutation({
     mutationFn: () => call(endOtherSessionsCall),
     onSuccess: ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: t('success'), description: message });
       return client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
     },
     onError: (reason) =>
-      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+      toast({ title: t('error'), description: sentenceOf(reason, t('tryAgain')), destructive: true }),
   });
   return (
     <Card
-      title="Sessions"
+      title={t('sessions')}
       aside={
         <Button
           size="small"
@@ -34,13 +36,13 @@ export function SessionsCard() {
           disabled={(sessions.data?.sessions.length ?? 0) < 2}
           onClick={() => end.mutate()}
         >
-          Sign out elsewhere
+          {t('signOutElsewhere')}
         </Button>
       }
     >
       {sessions.isError && (
         <FailedNotice
-          title="The sessions could not be read"
+          title={t('sessionsFailed')}
           error={sessions.error}
           onRetry={sessions.refetch}
         />
@@ -52,10 +54,13 @@ export function SessionsCard() {
             <div>
               <p className="font-semibold">{session.device}</p>
               <p className="text-small text-muted">
-                {`Signed in ${formatDateTime(session.createdAt)}, last seen ${formatDateTime(session.lastSeenAt)}`}
+                {t('seen', {
+                  created: formatDateTime(session.createdAt),
+                  seen: formatDateTime(session.lastSeenAt),
+                })}
               </p>
             </div>
-            {session.current && <Badge tone="accent">This one</Badge>}
+            {session.current && <Badge tone="accent">{t('current')}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Admin } from '#contract/accounts.ts';
 import { formatDate } from '#contract/format.ts';
@@ -15,37 +16,38 @@ interface AdminCardProps {
 }
 
 export function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProps) {
+  const t = useTranslations('admin.users');
   return (
     <article aria-label={admin.username} className="rounded-card border border-line bg-panel p-4">
       <div className="flex items-center gap-2">
         <h2 className="min-w-0 truncate text-large" title={admin.username}>
           {admin.username}
         </h2>
-        {self && <Badge tone="accent">You</Badge>}
-        {admin.role === 'reviewer' && <Badge>Reviewer</Badge>}
+        {self && <Badge tone="accent">{t('you')}</Badge>}
+        {admin.role === 'reviewer' && <Badge>{t('reviewer')}</Badge>}
       </div>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
-        <dt>Created</dt>
+        <dt>{t('created')}</dt>
         <dd title={admin.createdAt}>{formatDate(admin.createdAt)}</dd>
-        <dt>Updated</dt>
+        <dt>{t('updated')}</dt>
         <dd title={admin.updatedAt}>{formatDate(admin.updatedAt)}</dd>
-        <dt>Admin ID</dt>
+        <dt>{t('id')}</dt>
         <dd className="font-mono [overflow-wrap:anywhere]">{admin.id}</dd>
       </dl>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button size="small" aria-label={`Edit ${admin.username}`} onClick={onEdit}>
+        <Button size="small" aria-label={t('editUser', { name: admin.username })} onClick={onEdit}>
           <Pencil size={16} aria-hidden="true" />
-          Edit
+          {t('edit')}
         </Button>
         <Button
           size="small"
           variant="danger"
           disabled={last}
-          aria-label={`Delete ${admin.username}`}
+          aria-label={t('deleteUser', { name: admin.username })}
           onClick={onDelete}
         >
           <Trash2 size={16} aria-hidden="true" />
-          Delete
+          {t('delete')}
         </Button>
         {last && <span className="text-small text-muted">{adminUserMessages.lastAdmin}</span>}
       </div>

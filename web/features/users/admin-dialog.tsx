@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/accounts.ts';
@@ -14,10 +15,7 @@ import { call } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usersProblem } from './users-problem.ts';
 
-const roleOptions: { value: Role; label: string }[] = [
-  { value: 'administrator', label: 'Administrator' },
-  { value: 'reviewer', label: 'Reviewer' },
-];
+const roles: readonly Role[] = ['administrator', 'reviewer'];
 
 interface AdminDialogProps {
   /** Null: a new administrator. */
@@ -29,6 +27,7 @@ interface AdminDialogProps {
 }
 
 export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps) {
+  const t = useTranslations('admin.users');
   const form = useId();
   const [username, setUsername] = useState(admin?.username ?? '');
   const [password, setPassword] = useState('');
@@ -52,7 +51,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
         : call(addAdminCall, { body: { username: name, password, role, currentPassword } }),
     onSuccess: async () => {
       toast({
-        title: 'Success',
+        title: t('success'),
         description: admin ? adminUserMessages.updated : adminUserMessages.added,
       });
       onClose();
@@ -73,18 +72,18 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={admin ? `Edit ${admin.username}` : 'Add Admin User'}
+      title={admin ? t('editUser', { name: admin.username }) : t('add')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={save.isPending}>
-            {admin ? 'Save' : 'Add'}
+            {t(admin ? 'save' : 'addShort')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="space-y-5">
-        <Field label="Username">
+        <Field label={t('username')}>
           {(control) => (
             <Input
               {...control}
@@ -98,25 +97,21 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
           )}
         </Field>
         <NewPasswordField
-          label="Password"
+          label={t('password')}
           value={password}
           onChange={setPassword}
           {...(admin && { placeholder: adminUserMessages.passwordPlaceholder })}
         />
         <Field
-          label="Role"
-          hint={
-            role === 'reviewer'
-              ? 'Judges scans; sees nothing of the administration.'
-              : 'May do everything, and settles what two readers saw differently.'
-          }
+          label={t('role')}
+          hint={t(role === 'reviewer' ? 'reviewerHint' : 'administratorHint')}
         >
           {({ id }) => (
             <Select
               id={id}
-              label="Role"
+              label={t('role')}
               value={role}
-              options={roleOptions}
+              options={roles.map((value) => ({ value, label: t(value) }))}
               onValueChange={setRole}
               className="w-full"
             />
@@ -124,7 +119,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
         </Field>
         {/* A session that somebody left open must not be enough for this. */}
         <CurrentPasswordField
-          {...(!self && { label: 'Your current password' })}
+          {...(!self && { label: t('ownPassword') })}
           value={currentPassword}
           onChange={setCurrentPassword}
         />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { AdminDialog } from './admin-dialog.tsx';
 import { usersProblem } from './users-problem.ts';
 
 export function UsersScreen() {
+  const t = useTranslations('admin.users');
   const client = useQueryClient();
   const session = useAdminSession();
   const [edited, setEdited] = useState<Admin | 'new' | null>(null);
@@ -33,12 +35,12 @@ export function UsersScreen() {
         body: { currentPassword: ownPassword },
       }),
     onSuccess: () => {
-      toast({ title: 'Success', description: adminUserMessages.deleted });
+      toast({ title: t('success'), description: adminUserMessages.deleted });
       return refresh();
     },
     onError: (reason) =>
       toast({
-        title: 'Error',
+        title: t('error'),
         description: usersProblem(reason, adminUserMessages.deleteFailed),
         destructive: true,
       }),
@@ -53,13 +55,13 @@ export function UsersScreen() {
   return (
     <>
       <AdminTitle
-        title="Admin users"
-        lead="Everyone who can sign in here. Any administrator may add, edit and delete the others; reviewers only judge scans."
+        title={t('title')}
+        lead={t('lead')}
         badges={admins && <Badge>{fill(adminUserMessages.total, { n: admins.length })}</Badge>}
         aside={
           <Button variant="primary" size="small" onClick={() => setEdited('new')}>
             <UserPlus size={16} aria-hidden="true" />
-            Add Admin User
+            {t('add')}
           </Button>
         }
       />
@@ -77,7 +79,7 @@ export function UsersScreen() {
           live
           action={
             <Button size="small" onClick={() => list.refetch()}>
-              Try again
+              {t('tryAgain')}
             </Button>
           }
         >
@@ -97,14 +99,12 @@ export function UsersScreen() {
           </li>
         ))}
       </ul>
-      <Notice title="Security notice" className="mt-6">
-        <ul className="list-disc space-y-1 pl-5">
-          <li>Admin credentials give full system access.</li>
-          <li>Use strong passwords, and set up a second factor under My account.</li>
-          <li>
-            Limit the number of admins to the people who need it; whoever only judges scans is a reviewer.
-          </li>
-          <li>Changes take effect immediately; a new password ends that administrator’s sessions.</li>
+      <Notice title={t('notice.title')} className="mt-6">
+        <ul className="list-disc space-y-1 ps-5">
+          <li>{t('notice.access')}</li>
+          <li>{t('notice.strong')}</li>
+          <li>{t('notice.limit')}</li>
+          <li>{t('notice.immediate')}</li>
         </ul>
       </Notice>
       {edited && (
@@ -119,15 +119,15 @@ export function UsersScreen() {
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete ${doomed?.username ?? ''}?`}
+        title={t('deleteTitle', { name: doomed?.username ?? '' })}
         description={adminUserMessages.confirmDelete}
-        confirmLabel="Delete"
+        confirmLabel={t('delete')}
         busy={remove.isPending}
         filled={ownPassword !== ''}
         onConfirm={() => doomed && remove.mutate(doomed.id)}
       >
         <CurrentPasswordField
-          {...(!deletesSelf && { label: 'Your current password' })}
+          {...(!deletesSelf && { label: t('ownPassword') })}
           value={ownPassword}
           onChange={setOwnPassword}
         />

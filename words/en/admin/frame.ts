@@ -12,6 +12,7 @@ export default {
   reviewerTitle: 'For administrators',
   reviewerText: 'Your account is a reviewer account. It cannot open the administration pages.',
   toQueue: 'Go to the review queue',
+  openResult: 'Open the result',
   failed: 'The figures could not be loaded',
   links: {
     panel: 'Panel',

@@ -1,9 +1,11 @@
+import account from './account.ts';
 import frame from './frame.ts';
 import library from './library.ts';
 import operations from './operations.ts';
 import panel from './panel.ts';
 import password from './password.ts';
 import signIn from './signIn.ts';
+import users from './users.ts';
 
 /** Pages for administrators; these are in English only. */
-export default { frame, library, operations, panel, password, signIn } as const;
+export default { account, frame, library, operations, panel, password, signIn, users } as const;

@@ -172,7 +172,7 @@ test('a password made by the system (answer made up) must be replaced before any
   await page.getByRole('textbox', { name: 'Current password' }).fill(password);
   const chosen = page.getByRole('textbox', { name: 'New password' });
   await chosen.fill('short');
-  await expect(page.getByText('10 more to go')).toBeVisible();
+  await expect(page.getByText('10 more characters')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toContainText('it needs at least 15');
   await page.getByRole('button', { name: 'Suggest a passphrase' }).click();

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 
 /** Leads from a row to the result of its scan. */
 export function ScanLink({ scanId, children = scanId }: { scanId: string; children?: ReactNode }) {

@@ -13,9 +13,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div>
       <p className="font-semibold">{t('codesTitle')}</p>
-      <p className="mt-1 mb-4 text-muted">
-        {t('codesText')}
-      </p>
+      <p className="mt-1 mb-4 text-muted">{t('codesText')}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-line bg-subtle p-4 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>

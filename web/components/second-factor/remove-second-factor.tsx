@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { removeSecondFactorCall } from '#contract/accounts.ts';
 import { Button } from '#web/components/button.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { beginSecondFactorCall } from '#contract/accounts.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -47,9 +47,7 @@ export function SecondFactorCard() {
       )}
       {!codes && !admin.secondFactor && !begin.data && (
         <>
-          <p className="mb-4 text-muted">
-            {t('what')}
-          </p>
+          <p className="mb-4 text-muted">{t('what')}</p>
           <form onSubmit={submit} noValidate className="space-y-4">
             <CurrentPasswordField
               label={t('setUpPassword')}

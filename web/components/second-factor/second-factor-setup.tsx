@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { confirmSecondFactorCall } from '#contract/accounts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -50,10 +50,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
           <p className="max-w-56 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
-      <Field
-        label={t('code')}
-        error={confirm.isError ? sentenceOf(confirm.error, t('wrong')) : null}
-      >
+      <Field label={t('code')} error={confirm.isError ? sentenceOf(confirm.error, t('wrong')) : null}>
         {(control) => (
           <Input
             {...control}

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { adminSessionsCall } from '#contract/accounts.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Card } from '#web/components/card.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { adminSessionsCall, endOtherSessionsCall } from '#contract/accounts.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -41,11 +41,7 @@ export function SessionsCard() {
       }
     >
       {sessions.isError && (
-        <FailedNotice
-          title={t('sessionsFailed')}
-          error={sessions.error}
-          onRetry={sessions.refetch}
-        />
+        <FailedNotice title={t('sessionsFailed')} error={sessions.error} onRetry={sessions.refetch} />
       )}
       {sessions.isPending && <SkeletonLines />}
       <ul className="divide-y divide-line">

@@ -13,9 +13,7 @@ export function SecondFactorPage() {
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-dialog px-5 py-12">
       <Mark size={32} />
       <h1 className="mt-4 text-display">{t('requiredTitle')}</h1>
-      <p className="mt-3 mb-8 text-large text-muted">
-        {t('required')}
-      </p>
+      <p className="mt-3 mb-8 text-large text-muted">{t('required')}</p>
       <SecondFactorCard />
       <Button variant="quiet" className="mt-4" onClick={logOut}>
         {signIn('logOut')}

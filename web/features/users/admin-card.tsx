@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import type { Admin } from '#contract/accounts.ts';
 import { formatDate } from '#contract/format.ts';
 import { adminUserMessages } from '#contract/messages.ts';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
@@ -102,10 +102,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
           onChange={setPassword}
           {...(admin && { placeholder: adminUserMessages.passwordPlaceholder })}
         />
-        <Field
-          label={t('role')}
-          hint={t(role === 'reviewer' ? 'reviewerHint' : 'administratorHint')}
-        >
+        <Field label={t('role')} hint={t(role === 'reviewer' ? 'reviewerHint' : 'administratorHint')}>
           {({ id }) => (
             <Select
               id={id}

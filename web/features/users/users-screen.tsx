@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type Admin, adminsCall, deleteAdminCall } from '#contract/accounts.ts';
 import { adminUserMessages, fill } from '#contract/messages.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';

@@ -86,7 +86,7 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
     }
     recordRow('kills', {
       what: `${rounds} kills of the embedded product, from the upload to the result: acknowledged scans`,
-      command: 'CRASHES=100 npx vitest run tests/integration/crash',
+      command: `CRASHES=${rounds} npx vitest run tests/integration/crash`,
       inputs: acknowledged.length,
       lostScans: lost.length,
     });

@@ -1,23 +1,43 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { defaultLanguage, type Language } from '#words/languages.ts';
+import type { Translator } from '#words/say/translator.ts';
+import { translatorIn } from './words.ts';
 
-/** An expected refusal: `message` is shown to the person, `cause` only reaches the log. */
+/** Says a refusal in the language of the person who reads it. */
+export type Refusal = (t: Translator<'refusals'>) => string;
+
+/**
+ * An expected refusal. `message` is English, for programs and the log; `messageIn` is for the person who called.
+ * `cause` only reaches the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which a new try makes sense; becomes the Retry-After header. */
   readonly retryAfter: number | undefined;
   /** What a program needs to go on; it stands in the answer beside the message. */
   readonly details: Record<string, unknown> | undefined;
+  private readonly refusal: string | Refusal;
 
+  /** A refusal as plain text is English only; other languages then get the sentence of its code. */
   constructor(
     code: ErrorCode,
-    message: string,
+    refusal: string | Refusal,
     options: { cause?: unknown; retryAfter?: number; details?: Record<string, unknown> } = {},
   ) {
+    const message =
+      typeof refusal === 'string' ? refusal : refusal(translatorIn(defaultLanguage, 'refusals'));
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
+    this.refusal = refusal;
     this.retryAfter = options.retryAfter;
     this.details = options.details;
+  }
+
+  messageIn(language: Language): string {
+    if (language === defaultLanguage) return this.message;
+    const t = translatorIn(language, 'refusals');
+    return typeof this.refusal === 'string' ? t(`code.${this.code}`) : this.refusal(t);
   }
 }
 

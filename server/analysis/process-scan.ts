@@ -1,10 +1,10 @@
-import { processMessages } from '#contract/messages.ts';
 import { type Stage, stageStart } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { outageOf } from '#server/platform/outage.ts';
 import type { JobRun } from '#server/platform/queue/define-job.ts';
 import { beginAnalysis, completeScan, failScan } from '#server/scan/life.ts';
+import scannerWords from '#words/en/scanner.ts';
 import { analyseScan } from './analyze-scan.ts';
 import { dropUnshown, showVerdictFrame } from './show-verdict-frame.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
@@ -78,7 +78,7 @@ export async function processScan(
     const expected = error instanceof AppError ? error : outageOf(error);
     if (!lastAttempt && !(expected && finalCodes.has(expected.code))) throw error;
     log.warn({ err: error }, 'analysis failed');
-    await failScan(context, scanId, expected?.message ?? processMessages.scanFailed);
+    await failScan(context, scanId, expected?.message ?? scannerWords.failure.text);
     if (!expected) throw error;
   } finally {
     deletion.stop();

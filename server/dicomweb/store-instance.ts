@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { maxUploadBytes } from '#contract/constants.ts';
-import { uploadMessages } from '#contract/messages.ts';
 import { readDicomHeader } from '#imaging/dicom/read-dicom.ts';
 import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header.ts';
 import { AppError } from '#server/app-error.ts';
@@ -11,6 +10,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
 import { submitScan } from '#server/public-api/submit-scan.ts';
 import { deleteScan } from '#server/scan/life.ts';
+import scannerWords from '#words/en/scanner.ts';
 
 /** What an archive calls an instance. */
 export interface InstanceName {
@@ -70,8 +70,7 @@ export async function storeInstance(
   { study, confirmMasked }: { study?: string | undefined; confirmMasked: boolean },
 ): Promise<void> {
   const { db, now } = context;
-  if (bytes.length > maxUploadBytes)
-    throw new AppError('file_too_large', `${uploadMessages.tooLarge.title}.`);
+  if (bytes.length > maxUploadBytes) throw new AppError('file_too_large', `${scannerWords.upload.tooLarge}.`);
   const archived = readArchived(bytes);
   if (!archived) {
     throw new AppError(

@@ -19,13 +19,9 @@ export function limitBufferedResponses(app: FastifyInstance): void {
     const bytes = payload.length;
     const before = unread.get(caller) ?? 0;
     if (before + bytes > mostBytesOfOne) {
-      throw new AppError(
-        'too_many_requests',
-        'Take the files that you have asked for before you ask for more.',
-        {
-          retryAfter: 10,
-        },
-      );
+      throw new AppError('too_many_requests', (t) => t('takeFirst'), {
+        retryAfter: 10,
+      });
     }
     unread.set(caller, before + bytes);
     // Also after the last byte was handed over.

@@ -26,7 +26,7 @@ export async function refuseUnderPressure(app: FastifyInstance, pressure: Pressu
     pressureHandler: (request, _reply, _type, value) => {
       // An interval without a single measurement counts as endless delay there; one long step is no pressure yet.
       if (!Number.isFinite(value) || watched.has(request.routeOptions.url)) return;
-      throw new AppError('busy', 'The server is very busy right now. Please try again in a moment.', {
+      throw new AppError('busy', (t) => t('code.busy'), {
         retryAfter: retryAfterSeconds,
       });
     },

@@ -20,10 +20,6 @@ export async function* readParts(request: FastifyRequest, limits: Limits): Async
   } catch (error) {
     // Those of the framework have a code and a status of their own.
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
-    throw new AppError(
-      'bad_request',
-      'The form could not be read: its boundary or one of its parts is damaged.',
-      { cause: error },
-    );
+    throw new AppError('bad_request', (t) => t('badForm'), { cause: error });
   }
 }

@@ -14,8 +14,7 @@ export function holdsBrokenText(value: unknown, depth = 0): boolean {
   );
 }
 
-export const brokenText = (): AppError =>
-  new AppError('bad_request', 'The request holds a character that cannot be stored, such as NUL.');
+export const brokenText = (): AppError => new AppError('bad_request', (t) => t('badText'));
 
 /** The one place where such a text is refused: no database, file system or log ever meets it. */
 export function refuseBrokenText(app: FastifyInstance): void {

@@ -176,7 +176,7 @@ export async function servePages(
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/');
-    if (!wantsPage || !template) throw new AppError('not_found', 'There is nothing at this address.');
+    if (!wantsPage || !template) throw new AppError('not_found', (t) => t('code.not_found'));
     const asked = splitLanguage(pathname);
     const { canonicalPath, known: isPage, page } = pageOf(asked.path);
     const chosen = chosenLanguage(request);

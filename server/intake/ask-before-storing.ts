@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { burnedInTextMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from '#server/ports/scan-preparer.ts';
+import resultWords from '#words/en/result.ts';
 
 /** Long enough to look at every picture; after it the file is simply sent and shown anew. */
 const validMs = 60 * 60_000;
@@ -71,7 +71,7 @@ export function askAbout(
   return {
     writing,
     sentences: [
-      ...(receipt.maskedRegions.length > 0 ? [burnedInTextMessages.covered] : []),
+      ...(receipt.maskedRegions.length > 0 ? [resultWords.receipt.masked] : []),
       ...receipt.warnings,
     ],
     frameCount,

@@ -7,7 +7,6 @@ import {
   uploadsPerWindow,
   uploadWindowMs,
 } from '#contract/constants.ts';
-import { uploadMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { type BurnedInTextQuestion, uploadField } from '#contract/uploads.ts';
 import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
@@ -28,7 +27,7 @@ async function takeUploadTokens(context: Context, windows: RateWindow[]): Promis
   const waitMs = await context.takeUploadToken(windows);
   if (waitMs <= 0) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw new AppError('too_many_uploads', `${uploadMessages.serverLimit}. Please wait ${seconds} seconds.`, {
+  throw new AppError('too_many_uploads', (t) => t('uploads', { seconds: String(seconds) }), {
     retryAfter: seconds,
   });
 }
@@ -67,19 +66,19 @@ export async function takeUpload(
 /** Reads exactly one file of at most 5 MB while it arrives. What the visitor calls it is not even looked at. */
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new AppError('bad_request', `Send the scan as a multipart form with the field ${uploadField}.`);
+    throw new AppError('bad_request', (t) => t('uploadForm', { field: uploadField }));
   }
   let upload: Buffer | undefined;
   const limits = { fileSize: maxUploadBytes, files: 2, fields: 8, parts: 10 };
   for await (const part of readParts(request, limits)) {
     if (part.type !== 'file') continue;
     if (upload || part.name !== uploadField) {
-      throw new AppError('bad_request', `Send exactly one file, in the field ${uploadField}.`);
+      throw new AppError('bad_request', (t) => t('oneFile', { field: uploadField }));
     }
     upload = part.bytes;
   }
-  if (!upload) throw new AppError('bad_request', 'No file arrived. Please pick a scan and try again.');
-  if (upload.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
+  if (!upload) throw new AppError('bad_request', (t) => t('noFile'));
+  if (upload.length === 0) throw new AppError('unreadable_file', (t) => t('emptyFile'));
   return upload;
 }
 
@@ -167,5 +166,5 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
 export async function receiveUnseen(context: Context, bytes: Uint8Array, sender: Sender): Promise<ScanRow> {
   const received = await receiveScan(context, bytes, sender);
   if ('scan' in received) return received.scan;
-  throw new AppError('conflict', `Nothing was stored. ${received.question.sentences.join(' ')}`);
+  throw new AppError('conflict', (t) => t('notStored', { reasons: received.question.sentences.join(' ') }));
 }

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { uploadMessages } from '#contract/messages.ts';
 import { uploadCall } from '#contract/uploads.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { viewScan } from '#server/scan/view.ts';
+import scannerWords from '#words/en/scanner.ts';
 import { receiveScan, takeUpload } from './receive.ts';
 import { groupOf } from './upload-group.ts';
 
@@ -25,13 +25,18 @@ export async function intakeRoutes(
       groupKey: await groupOf(context, request),
     });
     if ('question' in received) {
-      return { success: false, message: uploadMessages.lookFirst, scan: null, question: received.question };
+      return {
+        success: false,
+        message: scannerWords.text.suspected,
+        scan: null,
+        question: received.question,
+      };
     }
     const scan = await viewScan(context, received.scan);
     const { ownerSecret } = received;
     return {
       success: true,
-      message: uploadMessages.success.description,
+      message: scannerWords.upload.successText,
       scan,
       ...(ownerSecret && { ownerSecret }),
     };

@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Report } from '#contract/library.ts';
-import { reportMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -20,7 +19,7 @@ const sortBy: Record<ReportSort, SQL | PgColumn> = {
 };
 
 const deleteBatch = 200;
-const absent = () => new AppError('not_found', reportMessages.pdfMissing);
+const absent = () => new AppError('not_found', (t) => t('pdfMissing'));
 
 /** A report goes with its scan; between the two it is out of reach already. Deleted scans are few at any time. */
 const ofDeletedScan = sql`${reports.scanId} in (select ${scans.id} from ${scans} where ${scans.deletedAt} is not null)`;

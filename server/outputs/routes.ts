@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { downloadName, reportName } from '#contract/file-names.ts';
-import { reportMessages } from '#contract/messages.ts';
 import {
   downloadCall,
   exportScanCall,
@@ -32,14 +31,14 @@ export function outputRoutes(register: Register, context: Context): void {
 
   const annotatedPicture = async (row: ScanRow, language?: Language): Promise<Uint8Array> => {
     if (row.processingStatus !== 'completed') {
-      throw new AppError('not_found', 'This scan has no annotated picture yet.');
+      throw new AppError('not_found', (t) => t('noAnnotated'));
     }
     return outputs.read(row, 'annotated', language);
   };
 
   register(exportScanCall, async ({ params, query, request, reply }) => {
     const { row, shared } = await findViewable(db, params.scanId);
-    if (row.processingStatus !== 'completed') throw new AppError('conflict', 'This scan has no result yet.');
+    if (row.processingStatus !== 'completed') throw new AppError('conflict', (t) => t('noResult'));
     const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
     const file = exportScan(await viewScan(context, row, shared), query.format, {
       originalType: row.originalType,
@@ -64,7 +63,7 @@ export function outputRoutes(register: Register, context: Context): void {
       return (await preparer.frames(original, [params.frame], callerOf(request)))[0]?.png;
     };
     const bytes = await frame();
-    if (!bytes) throw new AppError('not_found', `This scan has ${row.frameCount} frames.`);
+    if (!bytes) throw new AppError('not_found', (t) => t('noFrame', { count: String(row.frameCount) }));
     return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 
@@ -83,10 +82,10 @@ export function outputRoutes(register: Register, context: Context): void {
 
   register(reportByScanCall, async ({ params, request, reply }) => {
     const { row } = await findViewable(db, params.scanId).catch(() => {
-      throw new AppError('not_found', reportMessages.pdfMissing);
+      throw new AppError('not_found', (t) => t('pdfMissing'));
     });
     const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
-    if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
+    if (!report) throw new AppError('not_found', (t) => t('pdfMissing'));
     const name = reportName(report.reportId, row.filename, context.now());
     const bytes = await outputs.read(row, 'report', languageOfCall(request));
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
@@ -94,10 +93,10 @@ export function outputRoutes(register: Register, context: Context): void {
 
   register(measuredReportCall, async ({ params, body, request, reply }) => {
     const { row } = await findViewable(db, params.scanId).catch(() => {
-      throw new AppError('not_found', reportMessages.pdfMissing);
+      throw new AppError('not_found', (t) => t('pdfMissing'));
     });
     const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
-    if (!report) throw new AppError('not_found', reportMessages.pdfMissing);
+    if (!report) throw new AppError('not_found', (t) => t('pdfMissing'));
     const bytes = await outputs.measuredReport(row, body.measurements, languageOfCall(request));
     const name = reportName(report.reportId, row.filename, context.now());
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
@@ -107,7 +106,7 @@ export function outputRoutes(register: Register, context: Context): void {
 
   register(sampleFileCall, async ({ params, request, reply }) => {
     const file = await outputs.sample(params.sampleId, params.kind);
-    if (!file) throw new AppError('not_found', 'There is no such sample.');
+    if (!file) throw new AppError('not_found', (t) => t('noSample'));
     return sendFile(request, reply, {
       ...file,
       kept: true,

@@ -1,4 +1,4 @@
-import { AppError } from '#server/app-error.ts';
+import { AppError, type Refusal } from '#server/app-error.ts';
 
 /** Runs the work when it is this caller's turn. */
 export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
@@ -13,7 +13,7 @@ interface Limits {
   /** How much of one caller may wait; the rest of it is refused, and nobody else's. */
   mostOfOne?: number;
   /** The message for a refused caller. */
-  busy: string;
+  busy: string | Refusal;
 }
 
 const retryAfterSeconds = 10;

@@ -55,25 +55,17 @@ export function outageOf(error: unknown): AppError | undefined {
   for (let each = error as Failure | undefined, depth = 0; each && depth < 5; depth += 1) {
     const words = [each.code, each.name].map(String);
     if (words.some((word) => full.has(word))) {
-      return new AppError(
-        'busy',
-        'The server has run out of room and can store nothing new. Please try again later.',
-        {
-          cause: error,
-          retryAfter: retryAfterSeconds,
-        },
-      );
+      return new AppError('busy', (t) => t('diskFull'), {
+        cause: error,
+        retryAfter: retryAfterSeconds,
+      });
     }
     const connection = words.some((word) => away.has(word) || /^08\w{3}$/.test(word));
     if (connection || lostConnection.test(String(each.message))) {
-      return new AppError(
-        'busy',
-        'A part of the server does not answer right now. Please try again in a minute.',
-        {
-          cause: error,
-          retryAfter: retryAfterSeconds,
-        },
-      );
+      return new AppError('busy', (t) => t('partDown'), {
+        cause: error,
+        retryAfter: retryAfterSeconds,
+      });
     }
     each = each.cause as Failure | undefined;
   }

@@ -43,7 +43,7 @@ export async function readSubmission(request: FastifyRequest): Promise<Submitted
   }
   const read = fields.safeParse(given);
   if (!bytes || !read.success) throw misread();
-  if (bytes.length === 0) throw new AppError('unreadable_file', 'This file is empty.');
+  if (bytes.length === 0) throw new AppError('unreadable_file', (t) => t('emptyFile'));
   return { ...read.data, bytes, confirmMasked: read.data.confirmMasked === 'true' };
 }
 

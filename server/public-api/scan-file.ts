@@ -18,7 +18,7 @@ const extensionOf: Record<string, string> = {
 export async function readScanFile(context: Context, row: ScanRow, kind: ApiFileKind): Promise<ExportedScan> {
   const { storage, outputs } = context;
   if (kind !== 'original' && row.processingStatus !== 'completed') {
-    throw new AppError('conflict', 'This scan has no result yet.');
+    throw new AppError('conflict', (t) => t('noResult'));
   }
   const scan = await viewScan(context, row);
   const name = publicName(scan);

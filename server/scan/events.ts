@@ -20,7 +20,7 @@ export function watchScans(context: Context): WatchScan {
   return async (scanId, caller, reply) => {
     const others = open.get(caller) ?? 0;
     if (others >= streamsPerCaller) {
-      throw new AppError('too_many_requests', 'Too many scans are being watched from here.', {
+      throw new AppError('too_many_requests', (t) => t('tooManyWatched'), {
         retryAfter: 10,
       });
     }

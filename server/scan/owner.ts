@@ -22,11 +22,7 @@ function holdsSecret(request: Pick<FastifyRequest, 'headers'>, ownerHash: string
   return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(ownerHash));
 }
 
-const notYours = () =>
-  new AppError(
-    'forbidden',
-    'Only the person who uploaded this scan can do this, in the same browser or with the owner’s link.',
-  );
+const notYours = () => new AppError('forbidden', (t) => t('notOwner'));
 
 /** Refuses everyone but the holder of the secret. Where nobody holds one, the sentence says who can delete the scan. */
 export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
@@ -34,12 +30,7 @@ export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: Scan
     if (!holdsSecret(request, row.ownerHash)) throw notYours();
     return;
   }
-  throw new AppError(
-    'forbidden',
-    row.apiKeyId
-      ? 'A program sent this scan with its API key. It can be deleted with that key, or by an administrator of this site.'
-      : 'Nobody holds an owner’s link to this scan. Only an administrator of this site can delete it.',
-  );
+  throw new AppError('forbidden', (t) => t(row.apiKeyId ? 'ownedByProgram' : 'ownedByNobody'));
 }
 
 /** For what does no harm: the id still opens it where nobody holds a secret. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
-import { feedbackMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { reviews, scans } from '#server/platform/db/schema.ts';
+import scannerWords from '#words/en/scanner.ts';
 import { reopenReview } from './reopen-review.ts';
 import { findScan } from './view.ts';
 
@@ -28,10 +28,10 @@ export async function reportIncorrect(
 ): Promise<{ ignored: boolean; message: string }> {
   const row = await findScan(db, scanId);
   if (row.processingStatus !== 'completed') {
-    throw new AppError('conflict', 'This scan has no result yet that could be incorrect.');
+    throw new AppError('conflict', (t) => t('noResult'));
   }
   if (row.confidence !== null && row.confidence >= reviewThreshold) {
-    return { ignored: true, message: feedbackMessages.ignored.description };
+    return { ignored: true, message: scannerWords.report.ignoredText };
   }
   await db.transaction(async (tx) => {
     const [held] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
@@ -44,5 +44,5 @@ export async function reportIncorrect(
       await tx.update(scans).set({ reportedFalsePositive: true, updatedAt: at }).where(eq(scans.id, scanId));
     }
   });
-  return { ignored: false, message: feedbackMessages.success.description };
+  return { ignored: false, message: scannerWords.report.successText };
 }

@@ -1,5 +1,4 @@
 import { analysesPerScan } from '#contract/constants.ts';
-import { processMessages } from '#contract/messages.ts';
 import {
   deleteScanCall,
   processCall,
@@ -37,12 +36,9 @@ export function scanRoutes(register: Register, context: Context): void {
       return { success: true, message: 'This scan is analysed already.', scan: await viewScan(context, row) };
     }
     if (row.processingStatus === 'failed') {
-      throw new AppError(
-        'conflict',
-        `This scan could not be analysed ${analysesPerScan} times. Please upload it again.`,
-      );
+      throw new AppError('conflict', (t) => t('analyzedTooOften', { count: String(analysesPerScan) }));
     }
-    throw new AppError('already_processing', `This scan is ${processMessages.alreadyProcessing}.`);
+    throw new AppError('already_processing', (t) => t('code.already_processing'));
   });
 
   register(scanCall, async ({ params, request, reply }) => {

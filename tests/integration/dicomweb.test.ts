@@ -164,7 +164,7 @@ test('a search by patient or date finds nothing, one by an empty value finds all
   }
   const refused = await search('patient=Doe');
   expect(refused.status).toBe(400);
-  expect((await refused.json()).message).toBe("In the query, 'patient' cannot be used.");
+  expect((await refused.json()).message).toBe('These fields cannot be used here: patient.');
 });
 
 test('a sender over its limit is told to come back', async () => {

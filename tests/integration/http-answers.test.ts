@@ -36,6 +36,26 @@ describe('what a caller is answered', () => {
     );
   });
 
+  test('a refusal is in the language of the caller, with the same code', async () => {
+    const ask = async (path: string, language: string) => {
+      const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-language': language } });
+      return (await answer.json()) as { code: string; message: string };
+    };
+    const missing = `/api/scan/${randomUUID()}`;
+    expect(await ask(missing, 'es-MX,es;q=0.9')).toMatchObject({
+      code: 'not_found',
+      message: 'Esta imagen no existe o se ha eliminado.',
+    });
+    expect(await ask(missing, 'de')).toMatchObject({
+      code: 'not_found',
+      message: 'This scan does not exist, or it has been deleted.',
+    });
+    expect(await ask('/api/scan/half-an-id', 'es')).toMatchObject({
+      code: 'bad_request',
+      message: 'Este enlace está incompleto.',
+    });
+  });
+
   test('a call that needs a body says so', async () => {
     const answer = await sendEmptyJson('POST', '/api/admin/authenticate');
     expect(answer.status).toBe(400);

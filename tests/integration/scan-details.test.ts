@@ -115,7 +115,7 @@ test('a scan’s id shows all of it, and neither deletes nor reports it nor tell
       const refused = await ask(path, method, given ? { 'x-scan-owner': given } : {});
       expect([refused.status, await messageOf(refused)], `${method} ${path}`).toEqual([
         403,
-        'Only the person who uploaded this scan can do this, in the same browser or with the owner’s link.',
+        'Only the person who uploaded this scan can do this, in the same browser or with the owner link.',
       ]);
     }
   }
@@ -135,7 +135,7 @@ test('a scan from before owner’s secrets opens by its id and its old link, and
   const refused = await visitor.request(`/api/scan/${id}`, { method: 'DELETE' });
   expect([refused.status, await messageOf(refused)]).toEqual([
     403,
-    'Nobody holds an owner’s link to this scan. Only an administrator of this site can delete it.',
+    'Nobody holds an owner link to this scan. Only an administrator of this site can delete it.',
   ]);
   expect((await visitor.request(`/api/scan/${viewId}`, { method: 'DELETE' })).status).toBe(404);
   expect((await visitor.request(`/api/scan/${id}`)).status).toBe(200);

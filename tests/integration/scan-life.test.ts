@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { analysesPerScan } from '#contract/constants.ts';
-import { processMessages } from '#contract/messages.ts';
 import type { Scan } from '#contract/scans.ts';
 import { processScan } from '#server/analysis/process-scan.ts';
 import { resumeScans } from '#server/analysis/resume-job.ts';
@@ -25,6 +24,7 @@ import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts'
 import { createHeldDetector } from '#tests/harness/held-detector.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
+import scannerWords from '#words/en/scanner.ts';
 
 describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
   let place: DatabasePlace;
@@ -222,7 +222,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const { signal } = new AbortController();
     await expect(processScan(context, scan.id, { lastAttempt: true, signal })).rejects.toThrow('/srv/data');
     detector.failWith(undefined);
-    expect(await server.visitor().scan(scan.id)).toMatchObject({ failureReason: processMessages.scanFailed });
+    expect(await server.visitor().scan(scan.id)).toMatchObject({ failureReason: scannerWords.failure.text });
   });
 
   test('a worker whose claim was taken away stops, and leaves the scan to the next one', async () => {

@@ -104,7 +104,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
       mayBeOverruled: false,
       detections: [{ confidence: 0.9 }],
     });
-    expect(scan.judgement?.notes).toMatchObject([{ id: 'anyway' }]);
+    expect(scan.judgement?.notes).toMatchObject([{ id: 'kind-ct' }, { id: 'anyway' }]);
     expect(JSON.stringify(await json(scan.id))).toMatch(/CT scan.*never tested/);
     expect(await completedCount()).toBe(before);
     expect(scan.reportId).not.toBe(refused.reportId);

@@ -171,15 +171,15 @@ describe('a part that fails', () => {
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
     await db.execute(sql`create trigger no_room before insert on scans execute function no_room()`);
     const before = await filesOf();
-    await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), /run out of room/);
+    await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), /run out of space/);
     expect(await filesOf()).toEqual(before);
     await db.execute(sql`drop trigger no_room on scans`);
     await acknowledged();
   });
 
   test.each<[StorageFault, RegExp]>([
-    ['full', /run out of room/],
-    ['read-only', /run out of room/],
+    ['full', /run out of space/],
+    ['read-only', /run out of space/],
     ['away', /does not answer right now/],
   ])(
     'a storage that is %s: an upload is refused, the status says so, and nothing stored is lost',

@@ -10,6 +10,7 @@ import live from './live.ts';
 import notFound from './notFound.ts';
 import pages from './pages.ts';
 import pictures from './pictures.ts';
+import refusals from './refusals.ts';
 import report from './report.ts';
 import result from './result.ts';
 import scanner from './scanner.ts';
@@ -36,6 +37,7 @@ export default {
   notFound,
   pages,
   pictures,
+  refusals,
   report,
   result,
   scanner,

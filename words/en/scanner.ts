@@ -12,6 +12,7 @@ export default {
   failure: {
     title: 'Analysis Failed',
     text: 'AI processing failed. Please try again.',
+    billing: 'BILLING: the hosted detector has no credits left.',
     processing: 'Processing failed',
     retry: 'Try Again',
     support: 'Contact Support',
@@ -27,6 +28,8 @@ export default {
     button: 'Test AI Model',
     running: 'Testing...',
     passed: 'API Test Successful',
+    works: 'The AI model is working correctly.',
+    broken: 'The AI model did not pass the test.',
     failed: 'API Test Failed',
     unreachable: "Unable to connect to the provider's API",
   },

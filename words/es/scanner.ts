@@ -14,6 +14,7 @@ export default {
   failure: {
     title: 'El análisis falló',
     text: 'Falló el procesamiento con IA. Inténtelo de nuevo.',
+    billing: 'BILLING: el detector alojado se ha quedado sin crédito.',
     processing: 'Falló el procesamiento',
     retry: 'Intentar de nuevo',
     support: 'Contactar con soporte',
@@ -29,6 +30,8 @@ export default {
     button: 'Probar el modelo de IA',
     running: 'Probando...',
     passed: 'Prueba de la API superada',
+    works: 'El modelo de IA funciona correctamente.',
+    broken: 'El modelo de IA no superó la prueba.',
     failed: 'Prueba de la API fallida',
     unreachable: 'No se pudo conectar con la API del proveedor',
   },

@@ -108,7 +108,7 @@ export async function createEmbeddedDetector(
         };
       } catch (cause) {
         if (!isQueueFull(cause)) throw cause;
-        throw new AppError('busy', 'The detector is busy. Please try again in a few seconds.', {
+        throw new AppError('busy', (t) => t('detectorBusy'), {
           cause,
           retryAfter: 5,
         });

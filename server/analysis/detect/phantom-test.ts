@@ -1,5 +1,4 @@
 import { modelLabel } from '#contract/format.ts';
-import { detectorTestMessages } from '#contract/messages.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { drawAside } from '#server/phantom/draw-aside.ts';
 import type { Phantom } from '#server/phantom/phantom.ts';
@@ -11,7 +10,7 @@ const overlapNeeded = 0.3;
 /** Drawn once. */
 let testPicture: Promise<Phantom> | undefined;
 const testSize = 256;
-const hostedModelWorks = detectorTestMessages.success.description;
+const hostedModelWorks = "the provider's AI model is working correctly";
 
 /**
  * Draws a lesion and asks the detector. The project's own model has to find it; of a hosted model, trained on who

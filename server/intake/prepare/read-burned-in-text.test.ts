@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const refused = {
   name: 'AppError',
   code: 'internal',
-  message: expect.stringMatching(/cannot look for writing in pictures .* so it takes none/),
+  message: expect.stringMatching(/cannot search images for text .* so it accepts none/),
 };
 
 test('the network that ships is the one its record names, and answers for every cell', async () => {

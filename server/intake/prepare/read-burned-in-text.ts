@@ -64,10 +64,6 @@ export async function openNetwork(
       enableCpuMemArena: keepMemory,
     });
   } catch (cause) {
-    throw new AppError(
-      'internal',
-      'This server cannot look for writing in pictures at this moment, so it takes none. Please try again later.',
-      { cause },
-    );
+    throw new AppError('internal', (t) => t('cannotSearch'), { cause });
   }
 }

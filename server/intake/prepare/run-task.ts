@@ -97,19 +97,15 @@ async function isFull(thread: Worker, heapLimit: number): Promise<boolean> {
 
 function explain(error: unknown, why: 'spent' | 'busy' | 'ended'): AppError {
   if (why === 'spent') {
-    return new AppError('unreadable_file', 'Reading this file took too long, so it was stopped.', {
+    return new AppError('unreadable_file', (t) => t('tookTooLong'), {
       cause: error,
     });
   }
   if (why === 'busy') {
-    return new AppError('busy', 'This server is too busy to read the file now. Please try again shortly.', {
+    return new AppError('busy', (t) => t('tooBusyToRead'), {
       cause: error,
       retryAfter: 30,
     });
   }
-  return new AppError(
-    'unreadable_file',
-    'This file could not be read: it needs more memory than a scan should, or it is damaged.',
-    { cause: error },
-  );
+  return new AppError('unreadable_file', (t) => t('tooMuchMemory'), { cause: error });
 }

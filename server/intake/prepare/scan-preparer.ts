@@ -47,7 +47,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     atOnceOfOne: Math.max(1, threadCount - 1),
     mostWaiting: options.queueLength ?? 64,
     mostOfOne: options.queueLengthOfOne ?? 32,
-    busy: 'Many scans are being read at this moment. Please try again shortly.',
+    busy: (t) => t('manyReading'),
   });
   const pool = createThreads({ count: threadCount, cold: options.cold, heapLimit: limits.heapLimit });
   /** Of the tasks in hand. */

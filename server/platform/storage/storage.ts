@@ -43,7 +43,7 @@ async function createBackend(settings: StorageSettings): Promise<StorageBackend>
   return createS3Backend(settings.s3);
 }
 
-const gone = (): AppError => new AppError('not_found', 'This file is no longer stored.');
+const gone = (): AppError => new AppError('not_found', (t) => t('fileGone'));
 
 export async function createStorage(settings: StorageSettings): Promise<Storage> {
   const backend = await createBackend(settings);

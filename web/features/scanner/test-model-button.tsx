@@ -1,22 +1,25 @@
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { testDetectorCall } from '#contract/health.ts';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { defaultLanguage } from '#words/languages.ts';
 
 /** Runs the active detector once and says whether it works. */
 export function TestModelButton() {
   const t = useTranslations('scanner.test');
+  const english = useLocale() === defaultLanguage;
   const [testing, setTesting] = useState(false);
   const test = async () => {
     setTesting(true);
     try {
       const { success, message } = await call(testDetectorCall);
-      if (success) toast({ title: t('passed'), description: message });
-      else toast({ title: t('failed'), description: message, destructive: true });
+      // The server speaks of figures, in English.
+      const description = english ? message : t(success ? 'works' : 'broken');
+      toast({ title: t(success ? 'passed' : 'failed'), description, destructive: !success });
     } catch (reason) {
       const answered = reason instanceof ApiError && reason.status > 0;
       const description = answered ? sentenceOf(reason, t('unreachable')) : t('unreachable');

@@ -1,4 +1,3 @@
-import { burnedInTextMessages } from '#contract/messages.ts';
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
 import { findText, type TextSearch, textSearchVersion } from '#imaging/burnt-in/find-text.ts';
 import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
@@ -12,6 +11,7 @@ import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dic
 import { toRgb } from '#imaging/dicom/photometric.ts';
 import { tags } from '#imaging/dicom/tags.ts';
 import { type DecodedScan, greyFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
+import resultWords from '#words/en/result.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
 import { readBurnedInText } from '../read-burned-in-text.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
@@ -52,8 +52,8 @@ export async function deidentifyScan(
   const writing = suspected ? 'suspected' : filled ? 'masked' : declared ? 'declared' : 'none';
   const warnings = [...cleaned.warnings];
   if (dropped) warnings.push(dropped);
-  if (suspected) warnings.push(burnedInTextMessages.suspected);
-  if (declared) warnings.push(burnedInTextMessages.declared);
+  if (suspected) warnings.push(resultWords.receipt.suspected);
+  if (declared) warnings.push(resultWords.receipt.declared);
   return {
     original: cleaned.bytes,
     format: cleaned.format,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { call } from '#web/lib/api.ts';
@@ -13,6 +13,7 @@ import { reportSession } from '#web/lib/session.ts';
 import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
 import { useProblem } from '#web/lib/use-problem.ts';
+import { defaultLanguage } from '#words/languages.ts';
 import type { Translator } from '#words/say/translator.ts';
 import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
 import { chooseState, processingState, type ScannerState, whileProcessing } from './scanner-state.ts';
@@ -25,6 +26,7 @@ const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'ask
 /** The scanner's one flow: a file is chosen, uploaded, analysed, shown. The address holds the scan's id. */
 export function useScanner() {
   const t = useTranslations('scanner');
+  const language = useLocale();
   const problemOf = useProblem();
   const [search, setSearch] = useSearchParams();
   const scanId = search.get(scanParameter);
@@ -36,7 +38,11 @@ export function useScanner() {
   const uploaded = useRef<Scan | null>(null);
   const uploading = useRef<AbortController | null>(null);
   const said = useRef<number | null>(null);
-  const failed = useEffectEvent((reason: string | null) => reason ?? t('failure.text'));
+  // The stored reason is English; elsewhere only what it asks for is said.
+  const failed = useEffectEvent((reason: string | null) => {
+    if (reason && language === defaultLanguage) return reason;
+    return reason?.includes('BILLING') ? t('failure.billing') : t('failure.text');
+  });
   const refused = useEffectEvent((reason: unknown) => problemOf(reason, t('failure.processing')));
 
   const showScan = useCallback(

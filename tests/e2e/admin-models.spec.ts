@@ -50,14 +50,14 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await expect(page.getByText('No candidate', { exact: true })).toBeVisible();
   const picker = page.getByLabel('Files of the candidate');
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(page.getByText('notes.txt is none of these files.')).toBeVisible();
+  await expect(page.getByText('notes.txt is not one of these files.')).toBeVisible();
   await picker.setInputFiles([
     { name: 'sulcus.onnx', mimeType: 'application/octet-stream', buffer: candidate.model },
     { name: 'training.json', mimeType: 'application/json', buffer: Buffer.from(candidate.training) },
   ]);
   await page.getByRole('button', { name: 'Add candidate' }).click();
   const card = page.getByRole('article', { name: 'browser-1' });
-  await expect(card.getByText('In the shadow')).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('In shadow')).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText('found the lesion of a test picture');
   await expect(card).toContainText('there is nothing to compare yet');
 
@@ -93,16 +93,16 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await dialog.getByLabel('Your password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(toastOf(page)).toContainText('browser-1 is the active model now.');
-  await expect(page.getByText('Nobody has measured it on patients it had never seen')).toBeVisible();
+  await expect(page.getByText('Nobody has tested it on patients it had never seen')).toBeVisible();
 
   await page.goto('/model-transparency');
   await expect(page.getByText('No card belongs to browser-1')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^The model of this release: sulcus-/ })).toBeVisible();
 
   await page.goto('/admin-models');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Roll back' }).click();
   await dialog.getByLabel('Your password').fill(administrator.password);
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByText('Ships with this release')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Promotions, newest first' })).toContainText('browser-1');
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type ApiKey, apiKeysCall, revokeApiKeyCall } from '#contract/api-keys.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -16,8 +17,9 @@ import { KeyCard } from './key-card.tsx';
 import { type MadeKey, NewKeyDialog } from './new-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
-/** Keys with which other programs submit scans and fetch results. */
+/** Keys that let other programs submit scans and fetch results. */
 export function ApiKeysScreen() {
+  const t = useTranslations('admin.apiKeys');
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -27,34 +29,30 @@ export function ApiKeysScreen() {
   const revoke = useMutation({
     mutationFn: (id: string) => call(revokeApiKeyCall, { params: { id } }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: t('success'), description: message });
       return refresh();
     },
     onError: (reason) =>
-      toast({ title: 'Error', description: sentenceOf(reason, 'Please try again.'), destructive: true }),
+      toast({ title: t('error'), description: sentenceOf(reason, t('tryAgain')), destructive: true }),
     onSettled: () => setDoomed(null),
   });
   const keys = list.data?.keys;
   return (
     <>
       <AdminTitle
-        title="API keys"
-        lead="With a key, another program submits scans and fetches results: a research script, or an archive by DICOMweb. It sees the scans it submitted and no others."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <Button variant="primary" size="small" onClick={() => setAdding(true)}>
             <KeyRound size={16} aria-hidden="true" />
-            New key
+            {t('newKey')}
           </Button>
         }
       />
       {made && <ShownOnce made={made} onDone={() => setMade(null)} />}
       {list.isPending && <Skeleton className="h-32" />}
-      {list.isError && (
-        <FailedNotice title="The keys could not be read" error={list.error} onRetry={() => list.refetch()} />
-      )}
-      {keys?.length === 0 && (
-        <EmptyState title="No keys yet" description="Nobody but visitors can submit scans." />
-      )}
+      {list.isError && <FailedNotice title={t('failed')} error={list.error} onRetry={() => list.refetch()} />}
+      {keys?.length === 0 && <EmptyState title={t('empty')} description={t('emptyText')} />}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {keys?.map((key) => (
           <li key={key.id}>
@@ -75,9 +73,9 @@ export function ApiKeysScreen() {
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Revoke ${doomed?.name ?? ''}?`}
-        description="The program that uses this key is refused from now on. Its scans stay until they are deleted."
-        confirmLabel="Revoke"
+        title={t('revokeTitle', { name: doomed?.name ?? '' })}
+        description={t('revokeText')}
+        confirmLabel={t('revoke')}
         busy={revoke.isPending}
         onConfirm={() => doomed && revoke.mutate(doomed.id)}
       />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { createApiKeyCall, defaultScansPerHour } from '#contract/api-keys.ts';
 import { type ApiScope, apiScopes, scopeLabels } from '#contract/api-scopes.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -16,12 +17,9 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 
 export type MadeKey = ResponseOf<typeof createApiKeyCall>;
 
-const ends = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'never', label: 'When it is revoked' },
-] as const;
+const ends = ['30', '90', '365', 'never'] as const;
+type End = (typeof ends)[number];
+type Missing = 'noName' | 'noScope' | 'badNumber' | 'noPassword';
 
 interface NewKeyDialogProps {
   onClose: () => void;
@@ -29,13 +27,14 @@ interface NewKeyDialogProps {
 }
 
 export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
+  const t = useTranslations('admin.apiKeys');
   const form = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['scans:submit', 'scans:read']);
   const [perHour, setPerHour] = useState(String(defaultScansPerHour));
-  const [end, setEnd] = useState<(typeof ends)[number]['value']>('365');
+  const [end, setEnd] = useState<End>('365');
   const [currentPassword, setCurrentPassword] = useState('');
-  const [missing, setMissing] = useState<string | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const save = useMutation({
     mutationFn: () =>
       call(createApiKeyCall, {
@@ -51,29 +50,28 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem =
-      whatIsMissing(name, scopes, perHour) ??
-      (currentPassword ? null : 'Please enter your current password.');
+    const problem = whatIsMissing(name, scopes, perHour) ?? (currentPassword ? null : 'noPassword');
     setMissing(problem);
     if (!problem) save.mutate();
   };
-  const problem = missing ?? (save.isError ? sentenceOf(save.error, 'Please try again.') : null);
+  const refused = save.isError ? sentenceOf(save.error, t('tryAgain')) : null;
+  const problem = missing ? t(`dialog.${missing}`) : refused;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="New API key"
+      title={t('dialog.title')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={save.isPending}>
-            Make key
+            {t('dialog.create')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="space-y-5">
-        <Field label="Name" hint="Who or what uses it, such as Research PACS">
+        <Field label={t('dialog.name')} hint={t('dialog.nameHint')}>
           {(control) => (
             <Input
               {...control}
@@ -85,7 +83,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
           )}
         </Field>
         <fieldset className="space-y-2">
-          <legend className="mb-1.5 font-semibold">It may</legend>
+          <legend className="mb-1.5 font-semibold">{t('dialog.scopes')}</legend>
           {apiScopes.map((scope) => (
             <Checkbox
               key={scope}
@@ -97,7 +95,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
             />
           ))}
         </fieldset>
-        <Field label="Scans an hour, at most">
+        <Field label={t('dialog.perHour')}>
           {(control) => (
             <Input
               {...control}
@@ -108,20 +106,23 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
             />
           )}
         </Field>
-        <Field label="It ends">
+        <Field label={t('dialog.expires')}>
           {({ id }) => (
             <Select
               id={id}
-              label="It ends"
+              label={t('dialog.expires')}
               value={end}
               onValueChange={setEnd}
-              options={ends}
+              options={ends.map((value) => ({
+                value,
+                label: value === 'never' ? t('notUntilRevoked') : t(`dialog.in${value}`),
+              }))}
               className="w-full"
             />
           )}
         </Field>
         <CurrentPasswordField
-          label="Your current password"
+          label={t('dialog.password')}
           value={currentPassword}
           onChange={setCurrentPassword}
         />
@@ -135,11 +136,9 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   );
 }
 
-function whatIsMissing(name: string, scopes: readonly ApiScope[], perHour: string): string | null {
-  if (!name.trim()) return 'Please say who uses the key.';
-  if (scopes.length === 0) return 'Please tick what the key may do.';
+function whatIsMissing(name: string, scopes: readonly ApiScope[], perHour: string): Missing | null {
+  if (!name.trim()) return 'noName';
+  if (scopes.length === 0) return 'noScope';
   const number = Number(perHour);
-  return Number.isInteger(number) && number >= 1 && number <= 100_000
-    ? null
-    : 'The number of scans must be between 1 and 100,000.';
+  return Number.isInteger(number) && number >= 1 && number <= 100_000 ? null : 'badNumber';
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -5,26 +6,28 @@ import type { MadeKey } from './new-key-dialog.tsx';
 
 /** The only time that a key is seen. */
 export function ShownOnce({ made, onDone }: { made: MadeKey; onDone: () => void }) {
+  const t = useTranslations('admin.apiKeys.once');
   return (
     <Notice
       live
       tone="warning"
-      title={`The key of ${made.key.name} is shown this once`}
+      title={t('title', { name: made.key.name })}
       className="mb-6"
       action={
         <Button size="small" onClick={onDone}>
-          I have stored it
+          {t('done')}
         </Button>
       }
     >
-      <p>Store it where the program finds it. Whoever has it can do what it allows.</p>
-      <Secret label="API key" value={made.secret} />
-      <Secret label="Secret of its webhooks" value={made.webhookSecret} />
+      <p>{t('text')}</p>
+      <Secret label={t('key')} value={made.secret} />
+      <Secret label={t('webhook')} value={made.webhookSecret} />
     </Notice>
   );
 }
 
 function Secret({ label, value }: { label: string; value: string }) {
+  const t = useTranslations('admin.apiKeys.once');
   return (
     <div className="mt-3">
       <p className="text-small text-muted">{label}</p>
@@ -32,7 +35,7 @@ function Secret({ label, value }: { label: string; value: string }) {
         <code className="min-w-0 rounded-small border border-line bg-panel px-2 py-1 text-small [overflow-wrap:anywhere]">
           {value}
         </code>
-        <CopyButton text={value} label={`Copy ${label}`} />
+        <CopyButton text={value} label={t('copy', { label })} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
 import { takeBackModelCall } from '#contract/models.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -15,15 +16,13 @@ interface ActiveModelCardProps {
 }
 
 export function ActiveModelCard({ answer, onChanged }: ActiveModelCardProps) {
+  const t = useTranslations('admin.models.active');
   const [asking, setAsking] = useState(false);
   const { active, answering, shipped, history } = answer;
   if (!active) {
     return (
-      <Card title={answering} aside={<Badge tone="accent">Active</Badge>}>
-        <p className="max-w-text text-muted">
-          The hosted provider answers here, and no model of this project is loaded. Candidates can be stored,
-          but none can be promoted.
-        </p>
+      <Card title={answering} aside={<Badge tone="accent">{t('badge')}</Badge>}>
+        <p className="max-w-text text-muted">{t('hosted')}</p>
       </Card>
     );
   }
@@ -35,31 +34,28 @@ export function ActiveModelCard({ answer, onChanged }: ActiveModelCardProps) {
         title={active.version}
         aside={
           <span className="flex flex-wrap gap-2">
-            <Badge tone="accent">
-              {active.version === answering ? 'Active' : 'Stands in for the provider'}
-            </Badge>
-            <Badge>{active.id === null ? 'Ships with this release' : 'Promoted'}</Badge>
+            <Badge tone="accent">{t(active.version === answering ? 'badge' : 'standIn')}</Badge>
+            <Badge>{t(active.id === null ? 'shipped' : 'promoted')}</Badge>
           </span>
         }
       >
         <p className="max-w-text text-muted">
-          {active.hasCard
-            ? 'It was measured on patients it had never seen; the model page shows the figures.'
-            : 'Nobody has measured it on patients it had never seen. The model page says so, and shows the figures of the model of this release apart from it.'}
-          {promotion && ` Promoted by ${promotion.promotedBy} on ${formatDateTime(promotion.promotedAt)}.`}
+          {t(active.hasCard ? 'measured' : 'notMeasured')}{' '}
+          {promotion &&
+            t('promotedBy', { name: promotion.promotedBy, date: formatDateTime(promotion.promotedAt) })}
         </p>
         {promotion && (
           <Button className="mt-4" size="small" onClick={() => setAsking(true)}>
             <Undo2 size={16} aria-hidden="true" />
-            Take back
+            {t('rollBack')}
           </Button>
         )}
       </Card>
       <ConfirmChange
         open={asking}
-        title={`Take ${active.version} back?`}
-        description={`${before} answers again from now on. Results that visitors already have stay as they are, and name the model that made them.`}
-        confirmLabel="Take back"
+        title={t('rollBackTitle', { version: active.version })}
+        description={t('rollBackText', { before: before ?? '' })}
+        confirmLabel={t('rollBack')}
         change={(password) => call(takeBackModelCall, { body: { password } })}
         onClose={() => setAsking(false)}
         onChanged={onChanged}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
 import { addModelCall, modelFields } from '#contract/models.ts';
 import { Button } from '#web/components/button.tsx';
@@ -19,12 +20,14 @@ function fieldOf({ name }: File): string | null {
 }
 
 export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
+  const t = useTranslations('admin.models.add');
+  const models = useTranslations('admin.models');
   const [files, setFiles] = useState<File[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const add = useMutation({
     mutationFn: (form: FormData) => call(addModelCall, { body: form }),
     onSuccess: async ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: models('success'), description: message });
       setFiles([]);
       if (picker.current) picker.current.value = '';
       await onAdded();
@@ -42,9 +45,9 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
   return (
     <form onSubmit={submit} className="max-w-text space-y-4">
       <Field
-        label="Files of the candidate"
-        hint="Choose sulcus.onnx, training.json and, where there is one, card.json together."
-        error={unknown ? `${unknown.name} is none of these files.` : null}
+        label={t('files')}
+        hint={t('hint')}
+        error={unknown ? t('unknown', { name: unknown.name }) : null}
       >
         {(control) => (
           <Input
@@ -53,7 +56,7 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
             type="file"
             multiple
             accept=".onnx,.json"
-            className="py-1.5 file:mr-3 file:font-semibold"
+            className="py-1.5 file:me-3 file:font-semibold"
             onChange={(event) => {
               add.reset();
               setFiles([...(event.currentTarget.files ?? [])]);
@@ -67,13 +70,13 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
         </p>
       )}
       {add.isError && (
-        <Notice tone="error" title="The candidate was not added" live>
-          {sentenceOf(add.error, 'The server gave no reason.')}
+        <Notice tone="error" title={t('failed')} live>
+          {sentenceOf(add.error, t('noReason'))}
         </Notice>
       )}
       <Button type="submit" disabled={!complete} busy={add.isPending}>
         <Upload size={16} aria-hidden="true" />
-        {add.isPending ? 'Checking and trying it out…' : 'Add candidate'}
+        {t(add.isPending ? 'busy' : 'submit')}
       </Button>
     </form>
   );

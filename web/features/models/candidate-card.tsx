@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpFromLine, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatBytes, formatDateTime } from '#contract/format.ts';
 import {
   type CandidateModel,
@@ -30,17 +31,19 @@ interface CandidateCardProps {
 }
 
 export function CandidateCard({ model, active, canPromote, onChanged }: CandidateCardProps) {
+  const t = useTranslations('admin.models.candidate');
+  const models = useTranslations('admin.models');
   const [asking, setAsking] = useState<'promote' | 'delete' | null>(null);
   const change = useMutation({
     mutationFn: (send: () => Promise<{ message: string }>) => send(),
     onSuccess: ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: models('success'), description: message });
       return onChanged();
     },
     onError: (reason) =>
       toast({
-        title: 'Error',
-        description: sentenceOf(reason, 'The model was not changed.'),
+        title: models('error'),
+        description: sentenceOf(reason, models('notChanged')),
         destructive: true,
       }),
     onSettled: () => setAsking(null),
@@ -55,23 +58,19 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
       <Card
         title={model.version}
         level={3}
-        aside={shadow ? <Badge tone="accent">In the shadow</Badge> : <Badge>Waiting</Badge>}
+        aside={shadow ? <Badge tone="accent">{t('shadow')}</Badge> : <Badge>{t('waiting')}</Badge>}
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:gap-x-6 [&_dt]:text-muted">
-          <dt>Added</dt>
-          <dd>{`${formatDateTime(model.createdAt)} by ${model.addedBy}`}</dd>
-          <dt>Trained</dt>
+          <dt>{t('added')}</dt>
+          <dd>{t('addedBy', { date: formatDateTime(model.createdAt), name: model.addedBy })}</dd>
+          <dt>{t('trained')}</dt>
           <dd>{model.trainedOn}</dd>
-          <dt>File</dt>
+          <dt>{t('file')}</dt>
           <dd className="break-words">{`${formatBytes(model.bytes)}, SHA-256 ${model.sha256.slice(0, 16)}…`}</dd>
-          <dt>Test picture</dt>
+          <dt>{t('selfTest')}</dt>
           <dd>{model.selfTest.message}</dd>
-          <dt>Card</dt>
-          <dd>
-            {model.hasCard
-              ? 'Measured on patients it had never seen'
-              : 'None: not measured on patients it had never seen'}
-          </dd>
+          <dt>{t('card')}</dt>
+          <dd>{t(model.hasCard ? 'measured' : 'notMeasured')}</dd>
         </dl>
         <Comparison model={model} active={active} />
         <div className="mt-5 flex flex-wrap gap-2">
@@ -82,7 +81,7 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
             onClick={() => setAsking('promote')}
           >
             <ArrowUpFromLine size={16} aria-hidden="true" />
-            Promote
+            {t('promote')}
           </Button>
           <Button
             size="small"
@@ -90,17 +89,17 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
             onClick={() => change.mutate(() => call(shadowModelCall, { params, body: { shadow: !shadow } }))}
           >
             {shadow ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
-            {shadow ? 'Stop the shadow' : 'Run in the shadow'}
+            {t(shadow ? 'stopShadow' : 'runShadow')}
           </Button>
           <Button variant="danger" size="small" onClick={() => setAsking('delete')}>
             <Trash2 size={16} aria-hidden="true" />
-            Delete
+            {t('delete')}
           </Button>
         </div>
       </Card>
       <ConfirmChange
         open={asking === 'promote'}
-        title={`Promote ${model.version}?`}
+        title={t('promoteTitle', { version: model.version })}
         description={
           <>
             {warnings.map((warning) => (
@@ -108,10 +107,10 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
                 {warning}
               </strong>
             ))}
-            {`Every visitor gets its answers instead of those of ${active}, from now on and in every process. It can be rolled back at any time.`}
+            {t('promoteText', { active })}
           </>
         }
-        confirmLabel="Promote"
+        confirmLabel={t('promote')}
         change={(password) => call(promoteModelCall, { params, body: { password } })}
         onClose={() => setAsking(null)}
         onChanged={onChanged}
@@ -119,9 +118,9 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={`Delete ${model.version}?`}
-        description="The network goes, and everything that it said in the shadow. This cannot be undone."
-        confirmLabel="Delete"
+        title={t('deleteTitle', { version: model.version })}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
         busy={change.isPending}
         onConfirm={() => change.mutate(() => call(deleteModelCall, { params }))}
       />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -18,11 +19,12 @@ interface ConfirmChangeProps {
 /** Another model is about to answer every visitor: the password once more, then one audited click. */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { open, title, description, confirmLabel, change, onClose, onChanged } = props;
+  const t = useTranslations('admin.models');
   const [password, setPassword] = useState('');
   const send = useMutation({
     mutationFn: () => change(password),
     onSuccess: async ({ message }) => {
-      toast({ title: 'Success', description: message });
+      toast({ title: t('success'), description: message });
       close();
       await onChanged();
     },
@@ -45,10 +47,10 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       onConfirm={() => send.mutate()}
     >
       <CurrentPasswordField
-        label="Your password"
+        label={t('password')}
         value={password}
         onChange={setPassword}
-        error={send.isError ? sentenceOf(send.error, 'The model was not changed.') : null}
+        error={send.isError ? sentenceOf(send.error, t('notChanged')) : null}
       />
     </ConfirmDialog>
   );

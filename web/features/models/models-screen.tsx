@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FlaskRound } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
 import { compareModelCall, modelsCall } from '#contract/models.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
@@ -16,24 +17,27 @@ import type { ModelsAnswer } from './models-answer.ts';
 
 type Promotion = ModelsAnswer['history'][number];
 
-const historyColumns: Column<Promotion>[] = [
-  { id: 'version', header: 'Model', className: 'break-words min-w-32', cell: ({ version }) => version },
+type ModelsTranslator = ReturnType<typeof useTranslations<'admin.models'>>;
+
+const historyColumns = (t: ModelsTranslator): Column<Promotion>[] => [
+  { id: 'version', header: t('model'), className: 'break-words min-w-32', cell: ({ version }) => version },
   {
     id: 'promoted',
-    header: 'Promoted',
+    header: t('promoted'),
     className: 'min-w-40',
-    cell: ({ promotedAt, promotedBy }) => `${formatDateTime(promotedAt)}, ${promotedBy}`,
+    cell: ({ promotedAt, promotedBy }) => t('byAt', { date: formatDateTime(promotedAt), name: promotedBy }),
   },
   {
     id: 'back',
-    header: 'Taken back',
+    header: t('rolledBack'),
     className: 'min-w-40',
     cell: ({ takenBackAt, takenBackBy }) =>
-      takenBackAt ? `${formatDateTime(takenBackAt)}, ${takenBackBy}` : '–',
+      takenBackAt ? t('byAt', { date: formatDateTime(takenBackAt), name: takenBackBy ?? '–' }) : '–',
   },
 ];
 
 export function ModelsScreen() {
+  const t = useTranslations('admin.models');
   const client = useQueryClient();
   const list = useQuery({ ...callQuery(modelsCall), refetchOnMount: 'always' });
   const refresh = () =>
@@ -47,22 +51,17 @@ export function ModelsScreen() {
   const candidates = data?.models.filter(({ state }) => state !== 'active');
   return (
     <>
-      <AdminTitle
-        title="Models"
-        lead="The model whose answers visitors get, and candidates that answer beside it, unseen, until you promote one."
-      />
-      {list.isError && (
-        <FailedNotice title="The models could not be read" error={list.error} onRetry={list.refetch} />
-      )}
+      <AdminTitle title={t('title')} lead={t('lead')} />
+      {list.isError && <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />}
       {list.isPending && <Skeleton className="h-40" />}
       {data && <ActiveModelCard answer={data} onChanged={refresh} />}
       {data && (
-        <Section title="Candidates" className="mt-8">
+        <Section title={t('candidates')} className="mt-8">
           {candidates?.length === 0 ? (
             <EmptyState
               icon={<FlaskRound size={28} aria-hidden="true" />}
-              title="No candidate"
-              description="Train one from the data set (model/README.md has the commands), then add its files below."
+              title={t('noCandidate')}
+              description={t('noCandidateText')}
             />
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -81,19 +80,15 @@ export function ModelsScreen() {
         </Section>
       )}
       {data && (
-        <Section
-          title="Add a candidate"
-          lead="The files that sulcus_model.export wrote: sulcus.onnx and training.json, and card.json if it was measured. The network is checked and tried out before it is stored."
-          className="mt-8"
-        >
+        <Section title={t('add.title')} lead={t('add.lead')} className="mt-8">
           <AddCandidate onAdded={refresh} />
         </Section>
       )}
       {data && data.history.length > 0 && (
-        <Section title="Promotions" className="mt-8">
+        <Section title={t('promotions')} className="mt-8">
           <DataTable
-            caption="Promotions, newest first"
-            columns={historyColumns}
+            caption={t('promotionsCaption')}
+            columns={historyColumns(t)}
             rows={data.history}
             rowKey={({ id }) => String(id)}
             empty={null}

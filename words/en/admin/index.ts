@@ -1,6 +1,8 @@
 import account from './account.ts';
+import apiKeys from './apiKeys.ts';
 import frame from './frame.ts';
 import library from './library.ts';
+import models from './models.ts';
 import operations from './operations.ts';
 import panel from './panel.ts';
 import password from './password.ts';
@@ -8,4 +10,15 @@ import signIn from './signIn.ts';
 import users from './users.ts';
 
 /** Pages for administrators; these are in English only. */
-export default { account, frame, library, operations, panel, password, signIn, users } as const;
+export default {
+  account,
+  apiKeys,
+  frame,
+  library,
+  models,
+  operations,
+  panel,
+  password,
+  signIn,
+  users,
+} as const;

@@ -17,7 +17,16 @@ import { readers } from './loop/readers.ts';
  * layer answers; simulated readers judge half of its results at the desk; a version is made and downloaded; the last layer is trained on
  * it; the candidate answers the other half in the shadow while the readers judge it; the comparison decides.
  */
-const { values } = parseArgs({ options: { scans: { type: 'string', default: '400' } } });
+const help = `npm run loop -- [--scans N]
+
+Simulated readers, a version, training, shadow and promotion on N drawn heads (400): minutes to an hour.`;
+const { values } = parseArgs({
+  options: { scans: { type: 'string', default: '400' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
 const scanCount = Number(values.scans);
 /** Below the shipped shift: the model that starts the loop is far too cautious. */
 const spoiledBy = 3;

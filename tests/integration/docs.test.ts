@@ -175,6 +175,26 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       await expect(refused).rejects.toThrow(/in use by another Sulcus/);
     },
   ],
+  // What they do is shown in backup.test.ts.
+  [
+    /^npm run (backup|restore) -- FOLDER$/,
+    async (command) => {
+      const [, , name = ''] = command.split(' ');
+      const env = { ...process.env, DATA_DIR: path.join(folder.path, 'data') };
+      const refused = run('npm', ['run', '--silent', name, '--', path.join(folder.path, 'backup')], {
+        cwd: root,
+        env,
+      });
+      await expect(refused).rejects.toThrow(/in use by another Sulcus/);
+    },
+  ],
+  // Some minutes; its parts have tests of their own.
+  [
+    /^npm run loop -- --scans \d+$/,
+    async () => {
+      expect(await runScript('loop', ['--help'])).toContain('--scans');
+    },
+  ],
   [
     /^npm run demo/,
     async () => {

@@ -23,7 +23,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/dashboard',
     async () => (await import('#web/features/dashboard/dashboard-screen.tsx')).DashboardScreen,
     <PanelSkeleton />,
-    ['consent', 'dashboard'],
+    ['consent', 'dashboard', 'viewer'],
   ),
   screenRoute('/scanner', loadScanner, <StageSkeleton />, scannerWords),
   screenRoute('/upload', loadScanner, <StageSkeleton />, scannerWords),
@@ -79,7 +79,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/updates',
     async () => (await import('#web/features/updates/updates-screen.tsx')).UpdatesScreen,
     <TextSkeleton />,
-    ['updates'],
+    ['updates', 'viewer'],
   ),
   screenRoute(
     '/mri-education',

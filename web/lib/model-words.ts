@@ -1,5 +1,7 @@
-import { classLabel } from '#contract/format.ts';
+import { plainClass } from '#contract/format.ts';
 import type { ModelCard, SourceFigures } from '#contract/model-card.ts';
+import { className } from '#words/say/class-name.ts';
+import type { Translator } from '#words/say/translator.ts';
 
 /** '47 patients', '58 groups of near-identical pictures'. */
 export function groupWords({ groups, groupKind }: Pick<SourceFigures, 'groups' | 'groupKind'>): string {
@@ -19,7 +21,7 @@ export function sourceTitle(card: ModelCard, id: string): string {
   );
 }
 
-/** The tumour types that a model tells apart. */
-export function typeNames(card: ModelCard): string[] {
-  return card.classes.map(classLabel).filter((name) => name !== 'Tumor');
+/** The tumor types that a model distinguishes. */
+export function typeNames(t: Translator<'viewer.classes'>, card: ModelCard): string[] {
+  return card.classes.filter((name) => plainClass(name) !== 'tumor').map((name) => className(t, name));
 }

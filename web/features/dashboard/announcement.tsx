@@ -11,9 +11,10 @@ import { callQuery } from '#web/lib/query.ts';
 
 export function Announcement() {
   const t = useTranslations('dashboard.announcement');
+  const classes = useTranslations('viewer.classes');
   const format = useFormatter();
   const model = useQuery(callQuery(modelCall));
-  const types = model.data?.card ? typeNames(model.data.card) : [];
+  const types = model.data?.card ? typeNames(classes, model.data.card) : [];
   return (
     <Card title={t('title')} aside={<Badge tone="accent">{t('beta')}</Badge>}>
       <p>{t('text', { scans: nextHostedModel.scans, before: hostedModel.scans })}</p>

@@ -59,6 +59,7 @@ function ActiveModel() {
 
 function MeasuredFacts({ card, source }: { card: CardData; source: SourceFigures }) {
   const t = useTranslations('dashboard.model');
+  const classes = useTranslations('viewer.classes');
   const { count, percent } = useFormats();
   const figureText = (figure: Figure | null): string => {
     if (!figure) return percent(null);
@@ -75,7 +76,7 @@ function MeasuredFacts({ card, source }: { card: CardData; source: SourceFigures
         <Fact name={t('map')} value={figureText(source.meanAveragePrecision)} />
         <Fact name={t('precision')} value={figureText(source.precision)} />
         <Fact name={t('recall')} value={figureText(source.recall)} />
-        <Fact name={t('finds')} value={typeNames(card).join(', ') || t('tumor')} />
+        <Fact name={t('finds')} value={typeNames(classes, card).join(', ') || t('tumor')} />
         <Fact name={t('trainedOn')} value={t('sources', { count: card.trainingData.length })} />
       </Facts>
     </>

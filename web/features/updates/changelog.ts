@@ -54,6 +54,7 @@ export function useApplicationUpdates(): ChangelogEntry[] {
 
 export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEntry[] {
   const t = useTranslations('updates.entries');
+  const classes = useTranslations('viewer.classes');
   const { percent } = useFormats();
   const { annotations, augmented, precision, recall, meanAveragePrecision } = hostedModel;
   const hosted: ChangelogEntry = {
@@ -77,7 +78,7 @@ export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEn
     title: t('builtIn.title', { name: card.name }),
     description: t('builtIn.description'),
     changes: [
-      t('builtIn.changes.types', { types: typeNames(card).join(', ') }),
+      t('builtIn.changes.types', { types: typeNames(classes, card).join(', ') }),
       ...(measured?.meanAveragePrecision
         ? [
             t('builtIn.changes.figures', {

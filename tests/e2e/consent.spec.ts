@@ -54,6 +54,6 @@ test('without JavaScript the scanner says what it does and what it needs', async
   // Playwright's own text search leaves out what stands in a noscript element.
   const main = page.getByRole('main');
   await expect(main).toContainText('The scanner needs JavaScript.', { useInnerText: true });
-  await expect(main).toContainText(/possible tumor regions outlined/, { useInnerText: true });
+  await expect(main).toContainText(/outlines possible tumor regions/, { useInnerText: true });
   await context.close();
 });

@@ -3,6 +3,11 @@ export default {
   title: 'New scan',
   yourScan: 'Your scan',
   loading: 'Loading',
+  withoutScript: {
+    title: 'The scanner needs JavaScript.',
+    what: 'It outlines possible tumor regions on one brain MRI slice (DICOM, PNG or JPEG, up to {size}). Each region has a confidence score. You can download the image and a PDF report.',
+    next: 'Turn on JavaScript in your browser’s settings, or open this page in another browser. The <help>help pages</help> and <images>how to get your images</images> work without it.',
+  },
   cancel: 'Cancel',
   said: {
     uploading: 'Uploading',

@@ -5,6 +5,11 @@ export default {
   title: 'Nuevo análisis',
   yourScan: 'Su imagen',
   loading: 'Cargando',
+  withoutScript: {
+    title: 'El escáner necesita JavaScript.',
+    what: 'Delimita posibles regiones tumorales en un corte de resonancia magnética cerebral (DICOM, PNG o JPEG, hasta {size}). Cada región tiene una puntuación de confianza. Puede descargar la imagen y un informe PDF.',
+    next: 'Active JavaScript en los ajustes de su navegador o abra esta página en otro navegador. Las <help>páginas de ayuda</help> y <images>cómo obtener sus imágenes</images> funcionan sin él.',
+  },
   cancel: 'Cancelar',
   said: {
     uploading: 'Subiendo',

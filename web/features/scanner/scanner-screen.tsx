@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { maxUploadBytes } from '#contract/constants.ts';
-import { formatBytes } from '#contract/format.ts';
 import { ConsentGate } from '#web/components/consent/consent-gate.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import type { SiteLink } from '#web/components/site-links.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { addressIn } from '#words/languages.ts';
 
 /** These come once the visitor touches the disclaimer: before that they would only slow the page down. */
 const loadWorkspace = () => import('./scanner-workspace.tsx');
@@ -55,25 +56,19 @@ function Scanner() {
 }
 
 function WithoutScript() {
+  const t = useTranslations('scanner.withoutScript');
+  const language = useLocale();
+  const { bytes } = useFormats();
+  const to = (path: string) => (chunks: ReactNode) => (
+    <a href={addressIn(language, path)} className="underline underline-offset-2">
+      {chunks}
+    </a>
+  );
   return (
     <>
-      <p className="font-semibold">The scanner needs JavaScript.</p>
-      <p className="mt-2">
-        It shows one brain MRI slice (DICOM, PNG or JPEG, up to {formatBytes(maxUploadBytes)}) with possible
-        tumor regions outlined. Each region has a confidence score. You can download the picture and a PDF
-        report.
-      </p>
-      <p className="mt-2">
-        Turn on JavaScript in your browser’s settings, or open this page in another browser. The{' '}
-        <a href="/help" className="underline underline-offset-2">
-          help pages
-        </a>{' '}
-        and{' '}
-        <a href="/get-your-pictures" className="underline underline-offset-2">
-          how to get your pictures
-        </a>{' '}
-        work without it.
-      </p>
+      <p className="font-semibold">{t('title')}</p>
+      <p className="mt-2">{t('what', { size: bytes(maxUploadBytes) })}</p>
+      <p className="mt-2">{t.rich('next', { help: to('/help'), images: to('/get-your-pictures') })}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,18 +14,22 @@ import { encodeSample } from '#server/phantom/samples.ts';
 import { generateVolume } from '#server/phantom/volume-phantom.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { buildWeb } from '../build-web.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { ensureChromium } from '../ensure-chromium.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { documentedPictures } from './documented-pictures.ts';
 
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     whole: { type: 'boolean', default: false },
     to: { type: 'string', default: path.resolve(import.meta.dirname, '../../docs/screens') },
   },
 });
+const documented = values.all ? null : await documentedPictures();
 const windows = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -43,13 +47,17 @@ interface Screen {
 
 async function openScanner(page: Page, search = ''): Promise<void> {
   await page.goto(`/scanner${search}`);
+  await accept(page);
+}
+
+async function accept(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
 }
 
 async function openResult(page: Page, scan: Scan): Promise<void> {
   await openScanner(page, `?scan=${scan.id}`);
-  await page.getByRole('table', { name: /by confidence band/ }).waitFor();
+  await page.getByRole('region', { name: 'Detection Summary' }).waitFor();
 }
 
 /** Shows the scan as it was, or might have been, at another moment. */
@@ -149,6 +157,7 @@ function wholeScanScreens(): Screen[] {
   };
   const open = async (page: Page) => {
     await page.goto('/whole-scan');
+    await accept(page);
     await put(page, 17);
     await read(page, 1);
   };
@@ -209,12 +218,12 @@ async function photograph(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const width = page.viewportSize()!.width;
   for (const colorScheme of themes) {
+    const picture = `${name}-${width}-${colorScheme}.webp`;
+    if (documented && !documented.has(picture)) continue;
     await page.emulateMedia({ colorScheme });
     await page.locator(`html.${colorScheme}`).waitFor();
     const png = await page.screenshot({ fullPage: values.whole, animations: 'disabled' });
-    await sharp(png)
-      .webp({ quality: 70 })
-      .toFile(path.join(values.to, `${name}-${width}-${colorScheme}.webp`));
+    await sharp(png).webp({ quality: 70 }).toFile(path.join(values.to, picture));
   }
 }
 
@@ -227,6 +236,8 @@ async function takePictures(browser: Browser, url: string, scan: Scan, sample: B
     const page = await openPage(browser, url, visitor);
     for (const { name, show } of screens.filter((screen) => screen.visitor === visitor)) {
       for (const size of windows) {
+        if (documented && !themes.some((theme) => documented.has(`${name}-${size.width}-${theme}.webp`)))
+          continue;
         await page.setViewportSize(size);
         await show(page);
         await photograph(page, name);
@@ -255,6 +266,7 @@ async function startFilled(dataDir: string): Promise<{ server: RunningServer; ur
 }
 
 await buildWeb();
+if (documented) await rm(values.to, { recursive: true, force: true });
 await mkdir(values.to, { recursive: true });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sulcus-screens-'));
 const { server, url } = await startFilled(dataDir);
@@ -266,6 +278,8 @@ try {
   const sample = (await encodeSample('two-lesions'))!;
   const scan = await createApiClient(url).analyse(sample, 'synthetic.png');
   await takePictures(browser, url, scan, sample);
+  const shown = { version: manifest.version, model: scan.modelVersion };
+  if (documented) await writeFile(path.join(values.to, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);
 } finally {
   await browser.close();
   await server.stop();

@@ -57,6 +57,7 @@ export type AsideReason =
 type SkipReason =
   | 'Damaged'
   | 'Unsupported'
+  | 'Segmentation'
   | 'TooLarge'
   | 'Unreadable'
   | 'Empty'

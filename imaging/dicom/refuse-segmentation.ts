@@ -3,6 +3,9 @@ import { type DicomDataSet, readText } from './data-set.ts';
 import { tags } from './tags.ts';
 import { labelMapSegmentationStorage, segmentationStorage } from './uids.ts';
 
+/** Tells a segmentation from other files that cannot be read. */
+export class SegmentationRefusal extends Refusal {}
+
 /**
  * A segmentation has pixels, but they are marks on a picture that is elsewhere. Without the references to that picture, which
  * de-identification removes, it is no valid object any more.
@@ -10,7 +13,7 @@ import { labelMapSegmentationStorage, segmentationStorage } from './uids.ts';
 export function refuseSegmentation(set: DicomDataSet): void {
   const sopClass = readText(set, tags.sopClassUid);
   if (sopClass !== segmentationStorage && sopClass !== labelMapSegmentationStorage) return;
-  throw new Refusal(
+  throw new SegmentationRefusal(
     'unsupported_file',
     'This DICOM file holds a segmentation: marks that belong to a picture. Sulcus reads the picture itself.',
   );

@@ -1,3 +1,4 @@
+import { SegmentationRefusal } from '../dicom/refuse-segmentation.ts';
 import type { Phrase } from '../phrase.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 
@@ -21,5 +22,6 @@ const byCode = {
 /** Why a file could not be read, whatever was thrown. */
 export function refusalPhrase(error: unknown): Phrase {
   if (error instanceof StudyRefusal) return error.phrase;
+  if (error instanceof SegmentationRefusal) return { key: 'skippedSegmentation' };
   return { key: error instanceof Refusal ? byCode[error.code] : 'skippedUnreadable' };
 }

@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { withWords } from '#web/lib/words.tsx';
 import { defaultLanguage } from '#words/languages.ts';
-import { AdminSkeleton } from './admin-skeleton.tsx';
 import type { ScreenRoute } from './screen-route.tsx';
-import { BlankSkeleton } from './screen-skeletons.tsx';
+import { BlankSkeleton, CardsSkeleton } from './screen-skeletons.tsx';
 
 const loadLogin = async () => (await import('#web/features/sign-in/login-screen.tsx')).LoginScreen;
 
@@ -14,7 +13,7 @@ const AdminLayout = lazy(async () => ({
   ]),
 }));
 
-const skeleton = <AdminSkeleton />;
+const skeleton = <CardsSkeleton />;
 
 const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(

@@ -22,19 +22,27 @@ export function TextSkeleton() {
   );
 }
 
-/** A heading, a row of figures, a large panel. */
-export function PanelSkeleton() {
+/** A heading, a row of figures, a large panel; inside the administrators' frame. */
+export function CardsSkeleton() {
   return (
-    <PageShell>
+    <>
       {loading}
       <Skeleton className="h-10 w-72 max-w-full" />
       <div className="mt-10 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-32" />
+        ))}
       </div>
       <Skeleton className="mt-6 h-80" />
+    </>
+  );
+}
+
+/** The same on a page of its own. */
+export function PanelSkeleton() {
+  return (
+    <PageShell>
+      <CardsSkeleton />
     </PageShell>
   );
 }

@@ -9,6 +9,8 @@ export type Words = Partial<Translation<Catalog> & { admin: AdminCatalog }>;
 /** Each catalog is a file of its own, so that a page loads the words of its own features alone. */
 const catalogs = import.meta.glob<{ default: Words[Namespace] }>([
   '../../words/*/*.ts',
+  // Read by the server alone, or no catalog.
+  '!../../words/*/{index,report,refusals}.ts',
   '!../../words/say/*.ts',
 ]);
 

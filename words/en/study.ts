@@ -61,6 +61,8 @@ export default {
 
   skippedDamaged: 'Damaged or cut short. Export or download the file again.',
   skippedUnsupported: 'Sulcus cannot read this kind of file.',
+  skippedSegmentation:
+    'A segmentation: outlines for images in other files. Sulcus reads the images themselves.',
   skippedTooLarge: 'Larger than one file of a scan can be.',
   skippedUnreadable: 'This file could not be read.',
   skippedEmpty: 'Empty file.',

@@ -65,6 +65,8 @@ export default {
 
   skippedDamaged: 'Dañado o incompleto. Exporte o descargue el archivo de nuevo.',
   skippedUnsupported: 'Sulcus no puede leer este tipo de archivo.',
+  skippedSegmentation:
+    'Una segmentación: contornos para imágenes de otros archivos. Sulcus lee las propias imágenes.',
   skippedTooLarge: 'Más grande de lo que puede ser un archivo de un estudio.',
   skippedUnreadable: 'No se pudo leer este archivo.',
   skippedEmpty: 'Archivo vacío.',

@@ -2,15 +2,17 @@ import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { withWords } from '#web/lib/words.tsx';
 import { defaultLanguage } from '#words/languages.ts';
-import type { ScreenRoute } from './screen-route.tsx';
+import { named, type ScreenRoute } from './screen-route.tsx';
 import { BlankSkeleton, CardsSkeleton } from './screen-skeletons.tsx';
 
-const loadLogin = async () => (await import('#web/features/sign-in/login-screen.tsx')).LoginScreen;
+const loadLogin = named(() => import('#web/features/sign-in/login-screen.tsx'), 'LoginScreen');
 
 const AdminLayout = lazy(async () => ({
-  default: await withWords(async () => (await import('./admin-layout.tsx')).AdminLayout, defaultLanguage, [
-    'admin',
-  ]),
+  default: await withWords(
+    named(() => import('./admin-layout.tsx'), 'AdminLayout'),
+    defaultLanguage,
+    ['admin'],
+  ),
 }));
 
 const skeleton = <CardsSkeleton />;
@@ -18,70 +20,70 @@ const skeleton = <CardsSkeleton />;
 const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(
     '/admin-panel',
-    async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
+    named(() => import('#web/features/panel/panel-screen.tsx'), 'PanelScreen'),
     skeleton,
   ),
   screenRoute(
     '/database-admin',
-    async () => (await import('#web/features/library/library-screen.tsx')).LibraryScreen,
+    named(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen'),
     skeleton,
   ),
   screenRoute(
     '/api-reference',
-    async () => (await import('#web/features/reference/reference-screen.tsx')).ReferenceScreen,
+    named(() => import('#web/features/reference/reference-screen.tsx'), 'ReferenceScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-review',
-    async () => (await import('#web/features/review/review-screen.tsx')).ReviewScreen,
+    named(() => import('#web/features/review/review-screen.tsx'), 'ReviewScreen'),
     skeleton,
     ['result', 'viewer'],
   ),
   screenRoute(
     '/admin-quality',
-    async () => (await import('#web/features/quality/quality-screen.tsx')).QualityScreen,
+    named(() => import('#web/features/quality/quality-screen.tsx'), 'QualityScreen'),
     skeleton,
     ['live', 'result', 'viewer'],
   ),
   screenRoute(
     '/admin-analytics',
-    async () => (await import('#web/features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+    named(() => import('#web/features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-content',
-    async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
+    named(() => import('#web/features/content/content-screen.tsx'), 'ContentScreen'),
     skeleton,
     ['legal'],
   ),
   screenRoute(
     '/admin-incorrect-scans',
-    async () => (await import('#web/features/dataset/dataset-screen.tsx')).DatasetScreen,
+    named(() => import('#web/features/dataset/dataset-screen.tsx'), 'DatasetScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-models',
-    async () => (await import('#web/features/models/models-screen.tsx')).ModelsScreen,
+    named(() => import('#web/features/models/models-screen.tsx'), 'ModelsScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-users',
-    async () => (await import('#web/features/users/users-screen.tsx')).UsersScreen,
+    named(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-api-keys',
-    async () => (await import('#web/features/api-keys/api-keys-screen.tsx')).ApiKeysScreen,
+    named(() => import('#web/features/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-operations',
-    async () => (await import('#web/features/operations/operations-screen.tsx')).OperationsScreen,
+    named(() => import('#web/features/operations/operations-screen.tsx'), 'OperationsScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-account',
-    async () => (await import('#web/features/account/account-screen.tsx')).AccountScreen,
+    named(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
     skeleton,
   ),
 ];

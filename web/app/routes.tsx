@@ -5,11 +5,11 @@ import type { Language } from '#words/languages.ts';
 import { adminRoutesIn } from './admin-routes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { type ScreenRoute, screenRoutesIn, skeletonOf } from './screen-route.tsx';
+import { named, type ScreenRoute, screenRoutesIn, skeletonOf } from './screen-route.tsx';
 import { BlankSkeleton, PanelSkeleton, StageSkeleton, TextSkeleton } from './screen-skeletons.tsx';
 
-const loadLanding = async () => (await import('#web/features/landing/landing-screen.tsx')).LandingScreen;
-const loadScanner = async () => (await import('#web/features/scanner/scanner-screen.tsx')).ScannerScreen;
+const loadLanding = named(() => import('#web/features/landing/landing-screen.tsx'), 'LandingScreen');
+const loadScanner = named(() => import('#web/features/scanner/scanner-screen.tsx'), 'ScannerScreen');
 
 const scannerWords: readonly Namespace[] = ['consent', 'result', 'scanner', 'viewer'];
 
@@ -21,7 +21,7 @@ const landingRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
 const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(
     '/dashboard',
-    async () => (await import('#web/features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    named(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
     <PanelSkeleton />,
     ['consent', 'dashboard', 'viewer'],
   ),
@@ -29,80 +29,80 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute('/upload', loadScanner, <StageSkeleton />, scannerWords),
   screenRoute(
     '/whole-scan',
-    async () => (await import('#web/features/whole-scan/whole-scan-screen.tsx')).WholeScanScreen,
+    named(() => import('#web/features/whole-scan/whole-scan-screen.tsx'), 'WholeScanScreen'),
     <StageSkeleton />,
     ['consent', 'study', 'viewer', 'wholeScan'],
   ),
   screenRoute(
     '/about',
-    async () => (await import('#web/features/about/about-screen.tsx')).AboutScreen,
+    named(() => import('#web/features/about/about-screen.tsx'), 'AboutScreen'),
     <TextSkeleton />,
     ['about'],
   ),
   screenRoute(
     '/help',
-    async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen,
+    named(() => import('#web/features/help/help-screen.tsx'), 'HelpScreen'),
     <TextSkeleton />,
     ['help'],
   ),
   screenRoute(
     '/get-your-pictures',
-    async () => (await import('#web/features/help/pictures/get-pictures-screen.tsx')).GetPicturesScreen,
+    named(() => import('#web/features/help/pictures/get-pictures-screen.tsx'), 'GetPicturesScreen'),
     <TextSkeleton />,
     ['pictures'],
   ),
   screenRoute(
     '/status',
-    async () => (await import('#web/features/status/status-screen.tsx')).StatusScreen,
+    named(() => import('#web/features/status/status-screen.tsx'), 'StatusScreen'),
     <PanelSkeleton />,
     ['status'],
   ),
   screenRoute(
     '/privacy',
-    async () => (await import('#web/features/legal/privacy-screen.tsx')).PrivacyScreen,
+    named(() => import('#web/features/legal/privacy-screen.tsx'), 'PrivacyScreen'),
     <TextSkeleton />,
     ['legal'],
   ),
   screenRoute(
     '/stored',
-    async () => (await import('#web/features/stored/stored-screen.tsx')).StoredScreen,
+    named(() => import('#web/features/stored/stored-screen.tsx'), 'StoredScreen'),
     <TextSkeleton />,
     ['stored'],
   ),
   screenRoute(
     '/terms',
-    async () => (await import('#web/features/legal/terms-screen.tsx')).TermsScreen,
+    named(() => import('#web/features/legal/terms-screen.tsx'), 'TermsScreen'),
     <TextSkeleton />,
     ['legal'],
   ),
   screenRoute(
     '/updates',
-    async () => (await import('#web/features/updates/updates-screen.tsx')).UpdatesScreen,
+    named(() => import('#web/features/updates/updates-screen.tsx'), 'UpdatesScreen'),
     <TextSkeleton />,
     ['updates', 'viewer'],
   ),
   screenRoute(
     '/mri-education',
-    async () => (await import('#web/features/education/education-screen.tsx')).EducationScreen,
+    named(() => import('#web/features/education/education-screen.tsx'), 'EducationScreen'),
     <TextSkeleton />,
     ['education'],
   ),
   screenRoute(
     '/teaching',
-    async () => (await import('#web/features/teaching/teaching-screen.tsx')).TeachingScreen,
+    named(() => import('#web/features/teaching/teaching-screen.tsx'), 'TeachingScreen'),
     <PanelSkeleton />,
     ['teaching'],
   ),
   screenRoute(
     '/model-transparency',
-    async () => (await import('#web/features/transparency/transparency-screen.tsx')).TransparencyScreen,
+    named(() => import('#web/features/transparency/transparency-screen.tsx'), 'TransparencyScreen'),
     <TextSkeleton />,
     ['live', 'transparency'],
   ),
   { path: '/start', element: <Navigate to="/dashboard" replace /> },
   screenRoute(
     '*',
-    async () => (await import('#web/features/not-found/not-found-screen.tsx')).NotFoundScreen,
+    named(() => import('#web/features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
     <TextSkeleton />,
     ['notFound'],
   ),

@@ -73,3 +73,9 @@ export function skeletonOf(matches: readonly { handle?: unknown }[]): ReactNode 
   const handle = matches.at(-1)?.handle;
   return isScreenHandle(handle) ? handle.skeleton : null;
 }
+
+/** One part of a file that is loaded when it is needed. */
+export const named =
+  <Name extends string, Part>(load: () => Promise<Record<Name, Part>>, name: Name) =>
+  async (): Promise<Part> =>
+    (await load())[name];

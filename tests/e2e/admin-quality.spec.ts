@@ -178,7 +178,7 @@ test('drift out of its range (answer made up) is an alarm on the panel and on it
   });
   await page.goto('/admin-panel');
   await expect(page.getByText('Incoming scans have changed')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at the drift' }).click();
+  await page.getByRole('link', { name: 'View drift' }).click();
   await expect(page.getByRole('alert')).toContainText('mean confidence of scans with a finding');
   await expect(page.getByRole('article', { name: /^Mean confidence/ })).toContainText('Out of range');
   await expect(page.getByRole('article', { name: /^Mean scope/ })).toContainText('In range');

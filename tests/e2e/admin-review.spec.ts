@@ -595,7 +595,7 @@ test('an entry without boxes is labelled later; deleting it then says so first; 
   await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes).toEqual([]);
   await page.goto('/database-admin');
   await page.getByRole('button', { name: `Delete ${called('later.png')}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('A reviewer has judged and labelled this scan');
+  await expect(page.getByRole('alertdialog')).toContainText('a reviewer labeled this scan for the dataset');
   await page.goto('/admin-incorrect-scans');
   await expect(card).toContainText('Nothing to see');
   await card.getByRole('button', { name: `Delete ${called('later.png')}` }).click();

@@ -108,7 +108,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
     expect(await refused.json()).toMatchObject({
       code: 'busy',
-      message: expect.stringMatching(/not be analysed within 5 minutes\. Nothing was stored/),
+      message: expect.stringMatching(/take more than 5 minutes\. Nothing was stored/),
     });
     expect((await server.visitor().upload(known, 'slice.png')).status).toBe(200);
     await db.delete(scans).where(eq(scans.uploadHash, waiting.uploadHash));

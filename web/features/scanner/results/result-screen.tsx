@@ -159,7 +159,12 @@ function MeasureToggle({
 }) {
   const t = useTranslations('scanner.result');
   return (
-    <Button size="small" aria-pressed={measuring} onClick={() => onChange(!measuring)}>
+    <Button
+      size="small"
+      className="max-lg:mt-1 max-lg:mb-3"
+      aria-pressed={measuring}
+      onClick={() => onChange(!measuring)}
+    >
       <Ruler size={16} aria-hidden="true" />
       {measuring ? t('measureClose') : t('measure')}
     </Button>

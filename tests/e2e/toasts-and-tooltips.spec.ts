@@ -77,7 +77,7 @@ test('a tooltip waits 700 ms, but comes at once within 300 ms of the last one', 
   await page.clock.install();
   await new ScannerPage(page).openResult(slice);
   await stopTime(page);
-  const tooltip = page.getByRole('tooltip', { name: 'Whole picture (0)' });
+  const tooltip = page.getByRole('tooltip', { name: 'Whole image (0)' });
   const enter = () => page.getByRole('button', { name: /Show the whole image/ }).hover();
   const leave = () => page.mouse.move(2, 2, { steps: 3 });
 

@@ -100,7 +100,7 @@ function StageTools({ viewer, view, editing }: StageToolsProps) {
       <IconButton label="Zoom out (−)" disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
         <ZoomOut {...size} />
       </IconButton>
-      <IconButton label="Whole picture (0)" onClick={() => setViewport(wholePicture)}>
+      <IconButton label="Whole image (0)" onClick={() => setViewport(wholePicture)}>
         <Maximize2 {...size} />
       </IconButton>
       <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>

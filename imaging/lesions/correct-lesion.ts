@@ -7,14 +7,14 @@ export type Correction = Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'v
 
 /** The outline on one slice is drawn again, or added where the slice had none; the lesion is measured anew. */
 export function correctLesion(
-  { marks, class: name, votes }: Lesion,
+  { marks }: Lesion,
   { slice, outline }: { slice: number; outline: readonly Point[] },
   shape: StackShape,
 ): Correction {
   const replaced = marks.filter((mark) => mark.slice === slice);
   const pattern = (replaced[0] ?? marks[0])!.finding;
   const finding = { ...boxAround(outline, shape), contour: [...outline] as [number, number][] };
-  const drawn: DetectedBox = { ...pattern, class: votes.length > 1 ? pattern.class : name, ...finding };
+  const drawn: DetectedBox = { ...pattern, ...finding };
   const corrected = [...marks.filter((mark) => mark.slice !== slice), { slice, finding: drawn }].toSorted(
     (a, b) => a.slice - b.slice,
   );

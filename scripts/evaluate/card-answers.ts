@@ -8,7 +8,7 @@ export function answerSection({ metrics }: ModelCard): string[] {
   if (allClear.length > 0) {
     parts.push(
       '### Three answers',
-      `Findings from 0.4 on. 'Unclear' from the faint threshold on, which was chosen on validation: at most 2 in 100 slices with a tumor lie below it. Below it, a slice is clear.`,
+      `Findings from 0.4 on. 'Unclear' from the faint threshold on, 'clear' below it. Validation chose the threshold of each sequence so that at most 2 in 100 slices with a tumor lie below it. A sequence for which no useful threshold does so keeps 0.05; its row shows what that costs.`,
       table(
         ['sequence', 'slices', 'finding', 'unclear', 'clear', "'unclear' that held a tumor"],
         allClear.flatMap((row) =>

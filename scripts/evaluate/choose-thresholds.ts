@@ -19,7 +19,7 @@ const highest = 0.35;
 const outOfReach = 0.05;
 
 /**
- * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation: for each source as well as
+ * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation, or `outOfReach`: for each source as well as
  * for all together, so that a large easy source does not hide a hard one.
  */
 export function chooseThresholds(validation: JudgedCase[]): Chosen {

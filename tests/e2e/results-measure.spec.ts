@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfText } from '#tests/harness/pdf-text.ts';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
-
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const document = await getDocument({ data: pdf, verbosity: VerbosityLevel.ERRORS }).promise;
-  const pages = Array.from({ length: document.numPages }, async (_, i) => {
-    const { items } = await (await document.getPage(i + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  });
-  return (await Promise.all(pages)).join(' ');
-}
 
 test('a length is measured on the result and printed in its report', async ({ page, slice: scan }) => {
   const refused: string[] = [];
@@ -40,7 +31,7 @@ test('a length is measured on the result and printed in its report', async ({ pa
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF Report' }).click();
-  const report = await textOf(new Uint8Array(await readFile(await (await download).path())));
+  const report = await pdfText(new Uint8Array(await readFile(await (await download).path())));
   expect(report).toContain(length);
   expect(refused).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
@@ -7,6 +6,7 @@ import { oneLesion } from '#server/phantom/samples.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { pdfText } from '#tests/harness/pdf-text.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 
 let place: DatabasePlace;
@@ -67,15 +67,6 @@ async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<numb
   return away.indexOf(Math.min(...away));
 }
 
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const document = await getDocument({ data: pdf, verbosity: VerbosityLevel.ERRORS }).promise;
-  const pages = Array.from({ length: document.numPages }, async (_, i) => {
-    const { items } = await (await document.getPage(i + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  });
-  return (await Promise.all(pages)).join(' ');
-}
-
 test('a stack opens and draws the frame with its surest finding, and its report pictures every frame with one', async () => {
   const visitor = server.visitor();
   const { frames, file } = await stack();
@@ -92,7 +83,7 @@ test('a stack opens and draws the frame with its surest finding, and its report 
   expect(await nearestFrame(original, frames)).toBe(surest.frame);
   expect(await nearestFrame(await bytesOf(`/api/image/${scan.id}/annotated`), frames)).toBe(surest.frame);
 
-  const report = await textOf(await bytesOf(`/api/pdf-reports/scan/${scan.id}/download`));
+  const report = await pdfText(await bytesOf(`/api/pdf-reports/scan/${scan.id}/download`));
   for (const frame of marked) expect(report).toContain(`rame ${frame + 1} of ${frameCount}`);
   const repeated = await visitor.analyse(file, 'again.dcm');
   expect(repeated.shownFrame).toBe(surest.frame);

@@ -64,6 +64,32 @@ class Composing(unittest.TestCase):
         cells = torch.nn.functional.unfold(pictures, 4, stride=4).reshape(48, 16, 24, 24).std(1, keepdim=True)
         self.assertGreater(cells[truth == 1].mean(), 2 * cells[truth == 0].mean())
 
+    def test_a_ruler_over_a_line_leaves_it_written_between_its_strokes(self):
+        import torch
+
+        from sulcus_model.writing.compose import Composer
+
+        composer = Composer(self.folder.name, "cpu", side=96)
+        grey, yes, no = torch.full((16, 1, 96, 96), 0.1), torch.ones(16, 1, 1, 1, dtype=torch.bool), torch.zeros(16, 1, 1, 1, dtype=torch.bool)
+        boxes, strokes = (composer._lay(grey, is_line, yes, no)[1] for is_line in (yes, no))
+        # The mark is a ruler: strokes in a quarter of its columns.
+        self.assertLess(strokes.mean(), 0.6 * boxes.mean())
+
+    def test_slices_that_a_network_takes_for_writing_are_mined_with_their_spots(self):
+        import torch
+
+        from sulcus_model.writing.compose import Composer
+        from sulcus_model.writing.prepare import _joined, _webp
+
+        slices = [np.full((80, 96), 30, np.uint8) for _ in range(3)]
+        slices[1][40:64, 24:48] = 250
+        np.savez(Path(self.folder.name) / "backgrounds.npz", sources=["plain"] * 3, **_joined([_webp(Image.fromarray(picture)) for picture in slices]))
+        composer = Composer(self.folder.name, "cpu", side=96)
+        composer.small.mine(lambda grey: torch.nn.functional.avg_pool2d(grey, 4) * 40 - 20, composer.pictures)
+        first = composer.small.hard[0].item(), *composer.small.spots[0].tolist()
+        self.assertEqual(first[0], 1)
+        self.assertTrue(24 <= first[1] < 48 and 40 <= first[2] < 64)
+
     def test_the_network_learns_to_tell_them_apart(self):
         import torch
 

@@ -1,7 +1,6 @@
 """Packs what training needs into packed/writing: slices to write on, lines of writing, and marks that are none."""
 import argparse
 import io
-import json
 import random as randomness
 from pathlib import Path
 
@@ -17,7 +16,6 @@ def main():
     parser.add_argument("--data", required=True, help="folder of the public data")
     parser.add_argument("--fonts", required=True, action="append", help="folder with fonts, searched with its subfolders")
     parser.add_argument("--phantoms", help="folder of phantoms drawn by scripts/phantoms.ts")
-    parser.add_argument("--hard", help="a list (JSON) of slices in which an earlier run saw writing that is not there")
     parser.add_argument("--shapes", type=int, default=60, help="plain pictures drawn here")
     parser.add_argument("--lines", type=int, default=6000)
     parser.add_argument("--marks", type=int, default=700)
@@ -28,8 +26,7 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
 
     random = randomness.Random(options.seed)
-    hard = set(json.loads(Path(options.hard).read_text())) if options.hard else set()
-    pictures = list(choose_backgrounds(options.data, random, hard))
+    pictures = list(choose_backgrounds(options.data, random))
     pictures += [("drawn", draw_shape(random)) for _ in range(options.shapes)]
     if options.phantoms:
         pictures += [("phantoms", open_grey(path)) for path in sorted(Path(options.phantoms).rglob("*.png"))]
@@ -50,7 +47,7 @@ def main():
 
 def _webp(picture):
     file = io.BytesIO()
-    picture.save(file, "WEBP", quality=80, method=5)
+    picture.save(file, "WEBP", quality=75, method=4)
     return file.getvalue()
 
 

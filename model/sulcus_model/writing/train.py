@@ -22,6 +22,7 @@ def main():
     parser.add_argument("--side", type=int, default=320, help="of a training picture, in pixels")
     parser.add_argument("--learning-rate", type=float, default=0.003)
     parser.add_argument("--start-from", help="weights of an earlier run")
+    parser.add_argument("--mine", type=int, default=16, help="how often, over the run, to look for slices in which the network sees writing that is not there")
     parser.add_argument("--plain", action="store_true", help="do not record the step as a CUDA graph")
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--out", default="runs/writing")
@@ -41,7 +42,7 @@ def main():
     optimiser = torch.optim.AdamW(network.parameters(), lr=options.learning_rate, weight_decay=0.01, **({"fused": True} if device == "cuda" else {}))
     average = copy.deepcopy(network).eval()
     take_step = _recorded(network, composer, options.batch) if device == "cuda" and not options.plain else lambda: _backward(network, composer, options.batch)
-    started, step, shown = time.monotonic(), 0, 0.0
+    started, step, shown, mined = time.monotonic(), 0, 0.0, 0
     while (spent := time.monotonic() - started) < options.seconds:
         for group in optimiser.param_groups:
             group["lr"] = options.learning_rate * min(1, (step + 1) / 200) * _cosine(spent / options.seconds)
@@ -50,13 +51,18 @@ def main():
         optimiser.step()
         _follow(average, network, min(0.998, 1 - 10 / (step + 20)))
         step += 1
+        # The first of the equal parts of the run is too early to ask.
+        if options.mine and (part := int(spent / options.seconds * (options.mine + 1))) > mined:
+            mined = part
+            small, large = composer.mine(average)
+            print(f"{spent:.0f} s: the hardest slices have {small:.1f} (read doubled) and {large:.1f} cells that look written", flush=True)
         if spent - shown >= 15:
             shown = spent
             print(f"{spent:.0f} s, step {step}: loss {loss.item():.4f}", flush=True)
     torch.manual_seed(options.seed + 1)
     figures = measure(average, composer, batches=20, batch=options.batch)
     print(json.dumps(figures), flush=True)
-    record = {"parameters": parameters, "steps": step, "seconds": options.seconds, "batch": options.batch, "side": options.side, "learningRate": options.learning_rate, "seed": options.seed,
+    record = {"parameters": parameters, "steps": step, "seconds": options.seconds, "batch": options.batch, "side": options.side, "learningRate": options.learning_rate, "seed": options.seed, "mined": mined,
               "slices": {source: composer.sources.count(source) for source in sorted(set(composer.sources))}, "lines": composer.line_count, "marks": len(composer.sprites) - composer.line_count, "drawn": figures}
     torch.save({"weights": average.state_dict(), "record": record}, out / "weights.pt")
 

@@ -141,7 +141,7 @@ class Composer:
         faint = plate & self._chance(batch, 0.4)
         plate_tone = torch.where(faint, self._uniform(batch, 0.25, 0.9), plate_tone)
         dark = torch.where(faint, self._chance(batch, 0.5), dark)
-        goal = torch.where(faint, (plate_tone + self._uniform(batch, 0.085, 0.17) * torch.where(dark, -1, 1)).clamp(0, 1), goal)
+        goal = torch.where(faint, (plate_tone + self._uniform(batch, 0.085, 0.17) * (1 - 2 * dark.float())).clamp(0, 1), goal)
         ground = torch.where(plate & box, plate_tone, grey)
         # Letters with a rim of the other tone.
         rim = F.max_pool2d(ink, 3, 1, 1) * (self._chance(batch, 0.1) & ~plate)

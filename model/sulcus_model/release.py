@@ -23,15 +23,15 @@ from .export import write_release
 from .network import build_network
 from .prepare import pack_sources
 from .teachers import Teachers
-from .train import apply_overrides, stage_settings
+from .train import apply_overrides, stage_settings, start_network
 from .trainer import Trainer
 
 STAGES = ("teacher", "pupil", "finish")
 
 
 class Release:
-    def __init__(self, config, packed, head_maps, runs, out, steps=None):
-        self.config, self.packed, self.head_maps, self.runs, self.out, self.steps = config, packed, head_maps, runs, out, steps
+    def __init__(self, config, packed, head_maps, runs, out, steps=None, pupil_from=None):
+        self.config, self.packed, self.head_maps, self.runs, self.out, self.steps, self.pupil_from = config, packed, head_maps, runs, out, steps, pupil_from
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self._store = None
 
@@ -67,9 +67,10 @@ class Release:
         if path.is_file():
             return
         torch.manual_seed(self.config["seed"] + 1)
-        trainer, settings = self._train("pupil", build_network(self.config["networks"]["pupil"]), self._teachers())
+        trainer, settings = self._train("pupil", start_network(self.pupil_from, self.config, self.store), self._teachers())
         trainer.run(settings["seconds"], self.steps, settings["pauses"])
-        save_checkpoint(trainer.average, self.config, path, "pupil", notes={"steps": trainer.steps, "seconds": settings["seconds"]})
+        notes = {"steps": trainer.steps, "seconds": settings["seconds"], "startedFrom": self.pupil_from.name if self.pupil_from else "nothing"}
+        save_checkpoint(trainer.average, self.config, path, "pupil", notes=notes)
 
     def finish(self):
         chosen = self.runs / "chosen.pt"
@@ -120,6 +121,7 @@ def main():
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--head-maps", type=Path, help="default: DATA/head-labels")
     parser.add_argument("--stage", action="append", choices=STAGES, help="only this stage (repeatable)")
+    parser.add_argument("--pupil-from", type=Path, help="go on with an earlier pupil: a checkpoint, or a released half-precision .onnx file")
     parser.add_argument("--steps", type=int, help="stop every stage after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--runs", type=Path, default=MODEL_FOLDER / "runs" / "release", help="where the stages leave their results")
@@ -131,7 +133,7 @@ def main():
     if not (options.packed / "index.json.gz").is_file():
         pack_sources(options.data, options.packed, config["size"])
     options.runs.mkdir(parents=True, exist_ok=True)
-    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps)
+    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps, options.pupil_from)
     for stage in options.stage or STAGES:
         began = time.time()
         getattr(release, stage)()

@@ -33,7 +33,8 @@ const mayTakeFrom = {
   operations: ['scan', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
   // Scans of other programs go the way of every scan, counted for their key.
   'public-api': ['scan', 'intake', 'outputs', 'api-keys'],
-  dicomweb: ['scan', 'outputs', 'api-keys', 'public-api'],
+  // A whole study is read as one.
+  dicomweb: ['scan', 'analysis', 'outputs', 'api-keys', 'public-api'],
 };
 /** These two lie under every capability and have rules of their own. */
 const foundations = ['platform', 'config'];

@@ -156,6 +156,93 @@ export const apiDeleteScanCall = defineCall({
   params: scanIdParams,
   response: acknowledgement,
 });
+/** What became of the one answer for a study that came slice by slice. */
+export const apiStudyStatuses = ['analyzing', 'too-few-slices', 'reading', 'completed', 'failed'] as const;
+const studySlice = z.object({
+  instance: z.string().describe('SOP Instance UID, as it was sent'),
+  frame: z.int().nullable().describe('From 1; null: the file has a single one'),
+});
+export const apiStudy = z
+  .object({
+    study: z.string().describe('Study Instance UID, as it was sent'),
+    status: z
+      .enum(apiStudyStatuses)
+      .describe('analyzing: slices wait; reading: all slices together are being read; ask again'),
+    instances: z.object({ sent: z.int(), analyzed: z.int() }),
+    result: z
+      .object({
+        verdict: z.enum(['possible-lesion', 'unclear', 'nothing-found', 'not-readable']),
+        verdictSentence: z.string(),
+        reasons: z.array(z.string()),
+        lesions: z.array(
+          z.object({
+            number: z.int(),
+            level: z.enum(['possible', 'unclear']),
+            score: z.number().describe('Of areas like this one, this share were lesions in testing'),
+            class: z.string(),
+            milliliters: z
+              .object({ value: z.number(), low: z.number(), high: z.number() })
+              .nullable()
+              .describe('low to high: nine of ten true volumes in testing'),
+            millimeters: z.number().nullable().describe('Long axis on the largest slice'),
+            planes: z.array(z.string()),
+            seenIn: z.array(
+              z.object({
+                series: z.string(),
+                slices: z.array(
+                  studySlice.extend({
+                    x: z.number(),
+                    y: z.number(),
+                    width: z.number(),
+                    height: z.number(),
+                  }),
+                ),
+              }),
+            ),
+          }),
+        ),
+        singleSliceMarks: z
+          .array(studySlice.extend({ series: z.string(), confidence: z.number() }))
+          .describe('Marks that do not count as lesions, usually false alarms'),
+        series: z.array(
+          z.object({
+            series: z.string().describe('Series Instance UID, as it was sent'),
+            name: z.string(),
+            state: z.enum(['read', 'partly-read', 'not-readable', 'set-aside', 'waiting']),
+            why: z.string().nullable(),
+            slices: z.object({
+              all: z.int(),
+              read: z.int(),
+              noBrain: z.int(),
+              refused: z.int(),
+              damaged: z.int(),
+              waiting: z.int(),
+            }),
+          }),
+        ),
+        model: z.string(),
+        readAt: moment,
+      })
+      .nullable()
+      .describe('null until the study is read'),
+    failure: z.string().nullable(),
+    notice: z.string().describe('To be shown wherever the result is shown'),
+    links: z.record(z.string(), z.string()).describe('The report of the study as DICOM SR, once it is read'),
+  })
+  .meta({ id: 'ApiStudy' });
+export type ApiStudy = z.infer<typeof apiStudy>;
+
+export const apiStudyCall = defineCall({
+  ...byKey,
+  method: 'GET',
+  path: '/api/v1/studies/:study',
+  scope: 'scans:read',
+  summary:
+    'One answer for all slices of a study that were sent by DICOMweb. The first request has the study read; ask again until it is completed',
+  params: z.object({ study: z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID') }),
+  response: apiStudy,
+});
+
 export const apiKeySelfCall = defineCall({
   ...byKey,
   method: 'GET',

@@ -15,6 +15,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { importJob } from '#server/dataset/import-job.ts';
+import { studyJob } from '#server/dicomweb/study-job.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
 import type { Pressure } from '#server/http/pressure.ts';
 import { rememberPrepared } from '#server/intake/prepare/remember-prepared.ts';
@@ -60,6 +61,7 @@ const jobs = [
   importJob,
   tidyDatabaseJob,
   webhookJob,
+  studyJob,
   alertJob,
 ];
 /** Pictures analysed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */

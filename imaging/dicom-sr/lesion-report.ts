@@ -30,7 +30,6 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
   };
   return {
     studyUid: series.study,
-    imageSeriesUid: series.series,
     seriesUid: freshUid(),
     instanceUid: freshUid(),
     made: now,
@@ -38,12 +37,19 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
     deidentification: null,
     // The same network is the same observer on every device.
     model: { ...model, deviceUid: uidOf(model.sha256.slice(0, 32)) },
-    images: judged.map(referenceTo),
+    library: judged.length
+      ? [
+          {
+            seriesUid: series.series,
+            width: series.width,
+            height: series.height,
+            images: judged.map(referenceTo),
+          },
+        ]
+      : [],
     // Only MR slices are judged; what part of the body they show is the network's opinion and not the header's.
     modality: 'MR',
     bodyPart: null,
-    width: series.width,
-    height: series.height,
     findings: lesions.map((lesion) => reportedLesion(lesion, series, referenceTo)),
     nothingMarked: 'No slice that was read is marked.',
     comment,

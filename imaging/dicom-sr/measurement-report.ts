@@ -15,17 +15,22 @@ import {
 /** What was found, by whom and where: the same words for one slice on the server and for a whole series in a browser. */
 export interface MeasurementReport {
   model: { name: string; version: string; label: string; deviceUid: string };
-  /** Every picture that was judged, marked or not; none where they are no DICOM objects. */
-  images: readonly ImageReference[];
+  /** Every picture that was judged, marked or not, series by series; none where they are no DICOM objects. */
+  library: readonly ReportedSeries[];
   /** As the pictures' headers say; null where nothing says it. */
   modality: string | null;
   bodyPart: string | null;
-  width: number;
-  height: number;
   findings: readonly ReportedFinding[];
   /** What it means that nothing is marked; only said then. */
   nothingMarked: string;
   comment: string;
+}
+
+export interface ReportedSeries {
+  seriesUid: string;
+  width: number;
+  height: number;
+  images: readonly ImageReference[];
 }
 
 export interface ReportedFinding {
@@ -66,7 +71,7 @@ export function measurementReport(report: MeasurementReport): ContentItem {
       textValue('HAS OBS CONTEXT', codes.deviceName, 'Sulcus'),
       textValue('HAS OBS CONTEXT', codes.deviceModel, model.label),
       codeValue('HAS CONCEPT MOD', codes.procedure, procedureCode(report.modality, report.bodyPart)),
-      ...(report.images.length > 0 ? [imageLibrary(report)] : []),
+      ...(report.library.length > 0 ? [imageLibrary(report)] : []),
       ...(groups.length > 0 ? [container('CONTAINS', codes.measurements, groups)] : []),
       container('CONTAINS', codes.evaluations, notes),
     ],
@@ -74,15 +79,17 @@ export function measurementReport(report: MeasurementReport): ContentItem {
   );
 }
 
-/** TID 1600 with its group and entries. */
-function imageLibrary({ images, modality, width, height }: MeasurementReport): ContentItem {
-  const group = container('CONTAINS', codes.imageLibraryGroup, [
-    codeValue('HAS ACQ CONTEXT', codes.modality, modalityCode(modality)),
-    numericValue('HAS ACQ CONTEXT', codes.rows, height, codes.pixels),
-    numericValue('HAS ACQ CONTEXT', codes.columns, width, codes.pixels),
-    ...images.map((reference) => image('CONTAINS', reference)),
-  ]);
-  return container('CONTAINS', codes.imageLibrary, [group], '1600');
+/** TID 1600 with a group for each series and its entries. */
+function imageLibrary({ library, modality }: MeasurementReport): ContentItem {
+  const groups = library.map(({ width, height, images }) =>
+    container('CONTAINS', codes.imageLibraryGroup, [
+      codeValue('HAS ACQ CONTEXT', codes.modality, modalityCode(modality)),
+      numericValue('HAS ACQ CONTEXT', codes.rows, height, codes.pixels),
+      numericValue('HAS ACQ CONTEXT', codes.columns, width, codes.pixels),
+      ...images.map((reference) => image('CONTAINS', reference)),
+    ]),
+  );
+  return container('CONTAINS', codes.imageLibrary, groups, '1600');
 }
 
 function findingGroup({ model }: MeasurementReport, finding: ReportedFinding): ContentItem {

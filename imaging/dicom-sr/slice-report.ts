@@ -43,17 +43,16 @@ export function sliceReport(
   const { model, width, height, deidentification, nothingMarked, comment } = result;
   return {
     studyUid: reference?.studyUid ?? uidFor('study'),
-    imageSeriesUid: reference?.seriesUid ?? null,
     seriesUid: uidFor('report series'),
     instanceUid: uidFor(`structured report ${model.version}`),
     made: result.analysed,
     deidentification,
     model,
-    images: reference ? [{ ...reference, frame: null }] : [],
+    library: reference
+      ? [{ seriesUid: reference.seriesUid, width, height, images: [{ ...reference, frame: null }] }]
+      : [],
     modality: reference?.modality ?? null,
     bodyPart: reference?.bodyPart ?? null,
-    width,
-    height,
     findings: result.findings.map((finding, i) => reportedFinding(result, finding, i + 1, reference, uidFor)),
     nothingMarked,
     comment,

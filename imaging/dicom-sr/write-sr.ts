@@ -7,10 +7,8 @@ import { text } from './elements.ts';
 import { type MeasurementReport, measurementReport } from './measurement-report.ts';
 
 export interface SrDocument extends MeasurementReport {
-  /** The study and the series of the pictures; the report joins the study with a series of its own. */
+  /** The study of the pictures; the report joins it with a series of its own. */
   studyUid: string;
-  /** Null where the report speaks of no DICOM object. */
-  imageSeriesUid: string | null;
   /** Of the report itself. */
   seriesUid: string;
   instanceUid: string;
@@ -74,15 +72,20 @@ function documentModules(document: SrDocument): OutputElement[] {
 }
 
 /** Each picture that the content refers to, once (PS3.3 C.17.2.1). */
-function evidence({ studyUid, imageSeriesUid, images }: SrDocument): OutputElement[] {
-  if (images.length === 0 || imageSeriesUid === null) return [];
-  const files = new Map(images.map((one) => [one.sopInstanceUid, one]));
-  const listed = [...files.values()].map(({ sopClassUid, sopInstanceUid }) => [
-    text(0x00081150, 'UI', sopClassUid),
-    text(0x00081155, 'UI', sopInstanceUid),
-  ]);
-  const series = [text(0x0020000e, 'UI', imageSeriesUid), sequenceElement(0x00081199, listed)];
-  const study = [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, [series])];
+function evidence({ studyUid, library }: SrDocument): OutputElement[] {
+  if (library.length === 0) return [];
+  const bySeries = Map.groupBy(library, ({ seriesUid }) => seriesUid);
+  const listed = [...bySeries].map(([seriesUid, parts]) => {
+    const files = new Map(
+      parts.flatMap(({ images }) => images).map((one) => [one.sopInstanceUid, one.sopClassUid]),
+    );
+    const instances = [...files].map(([sopInstanceUid, sopClassUid]) => [
+      text(0x00081150, 'UI', sopClassUid),
+      text(0x00081155, 'UI', sopInstanceUid),
+    ]);
+    return [text(0x0020000e, 'UI', seriesUid), sequenceElement(0x00081199, instances)];
+  });
+  const study = [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, listed)];
   return [sequenceElement(0x0040a375, [study])];
 }
 

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { createTranslator } from 'use-intl/core';
 import { type Phrase, say } from '#imaging/phrase.ts';
 import { analyzeStudy, studiesOf } from '#imaging/study/analyze-study.ts';
+import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
 import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
 import { listSeries } from '#imaging/study/list-series.ts';
 import { readSources } from '#imaging/study/read-sources.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
-import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
+import type { StudyReading } from '#imaging/study/study-reading.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import english from '#words/en/study.ts';
-import { judgeOfSeries } from './judge-of-series.ts';
+import { studyResult } from '#words/say/study-result.ts';
 
 /** Every study of a folder, each to one answer. */
 export async function analyseStudies(
@@ -52,91 +53,25 @@ async function sourcesIn(folder: string): Promise<Source[]> {
   }));
 }
 
-export interface StudyResult {
-  study: string;
-  verdict: StudyReading['verdict'];
-  reasons: string[];
-  lesions: {
-    number: number;
-    level: string;
-    score: number;
-    class: string;
-    milliliters: { value: number; low: number; high: number } | null;
-    millimeters: number | null;
-    planes: string[];
-    seenIn: {
-      series: string;
-      slices: { slice: number; x: number; y: number; width: number; height: number }[];
-    }[];
-  }[];
-  singleSliceMarks: { series: string; slice: number; confidence: number }[];
-  series: {
-    series: string;
-    path: string;
-    state: string;
-    why: string | null;
-    slices: SeriesReading['counts'];
-  }[];
-  model: string;
-}
-
 const words = createTranslator({ locale: 'en', messages: { study: english }, namespace: 'study' });
 /** Programs read these lines; they are in English. */
 const inEnglish = (phrase: Phrase): string => say(phrase, (key, values) => words(key, values as never));
 
-function toResult(
-  study: string,
-  reading: StudyReading,
-  paths: ReadonlyMap<string, string>,
-  model: string,
-): StudyResult {
+export type StudyResult = ReturnType<typeof toResult>;
+
+function toResult(study: string, reading: StudyReading, paths: ReadonlyMap<string, string>, model: string) {
   const nameOf = new Map(reading.series.map(({ key, name }) => [key, inEnglish(name)]));
-  const seen = ({ series, marks }: SeriesLesion) => ({
-    series: nameOf.get(series) ?? series,
-    slices: marks.map(({ slice, finding: { x, y, width, height } }) => ({
-      slice: slice + 1,
-      x,
-      y,
-      width,
-      height,
-    })),
+  const { series, ...result } = studyResult(words, reading, {
+    series: (key) => nameOf.get(key) ?? key,
+    slice: (_, place) => ({ slice: place + 1 }),
   });
   return {
     study,
-    verdict: reading.verdict,
-    reasons: reading.reasons.map(inEnglish),
-    lesions: reading.lesions.map(
-      ({ number, level, score, class: name, volume, diameter, planes, seenIn }) => ({
-        number,
-        level,
-        score: round(score),
-        class: name,
-        milliliters: volume && {
-          value: round(volume.milliliters),
-          low: round(volume.low),
-          high: round(volume.high),
-        },
-        millimeters: diameter === null ? null : round(diameter),
-        planes,
-        seenIn: seenIn.map(seen),
-      }),
-    ),
-    singleSliceMarks: reading.singleSliceMarks.map(({ series, slice, finding }) => ({
-      series: nameOf.get(series) ?? series,
-      slice: slice + 1,
-      confidence: finding.confidence,
-    })),
-    series: reading.series.map(({ key, name, state, why, counts }) => ({
-      series: inEnglish(name),
-      path: paths.get(key) ?? '',
-      state,
-      why: why && inEnglish(why),
-      slices: counts,
+    ...result,
+    series: series.map(({ name: _, ...one }, place) => ({
+      ...one,
+      path: paths.get(reading.series[place]!.key) ?? '',
     })),
     model,
   };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

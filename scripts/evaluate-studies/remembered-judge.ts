@@ -3,10 +3,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
-import { judgeOfSeries } from '../analyse/judge-of-series.ts';
 
 /** A reading as a line of text: the map of brain in bytes. */
 interface StoredReading extends Omit<SliceReading, 'brain'> {

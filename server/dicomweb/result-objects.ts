@@ -11,22 +11,12 @@ import type { ApiCaller } from '#server/http/register-call.ts';
 import { reportUidOf, writeStructuredReport } from '#server/outputs/export/dicom-sr/write-report.ts';
 import { derivedUid } from '#server/outputs/export/public-name.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { dicomSources, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { dicomSources, dicomStudies, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { modelOf, viewScan } from '#server/scan/view.ts';
+import type { ResultObject } from './result-object.ts';
+import { studyReportObject } from './study-view.ts';
 
 type Source = typeof dicomSources.$inferSelect;
-
-/** A DICOM object that the analysis of an archive's picture gave; written when somebody fetches it. */
-export interface ResultObject {
-  modality: 'SR' | 'SEG';
-  sopClassUid: string;
-  studyUid: string;
-  seriesUid: string;
-  seriesNumber: number;
-  seriesDescription: string;
-  instanceUid: string;
-  write(context: Context): Promise<Uint8Array>;
-}
 
 /** Results of one series lie in one series for each kind, for each key. */
 const seriesOf = ({ apiKeyId, seriesUid }: Source, kind: string): string =>
@@ -143,7 +133,11 @@ export async function resultsOf(
     .innerJoin(scans, eq(scans.id, dicomSources.scanId))
     .where(and(eq(dicomSources.apiKeyId, keyId), inArray(dicomSources.studyUid, studyUids), completed))
     .orderBy(dicomSources.createdAt, dicomSources.scanId);
-  return rows.flatMap(objectsOf);
+  const studies = await db
+    .select()
+    .from(dicomStudies)
+    .where(and(eq(dicomStudies.apiKeyId, keyId), inArray(dicomStudies.studyUid, studyUids)));
+  return [...studies.flatMap(studyReportObject), ...rows.flatMap(objectsOf)];
 }
 
 /** Studies with results, newest first. */

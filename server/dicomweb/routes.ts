@@ -16,6 +16,7 @@ import {
   storeStudyCall,
   studyMetadataCall,
 } from '#contract/dicomweb.ts';
+import { apiStudyCall } from '#contract/public-api.ts';
 import { readDicom } from '#imaging/dicom/read-dicom.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -23,9 +24,12 @@ import type { ApiCaller, Register } from '#server/http/register-call.ts';
 import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
 import { toDicomJson } from './dicom-json.ts';
 import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
-import { type ResultObject, resultsOf, studiesWithResults } from './result-objects.ts';
+import type { ResultObject } from './result-object.ts';
+import { resultsOf, studiesWithResults } from './result-objects.ts';
 import { answerStore, type Outcome } from './store-answer.ts';
 import { readArchived, storeInstance } from './store-instance.ts';
+import { askForStudy } from './study-answer.ts';
+import { apiStudyOf } from './study-view.ts';
 
 interface Place {
   study: string;
@@ -46,6 +50,9 @@ export function dicomwebRoutes(register: Register, context: Context, app: Fastif
   storeRoutes(register, context);
   searchRoutes(register, context);
   retrieveRoutes(register, context);
+  register(apiStudyCall, async ({ caller, params: { study } }) =>
+    apiStudyOf(study, await askForStudy(context, caller, study)),
+  );
 }
 
 const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
@@ -142,7 +149,15 @@ function searchRoutes(register: Register, context: Context): void {
       .map((objects) => describeStudy(baseOf(request), objects));
     return sendJson(reply, 200, found);
   });
+  /** An archive that looks for the results of a study gets the study's own answer the next time. */
+  const readStudyFor = async (caller: ApiCaller, study: string): Promise<void> => {
+    await askForStudy(context, caller, study).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    });
+  };
+
   register(searchSeriesCall, async ({ caller, params, query, request, reply }) => {
+    await readStudyFor(caller, params.study);
     const objects = matching(await resultsOf(context, caller, [params.study]), query);
     return sendJson(reply, 200, page(describeSeries(baseOf(request), objects), query));
   });
@@ -153,6 +168,7 @@ function searchRoutes(register: Register, context: Context): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
+    await readStudyFor(caller, place.study);
     const objects = matching(await resultsOf(context, caller, [place.study]), query, place);
     const base = baseOf(request);
     return sendJson(

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { scans } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { dicomSources, dicomStudies, scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { tidyJobType } from '#server/platform/tidy-database-job.ts';
 import { scanFolder } from '#server/scan/files.ts';
@@ -34,6 +35,7 @@ export async function purgeDeleted(
       signal?.throwIfAborted();
       try {
         await storage.deleteAll(scanFolder(id));
+        await forgetStudyAnswer(db, id);
         await db.delete(scans).where(eq(scans.id, id));
         gone += 1;
       } catch (error) {
@@ -49,6 +51,19 @@ export async function purgeDeleted(
     await queue.enqueue(tidyJobType, {}, { delaySeconds: tidyAfterSeconds });
   }
   return { gone, stuck };
+}
+
+/** The answer of a study tells of each of its slices: it goes with the first. */
+async function forgetStudyAnswer(db: Db, scanId: string): Promise<void> {
+  const studies = db
+    .select({ id: dicomStudies.id })
+    .from(dicomStudies)
+    .innerJoin(
+      dicomSources,
+      and(eq(dicomSources.apiKeyId, dicomStudies.apiKeyId), eq(dicomSources.studyUid, dicomStudies.studyUid)),
+    )
+    .where(eq(dicomSources.scanId, scanId));
+  await db.delete(dicomStudies).where(inArray(dicomStudies.id, studies));
 }
 
 /** After each deletion, and every minute for what an earlier purge left. */

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PixelSpacing } from '#contract/scans.ts';
-import { createdAt } from './columns.ts';
+import type { StudyReading } from '#imaging/study/study-reading.ts';
+import { at, createdAt } from './columns.ts';
 import { scanOf } from './of-scan.ts';
 import { apiKeys } from './public-api.ts';
 
@@ -32,4 +33,42 @@ export const dicomSources = pgTable(
     uniqueIndex('dicom_sources_instance').on(t.apiKeyId, t.instanceUid),
     index('dicom_sources_study').on(t.apiKeyId, t.studyUid),
   ],
+);
+
+/** A series of a read study, and what the archive calls its slices. */
+export interface StudySeries {
+  /** As the reading names it. */
+  key: string;
+  seriesUid: string;
+  width: number;
+  height: number;
+  /** `frame` from 0; null for a file with a single one. */
+  slices: { sopClassUid: string; sopInstanceUid: string; frame: number | null }[];
+}
+
+/** A whole study, read to one answer. */
+export interface ReadStudy {
+  reading: StudyReading;
+  series: StudySeries[];
+  model: { name: string; version: string };
+}
+
+/** One answer for all slices of a study that an archive sent. */
+export const dicomStudies = pgTable(
+  'dicom_studies',
+  {
+    id: uuid('id').primaryKey(),
+    apiKeyId: uuid('api_key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    studyUid: text('study_uid').notNull(),
+    /** Which slices and which model the answer comes from, as a hash. */
+    readOf: text('read_of').notNull(),
+    state: text('state').$type<'reading' | 'completed' | 'failed'>().notNull(),
+    answer: jsonb('answer').$type<ReadStudy>(),
+    failure: text('failure'),
+    readAt: at('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('dicom_studies_study').on(t.apiKeyId, t.studyUid)],
 );

@@ -1,8 +1,8 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import { judgePicture } from '#imaging/gates/judge-picture.ts';
-import type { SliceJudge } from '#imaging/study/slice-answer.ts';
+import type { DetectorImage } from '../detector/detected-box.ts';
+import type { SliceReading } from '../detector/slice-reading.ts';
+import type { ModelLimits } from '../findings/answer.ts';
+import { judgePicture } from '../gates/judge-picture.ts';
+import type { SliceJudge } from './slice-answer.ts';
 
 /** The gates for slices of a series around a network. `width`: pictures in hand at the same time. */
 export function judgeOfSeries(

@@ -1,0 +1,75 @@
+import { outlineOf } from '../lesions/outline-geometry.ts';
+import type { StudyLesion, StudyReading } from '../study/study-reading.ts';
+import type { ImageReference } from './content-items.ts';
+import type { MeasurementReport, ReportedFinding, ReportedSeries } from './measurement-report.ts';
+import type { SrDocument } from './write-sr.ts';
+
+interface StudyReportOptions {
+  studyUid: string;
+  /** Every series of the reading, with a reference for each of its slices. */
+  series: readonly (ReportedSeries & { key: string })[];
+  reading: StudyReading;
+  model: MeasurementReport['model'];
+  /** Series and instance of the report, and of each lesion. */
+  uidFor(purpose: string): string;
+  made: Date;
+  deidentification: string | null;
+  /** What it means that nothing is outlined. */
+  nothingMarked: string;
+  comment: string;
+}
+
+/** The one answer for a whole study as a report that points at the slices of all its series. */
+export function studyReport(options: StudyReportOptions): SrDocument {
+  const { reading, series, uidFor, ...shared } = options;
+  const byKey = new Map(series.map((one) => [one.key, one]));
+  const library = reading.series.flatMap(({ key, slices }): ReportedSeries[] => {
+    const known = byKey.get(key);
+    if (!known) return [];
+    const images = known.images.filter((_, place) => slices[place]?.state === 'read');
+    const { seriesUid, width, height } = known;
+    return images.length > 0 ? [{ seriesUid, width, height, images }] : [];
+  });
+  return {
+    ...shared,
+    seriesUid: uidFor('study report series'),
+    instanceUid: uidFor('study report'),
+    library,
+    // Only MR slices are read.
+    modality: 'MR',
+    bodyPart: null,
+    findings: reading.lesions.map((lesion) => reportedLesion(lesion, byKey, uidFor)),
+  };
+}
+
+function reportedLesion(
+  lesion: StudyLesion,
+  byKey: ReadonlyMap<string, ReportedSeries>,
+  uidFor: (purpose: string) => string,
+): ReportedFinding {
+  const { number, level, score, diameter, volume } = lesion;
+  return {
+    name: level === 'possible' ? `Possible lesion ${number}` : `Unclear area ${number}`,
+    uid: uidFor(`lesion ${number}`),
+    class: lesion.class,
+    confidence: score,
+    typeProbability: null,
+    regions: lesion.seenIn.flatMap(({ series, marks }) => {
+      const shown = byKey.get(series);
+      if (!shown) return [];
+      return marks.map(({ slice, finding }) => ({
+        image: shown.images[slice] as ImageReference,
+        outline: outlineOf(finding, shown),
+      }));
+    }),
+    place: null,
+    sizes: [
+      ...(diameter === null
+        ? []
+        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimetre' as const }]),
+      ...(volume === null
+        ? []
+        : [{ kind: 'volume' as const, value: volume.milliliters, unit: 'millilitre' as const }]),
+    ],
+  };
+}

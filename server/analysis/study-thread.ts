@@ -1,0 +1,103 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { ModelLimits } from '#imaging/findings/answer.ts';
+import { analyzeStudy } from '#imaging/study/analyze-study.ts';
+import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
+import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
+import { type ListedSeries, listSeries } from '#imaging/study/list-series.ts';
+import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
+import type { ReadStudy, StudySeries } from '#server/platform/db/schema.ts';
+
+/** A stored file with what was removed from it and is known elsewhere. */
+export interface StudyFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  known: {
+    study: string;
+    series: string;
+    instance: string;
+    sopClass: string;
+    frameOfReference: string | null;
+    contrast: boolean;
+  };
+}
+
+export interface StudyTask {
+  files: StudyFile[];
+  limits: ModelLimits;
+  calibration: StudyCalibration;
+  /** Pictures given to the detector at the same time. */
+  width: number;
+  /** To the thread that has the detector. */
+  port: MessagePort;
+}
+
+export interface PictureQuestion {
+  id: number;
+  image: DetectorImage;
+}
+export type PictureAnswer = { id: number } & ({ reading: SliceReading } | { problem: string });
+
+/** Decodes and reads a study away from the thread that answers requests; only the network runs elsewhere. */
+export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy, 'model'>> {
+  const { files, limits, calibration, width, port } = task;
+  const drop = await readSources(
+    files.map(({ bytes, known }) => ({
+      path: known.instance,
+      head: async () => bytes,
+      whole: async () => bytes,
+    })),
+    [],
+  );
+  drop.headers = drop.headers.map((header) => {
+    const { known } = files[header.source]!;
+    return { ...header, ...known, contrast: header.contrast || known.contrast };
+  });
+  const { series } = listSeries(drop);
+  const judge = judgeOfSeries(limits, width, createAsker(port));
+  const reading = await analyzeStudy(drop, series, judge, {
+    calibration,
+    cutOff: limits.cutOff,
+    signal: new AbortController().signal,
+  });
+  port.close();
+  return { reading, series: series.flatMap((listed) => describe(listed, drop)) };
+}
+
+function createAsker(port: MessagePort) {
+  const waiting = new Map<number, PromiseWithResolvers<{ reading: SliceReading }>>();
+  let asked = 0;
+  port.on('message', (answer: PictureAnswer) => {
+    const question = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('problem' in answer) question?.reject(new Error(answer.problem));
+    else question?.resolve(answer);
+  });
+  return (image: DetectorImage): Promise<{ reading: SliceReading }> => {
+    const answer = Promise.withResolvers<{ reading: SliceReading }>();
+    const question: PictureQuestion = { id: asked++, image };
+    waiting.set(question.id, answer);
+    port.postMessage(question);
+    return answer.promise;
+  };
+}
+
+function describe(listed: ListedSeries, { headers }: ReadDrop): StudySeries[] {
+  if (listed.kind !== 'dicom') return [];
+  const { slices } = listed.stack;
+  const first = slices[0]!;
+  const framesOf = Map.groupBy(headers, ({ source }) => source);
+  return [
+    {
+      key: listed.key,
+      seriesUid: first.series,
+      width: first.width,
+      height: first.height,
+      slices: slices.map(({ sopClass, instance, frame, source }) => ({
+        sopClassUid: sopClass,
+        sopInstanceUid: instance,
+        frame: (framesOf.get(source)?.length ?? 1) > 1 ? frame : null,
+      })),
+    },
+  ];
+}

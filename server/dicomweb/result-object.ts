@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+
+/** A DICOM object that the analysis of an archive's pictures gave; written when somebody fetches it. */
+export interface ResultObject {
+  modality: 'SR' | 'SEG';
+  sopClassUid: string;
+  studyUid: string;
+  seriesUid: string;
+  seriesNumber: number;
+  seriesDescription: string;
+  instanceUid: string;
+  write(context: Context): Promise<Uint8Array>;
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { readStudyFiles } from '#server/analysis/read-study.ts';
+import type { StudyFile } from '#server/analysis/study-thread.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { dicomStudies } from '#server/platform/db/schema.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import {
+  endReading,
+  readOf,
+  type StudyRow,
+  type StudySlice,
+  slicesOf,
+  studyJobType,
+} from './study-answer.ts';
+
+const failed = 'The study could not be read. Send it again, or ask again later.';
+
+/** A stored slice with the archive's identifiers, which its file no longer holds. */
+async function fileOf({ storage }: Context, { source, row }: StudySlice): Promise<StudyFile> {
+  return {
+    bytes: new Uint8Array(await storage.get(row.originalPath)),
+    known: {
+      study: source.studyUid,
+      series: source.seriesUid,
+      instance: source.instanceUid,
+      sopClass: source.sopClassUid,
+      frameOfReference: source.frameOfReferenceUid,
+      contrast: row.kind?.sequence === 't1 after contrast' && row.kind.sequenceFrom !== 'picture',
+    },
+  };
+}
+
+async function findStudy({ db }: Context, studyId: string): Promise<StudyRow | undefined> {
+  const [row] = await db.select().from(dicomStudies).where(eq(dicomStudies.id, studyId));
+  return row?.state === 'reading' ? row : undefined;
+}
+
+/** Reads all slices of a study to one answer; once more where slices came or went meanwhile. */
+async function readStudy(context: Context, studyId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const row = await findStudy(context, studyId);
+    if (!row) return;
+    const slices = await slicesOf(context, row.apiKeyId, row.studyUid);
+    const of = readOf(context, slices);
+    if (of !== row.readOf) {
+      await context.db.update(dicomStudies).set({ readOf: of }).where(eq(dicomStudies.id, studyId));
+    }
+    const files: StudyFile[] = [];
+    for (const slice of slices) files.push(await fileOf(context, slice));
+    const answer = await readStudyFiles(context.detector, files, signal);
+    if (await endReading(context, row, of, { state: 'completed', answer, failure: null })) return;
+  }
+}
+
+export const studyJob = defineJob({
+  ...studyJobType,
+  retry: { limit: 2, delaySeconds: 5 },
+  timeoutSeconds: 900,
+  concurrency: 1,
+  handler: async ({ studyId }, context: Context, { signal, lastAttempt }) => {
+    try {
+      await readStudy(context, studyId, signal);
+    } catch (error) {
+      // Another try would not change this one.
+      const unsuited = error instanceof AppError && error.code === 'unsupported_file';
+      if (signal.aborted || !(lastAttempt || unsuited)) throw error;
+      const row = await findStudy(context, studyId);
+      const failure = unsuited ? error.message : failed;
+      if (row) await endReading(context, row, row.readOf, { state: 'failed', answer: null, failure });
+      if (!unsuited) throw error;
+    }
+  },
+  giveUp: async ({ studyId }, context) => {
+    const row = await findStudy(context, studyId);
+    if (!row) return false;
+    return endReading(context, row, row.readOf, { state: 'failed', answer: null, failure: failed });
+  },
+});

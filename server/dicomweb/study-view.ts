@@ -1,0 +1,122 @@
+import { dicomwebBase } from '#contract/dicomweb.ts';
+import { modelLabel } from '#contract/format.ts';
+import type { ApiStudy } from '#contract/public-api.ts';
+import { researchOnly } from '#contract/research-only.ts';
+import { comprehensiveSrStorage } from '#imaging/dicom/uids.ts';
+import { studyReport } from '#imaging/dicom-sr/study-report.ts';
+import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
+import { say } from '#imaging/phrase.ts';
+import type { StudyReading } from '#imaging/study/study-reading.ts';
+import { derivedUid } from '#server/outputs/export/public-name.ts';
+import type { ReadStudy } from '#server/platform/db/schema.ts';
+import { english, translatorIn } from '#server/words.ts';
+import { defaultLanguage } from '#words/languages.ts';
+import { studyResult } from '#words/say/study-result.ts';
+import type { ResultObject } from './result-object.ts';
+import type { askForStudy, StudyRow } from './study-answer.ts';
+
+const study = translatorIn(defaultLanguage, 'study');
+const verdicts = translatorIn(defaultLanguage, 'wholeScan.verdict');
+
+/** The verdict first, then what to do. */
+function sentenceOf({ verdict, lesions }: StudyReading): string {
+  switch (verdict) {
+    case 'possible-lesion': {
+      const count = lesions.filter(({ level }) => level === 'possible').length;
+      return `${verdicts('possible')}. ${verdicts('possibleText', { count })} ${verdicts('doctor')}`;
+    }
+    case 'unclear':
+      return `${verdicts('unclear')}. ${verdicts(lesions.length > 0 ? 'weak' : 'tooLittle')} ${verdicts('doctor')}`;
+    case 'nothing-found':
+      return `${verdicts('nothing')}. ${verdicts('nothingText')}`;
+    case 'not-readable':
+      return `${verdicts('unreadable')}. ${verdicts('noSlice')}`;
+  }
+}
+
+/** What a report is called depends on what was read: another slice or another model gives another report. */
+const uidsOf = (row: StudyRow) => ({
+  series: derivedUid(`${row.apiKeyId}/${row.studyUid}`, 'study reports'),
+  instance: derivedUid(row.id, `study report ${row.readOf}`),
+});
+
+/** The report of a study that was read. */
+export function studyReportObject(row: StudyRow): ResultObject[] {
+  const { answer, readAt, studyUid } = row;
+  if (!answer || !readAt) return [];
+  const uids = uidsOf(row);
+  return [
+    {
+      modality: 'SR',
+      sopClassUid: comprehensiveSrStorage,
+      studyUid,
+      seriesUid: uids.series,
+      seriesNumber: 1,
+      seriesDescription: 'Whole study: possible lesions, for research only',
+      instanceUid: uids.instance,
+      write: async () =>
+        writeSr({ ...reportOf(row, answer, readAt), seriesUid: uids.series, instanceUid: uids.instance }),
+    },
+  ];
+}
+
+function reportOf(row: StudyRow, { reading, series, model }: ReadStudy, made: Date) {
+  const spoken = reading.reasons.map((reason) => say(reason, (key, values) => study(key, values as never)));
+  const sentence = sentenceOf(reading);
+  return studyReport({
+    studyUid: row.studyUid,
+    series: series.map(({ slices, ...one }) => ({ ...one, images: slices })),
+    reading,
+    model: {
+      ...model,
+      label: modelLabel(model),
+      deviceUid: derivedUid(`${model.name} ${model.version}`, 'device'),
+    },
+    uidFor: (purpose) => derivedUid(row.id, `${purpose} ${row.readOf}`),
+    made,
+    deidentification: 'Allow-list after DICOM PS3.15 Annex E',
+    nothingMarked: sentence,
+    comment: [sentence, ...spoken, researchOnly, english.t('answer.software')].join(' '),
+  });
+}
+
+function resultOf({ answer, readAt }: StudyRow): ApiStudy['result'] {
+  if (!answer || !readAt) return null;
+  const { reading, series, model } = answer;
+  const byKey = new Map(series.map((one) => [one.key, one]));
+  return {
+    ...studyResult(study, reading, {
+      series: (key) => byKey.get(key)?.seriesUid ?? '',
+      slice: (key, place) => {
+        const { sopInstanceUid = '', frame = null } = byKey.get(key)?.slices[place] ?? {};
+        return { instance: sopInstanceUid, frame: frame === null ? null : frame + 1 };
+      },
+    }),
+    verdictSentence: sentenceOf(reading),
+    model: model.version,
+    readAt: readAt.toISOString(),
+  };
+}
+
+/** A study as version 1 shows it. */
+export function apiStudyOf(
+  studyUid: string,
+  { slices, state, row }: Awaited<ReturnType<typeof askForStudy>>,
+): ApiStudy {
+  const result = row && resultOf(row);
+  const uids = row && uidsOf(row);
+  return {
+    study: studyUid,
+    status: state,
+    instances: slices,
+    result,
+    failure: row?.failure ?? null,
+    notice: researchOnly,
+    links:
+      result && uids
+        ? {
+            report: `${dicomwebBase}/studies/${studyUid}/series/${uids.series}/instances/${uids.instance}`,
+          }
+        : ({} as Record<string, string>),
+  };
+}

@@ -65,22 +65,20 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await page.route(address, (route) => route.fulfill({ json: comparison }));
   await page.reload();
   const drawn = card.getByRole('region', { name: 'Random checks', exact: true });
-  await expect(drawn).toContainText('only these say how often either model is right');
-  await expect(drawn.getByRole('row', { name: /^Scans entirely right/ })).toContainText(
+  await expect(drawn).toContainText('Only these show how often each model is right');
+  await expect(drawn.getByRole('row', { name: /^Fully correct scans/ })).toContainText(
     /75.* \(30 of 40\).*90.* \(36 of 40\)/,
   );
-  const chosen = card.getByRole('region', { name: 'Everything else that was judged', exact: true });
+  const chosen = card.getByRole('region', { name: 'Other judged scans', exact: true });
   await expect(chosen).toContainText('not how often either is right');
-  await expect(chosen.getByRole('row', { name: /^Scans entirely right/ })).toContainText(
+  await expect(chosen.getByRole('row', { name: /^Fully correct scans/ })).toContainText(
     /\(15 of 20\).*\(10 of 20\)/,
   );
-  await expect(chosen).toContainText('too few to rely on');
-  await expect(drawn).not.toContainText('too few to rely on');
+  await expect(chosen).toContainText('Figures need at least 30 scans');
+  await expect(drawn).not.toContainText('Figures need at least 30 scans');
   await card.getByRole('button', { name: 'Promote' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(
-    /Worse than \S+ on everything else that was judged: entirely right on 10 of 20 scans/,
-  );
+  await expect(dialog).toContainText(/Worse than \S+ on other judged scans: fully correct on 10 of 20 scans/);
   await expect(dialog).not.toContainText('on random checks');
   await page.keyboard.press('Escape');
   await page.unroute(address);

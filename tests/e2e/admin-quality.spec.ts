@@ -116,7 +116,7 @@ test('a reviewer’s day with the keyboard alone: fifty scans and more, ten corr
 
   // An administrator settles what they saw differently, and takes the data set along.
   await page.goto('/admin-quality');
-  await expect(page.getByText('0 for a second reader, 1 to be settled')).toBeVisible();
+  await expect(page.getByText('0 waiting for a second reader, 1 to settle')).toBeVisible();
   await page.getByRole('button', { name: 'Disagreements' }).press('Enter');
   // The readings come without names and in no order.
   const readings = page.getByRole('article', { name: /^Reader [AB]$/ });
@@ -141,7 +141,7 @@ test('a random check is marked in the queue whatever it found, and the public ca
 }) => {
   await page.goto('/admin-quality');
   await page.getByLabel('Random checks (%)').fill('100');
-  await page.getByRole('button', { name: 'Save shares' }).click();
+  await page.getByRole('button', { name: 'Save sampling' }).click();
   await expect(toastOf(page)).toContainText('Saved');
   const sure = await desk.newScan({ name: 'sure.png', confidence: 0.95 });
   await desk.newScan({ name: 'nothing.png', confidence: null });

@@ -97,5 +97,5 @@ test('a text that cannot be loaded is not taken for one that was never saved', a
   await page.goto('/admin-content');
   await logged;
   await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
-  await expect(page.getByText(/built-in text|Nothing is saved/)).toHaveCount(0);
+  await expect(page.getByText(/built-in text|No text is saved/)).toHaveCount(0);
 });

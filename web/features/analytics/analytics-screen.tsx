@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { analyticsCall } from '#contract/analytics.ts';
 import type { AnalyticsPeriod } from '#contract/constants.ts';
 import { analyticsMessages } from '#contract/messages.ts';
@@ -16,13 +17,10 @@ import { TrafficPatterns } from './traffic-patterns.tsx';
 import { UserTypes } from './user-types.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
-const periods: readonly { value: AnalyticsPeriod; label: string }[] = [
-  { value: '1d', label: 'Today' },
-  { value: '30d', label: 'This Month' },
-  { value: 'all', label: 'All Time' },
-];
+const periods: readonly AnalyticsPeriod[] = ['1d', '30d', 'all'];
 
 export function AnalyticsScreen() {
+  const t = useTranslations('admin.analytics');
   const [period, setPeriod] = useState<AnalyticsPeriod>('1d');
   const summary = useQuery({
     ...callQuery(analyticsCall, { query: { period } }),
@@ -34,8 +32,8 @@ export function AnalyticsScreen() {
   return (
     <>
       <AdminTitle
-        title="User Analytics"
-        lead="Counted by page session. No address, no identifier that outlives a session, no personal data."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <>
             <ReturnToPanel />
@@ -44,7 +42,12 @@ export function AnalyticsScreen() {
         }
       />
       <div className="mb-4">
-        <Segmented label="Period" value={period} onValueChange={setPeriod} options={periods} />
+        <Segmented
+          label={t('period')}
+          value={period}
+          onValueChange={setPeriod}
+          options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
       </div>
       {summary.isError ? (
         <FailedNotice title={analyticsMessages.failed} error={summary.error} onRetry={summary.refetch} />
@@ -56,9 +59,9 @@ export function AnalyticsScreen() {
             <TrafficPatterns summary={data} />
           </div>
           <p className="mt-4 text-small text-muted" data-device-analyses="">
-            {data && deviceWords(data.deviceAnalyses)}
+            {data && t('deviceAnalyses', { count: data.deviceAnalyses })}
           </p>
-          <Card title="Visits over time" className="mt-4">
+          <Card title={t('visitsOverTime')} className="mt-4">
             {data ? (
               <VisitsChart points={data.visitsOverTime} hours={data.period === '1d'} />
             ) : (
@@ -69,8 +72,4 @@ export function AnalyticsScreen() {
       )}
     </>
   );
-}
-
-function deviceWords(analyses: number): string {
-  return `${analyses} whole ${analyses === 1 ? 'scan was' : 'scans were'} read on visitors’ own devices in this period. Only those who agreed are counted, and nothing but the number is known.`;
 }

@@ -2,20 +2,20 @@ interface ShareRowProps {
   name: string;
   count: number;
   of: number;
-  unit?: string;
+  /** '3 visits'; the count alone when left out. */
+  text?: string;
 }
 
 /** A count, its share in whole percent, and a bar of that length. */
-export function ShareRow({ name, count, of, unit }: ShareRowProps) {
+export function ShareRow({ name, count, of, text }: ShareRowProps) {
   const percent = of > 0 ? Math.round((count / of) * 100) : 0;
   return (
     <li>
       <div className="flex justify-between gap-4">
         <span>{name}</span>
         <span>
-          {count}
-          {unit && ` ${count === 1 ? unit : `${unit}s`}`}
-          <span className="ml-2 inline-block min-w-10 text-right text-muted">{`${percent}%`}</span>
+          {text ?? count}
+          <span className="ms-2 inline-block min-w-10 text-end text-muted">{`${percent}%`}</span>
         </span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover">

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { type AnalyticsSummary, hourSpan } from '#contract/analytics.ts';
 import { topTrafficHours } from '#contract/constants.ts';
 import { analyticsMessages } from '#contract/messages.ts';
@@ -7,9 +8,13 @@ import { ShareRow } from './share-row.tsx';
 
 /** The busiest hours of the day. */
 export function TrafficPatterns({ summary }: { summary: AnalyticsSummary | undefined }) {
+  const t = useTranslations('admin.analytics');
   const hours = summary?.trafficPatterns.slice(0, topTrafficHours);
   return (
-    <Card title="Traffic Patterns" aside={<span className="text-small text-muted">Hours in UTC</span>}>
+    <Card
+      title={t('trafficPatterns')}
+      aside={<span className="text-small text-muted">{t('hoursInUtc')}</span>}
+    >
       {!hours && (
         <>
           <p role="status" className="mb-3 text-muted">
@@ -26,7 +31,7 @@ export function TrafficPatterns({ summary }: { summary: AnalyticsSummary | undef
             name={hourSpan(hour)}
             count={visits}
             of={summary?.totalVisits ?? 0}
-            unit="visit"
+            text={t('visits', { count: visits })}
           />
         ))}
       </ul>

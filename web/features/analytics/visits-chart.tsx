@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { formatDate, formatDateTime } from '#contract/format.ts';
 import { TimeChart } from '#web/components/time-chart.tsx';
 
@@ -8,19 +9,21 @@ interface VisitsChartProps {
 }
 
 export function VisitsChart({ points, hours }: VisitsChartProps) {
+  const t = useTranslations('admin.analytics');
   const columns = points.map(({ start, visits }) => ({
     bar: visits,
     label: hours ? formatDateTime(start).slice(-5) : formatDate(start),
   }));
   const sum = points.reduce((total, { visits }) => total + visits, 0);
-  if (columns.length === 0) return <p className="text-muted">No visits yet.</p>;
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (!first || !last) return <p className="text-muted">{t('noVisits')}</p>;
   return (
     <figure>
       <div aria-hidden="true">
-        <TimeChart columns={columns} barName="Visits" />
+        <TimeChart columns={columns} barName={t('visitsAxis')} />
       </div>
       <figcaption className="sr-only">
-        {`${sum} visits from ${columns[0]?.label} to ${columns.at(-1)?.label}.`}
+        {t('visitsChart', { count: sum, from: first.label, to: last.label })}
       </figcaption>
     </figure>
   );

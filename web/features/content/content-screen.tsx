@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { z } from 'zod';
 import { storageKeys } from '#contract/constants.ts';
 import type { DocumentType } from '#contract/content.ts';
@@ -12,6 +13,7 @@ import { DocumentEditor, draftSchema } from './document-editor.tsx';
 const keptDrafts = z.object({ terms: draftSchema.nullable(), privacy: draftSchema.nullable() });
 
 export function ContentScreen() {
+  const t = useTranslations('admin.content');
   const { admin } = useAdminSession();
   // In the browser's storage: a look at the other text, another page or a reload loses nothing.
   const [drafts, setDrafts] = useKept(`${storageKeys.local.contentDrafts}:${admin.id}`, keptDrafts, {
@@ -28,8 +30,8 @@ export function ContentScreen() {
   return (
     <>
       <AdminTitle
-        title="Terms and Privacy"
-        lead="The legal texts as HTML. What is saved is live at once, made safe on its way to readers."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <>
             <ReturnToPanel />
@@ -38,10 +40,10 @@ export function ContentScreen() {
         }
       />
       <Tabs
-        label="Document"
+        label={t('document')}
         tabs={[
-          { value: 'terms', label: 'Terms of Service', content: editor('terms') },
-          { value: 'privacy', label: 'Privacy Policy', content: editor('privacy') },
+          { value: 'terms', label: t('terms'), content: editor('terms') },
+          { value: 'privacy', label: t('privacy'), content: editor('privacy') },
         ]}
       />
     </>

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { diffLines } from './line-diff.ts';
 
 const signs = { same: ' ', added: '+', removed: '−' } as const;
-const words = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
 
 export function Difference({ before, after }: { before: string; after: string }) {
+  const t = useTranslations('admin.content.difference');
   const lines = useMemo(() => diffLines(before, after), [before, after]);
-  if (lines.every(({ kind }) => kind === 'same')) return <p>The texts are the same.</p>;
+  if (lines.every(({ kind }) => kind === 'same')) return <p>{t('none')}</p>;
   return (
     <div className="font-mono text-small">
       {lines.map(({ kind, text }, index) => (
@@ -22,7 +23,7 @@ export function Difference({ before, after }: { before: string; after: string })
         >
           <span aria-hidden="true">{signs[kind]}</span>
           <span className="min-w-0">
-            <span className="sr-only">{words[kind]}</span>
+            {kind !== 'same' && <span className="sr-only">{t(kind)}</span>}
             {text || ' '}
           </span>
         </p>

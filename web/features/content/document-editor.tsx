@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { z } from 'zod';
 import { contentEditorMinHeightPx } from '#contract/constants.ts';
 import {
@@ -40,6 +41,7 @@ interface DocumentEditorProps {
 
 /** One legal text: as it is, being edited beside its preview, and what it was before. */
 export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
+  const t = useTranslations('admin.content');
   const client = useQueryClient();
   const [editing, setEditing] = useState(draft !== null);
   const source = useQuery({
@@ -71,7 +73,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
     onError: async (reason) => {
       const newer = reason instanceof ApiError && reason.code === 'conflict';
       if (newer) {
-        // Told once: the next save is made knowing of the other one.
+        // The notice appears once: the next save is based on the other one.
         const { data: now } = await source.refetch();
         onDraft({ text, basedOn: now?.versions[0]?.id ?? null });
       }
@@ -86,24 +88,24 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Badge tone={editing ? 'accent' : 'neutral'}>{editing ? 'Editing Mode' : 'View Mode'}</Badge>
+        <Badge tone={editing ? 'accent' : 'neutral'}>{t(editing ? 'editing' : 'viewing')}</Badge>
         {/* A text that could not be loaded is neither empty nor there to be edited. */}
         {data && (
           <p className="text-small text-muted">
             {data.lastUpdated && stored
-              ? `Last updated ${formatDateTime(data.lastUpdated)}`
-              : 'Readers see the built-in text'}
+              ? t('lastUpdated', { date: formatDateTime(data.lastUpdated) })
+              : t('builtIn')}
           </p>
         )}
-        <div className="ml-auto flex gap-2">
+        <div className="ms-auto flex gap-2">
           {unsaved && (
             <Button size="small" variant="quiet" onClick={() => onDraft(null)}>
-              Discard changes
+              {t('discard')}
             </Button>
           )}
           <Button size="small" disabled={!data} onClick={() => setEditing(!editing)}>
             {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
-            {editing ? 'Preview' : 'Edit'}
+            {t(editing ? 'preview' : 'edit')}
           </Button>
           {editing && (
             <Button
@@ -114,19 +116,17 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
               onClick={() => save.mutate()}
             >
               <Save size={16} aria-hidden="true" />
-              Save Changes
+              {t('save')}
             </Button>
           )}
         </div>
       </div>
-      {unsaved && !editing && (
-        <p className="mb-3 text-small text-muted">Shown with your changes, which are not saved yet.</p>
-      )}
+      {unsaved && !editing && <p className="mb-3 text-small text-muted">{t('unsaved')}</p>}
       {editing && text === '' && <StartFromBuiltIn type={type} onStart={write} />}
       {editing ? (
         <div className="grid gap-4 xl:grid-cols-2">
           <Textarea
-            aria-label={type === 'terms' ? 'Terms of Service, as HTML' : 'Privacy Policy, as HTML'}
+            aria-label={t(`editors.${type}`)}
             className="font-mono"
             style={{ minHeight: contentEditorMinHeightPx }}
             spellCheck
@@ -134,7 +134,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
             onChange={(event) => write(event.currentTarget.value)}
           />
           <section
-            aria-label="Live preview"
+            aria-label={t('livePreview')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
             className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5 [&_.prose>:first-child]:mt-0"
@@ -148,9 +148,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
           tabIndex={0}
           className="max-h-[600px] min-h-40 overflow-auto rounded-card border border-line bg-panel p-5 font-mono text-small whitespace-pre-wrap"
         >
-          {text ||
-            (data &&
-              'Nothing is saved; readers see the text that comes with the product. Edit to replace it.')}
+          {text || (data && t('builtInHint'))}
         </pre>
       )}
       {data && <VersionHistory type={type} versions={data.versions} onRestored={refresh} />}
@@ -160,6 +158,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
 
 /** The text that comes with the product, as HTML to go on from. */
 function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (html: string) => void }) {
+  const t = useTranslations('admin.content');
   const text = useRef<HTMLDivElement>(null);
   return (
     <div className="mb-3">
@@ -167,7 +166,7 @@ function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (htm
         size="small"
         onClick={() => onStart(readableHtml(sanitiseDocument(text.current?.innerHTML ?? '').html))}
       >
-        Start from the built-in text
+        {t('startFromBuiltIn')}
       </Button>
       <div ref={text} hidden>
         <LegalText type={type} content="" plain />

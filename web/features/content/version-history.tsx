@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import {
   type contentSourceCall,
@@ -32,6 +33,7 @@ interface VersionHistoryProps {
 }
 
 export function VersionHistory({ type, versions, onRestored }: VersionHistoryProps) {
+  const t = useTranslations('admin.content.history');
   const [shown, setShown] = useState<Version | null>(null);
   const current = versions[0];
   const [leaving, setLeaving] = useState(false);
@@ -44,31 +46,33 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
       await onRestored();
       setShown(null);
       setLeaving(false);
-      toast({ title: 'Success', description: message });
+      toast({ title: t('success'), description: message });
     },
     onError: (reason) =>
       toast({
-        title: 'Error',
-        description: sentenceOf(reason, 'Nothing was restored.'),
+        title: t('error'),
+        description: sentenceOf(reason, t('notRestored')),
         destructive: true,
       }),
   });
   if (!current) return null;
   return (
-    <Card title="History" className="mt-6" aside={<History size={18} aria-hidden="true" />}>
+    <Card title={t('title')} className="mt-6" aside={<History size={18} aria-hidden="true" />}>
       <ul className="divide-y divide-line">
         {versions.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1">
               {formatDateTime(version.savedAt)}
-              <span className="ml-2 text-muted">{`by ${version.savedBy ?? 'the system'}`}</span>
-              {isBuiltIn(version) && <span className="ml-2 text-muted">Back to the built-in text</span>}
+              <span className="ms-2 text-muted">
+                {t('savedBy', { name: version.savedBy ?? t('system') })}
+              </span>
+              {isBuiltIn(version) && <span className="ms-2 text-muted">{t('backToBuiltIn')}</span>}
             </span>
             {version === current ? (
-              <Badge tone="accent">Current</Badge>
+              <Badge tone="accent">{t('current')}</Badge>
             ) : isBuiltIn(version) ? null : (
               <Button size="small" onClick={() => setShown(version)}>
-                Compare and restore
+                {t('compare')}
               </Button>
             )}
           </li>
@@ -76,15 +80,15 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
       </ul>
       {!isBuiltIn(current) && (
         <Button size="small" className="mt-3" onClick={() => setLeaving(true)}>
-          Return to the built-in text
+          {t('returnToBuiltIn')}
         </Button>
       )}
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Return to the built-in text?"
-        description="Readers see the text that comes with the product at once. Your versions stay in this history and can be restored."
-        confirmLabel="Return to the built-in text"
+        title={t('returnTitle')}
+        description={t('returnText')}
+        confirmLabel={t('returnToBuiltIn')}
         destructive={false}
         busy={restore.isPending}
         onConfirm={() => restore.mutate('built-in')}
@@ -92,19 +96,19 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
       <Dialog
         open={shown !== null}
         onOpenChange={(open) => !open && setShown(null)}
-        title={shown ? `Version of ${formatDateTime(shown.savedAt)}` : ''}
-        description="What restoring it would take away (−) and bring back (+)."
+        title={shown ? t('version', { date: formatDateTime(shown.savedAt) }) : ''}
+        description={t('versionText')}
         wide
         scrolls
         footer={
           <>
-            <Button onClick={() => setShown(null)}>Close</Button>
+            <Button onClick={() => setShown(null)}>{t('close')}</Button>
             <Button
               variant="primary"
               busy={restore.isPending}
               onClick={() => shown && restore.mutate(shown.id)}
             >
-              Restore this version
+              {t('restore')}
             </Button>
           </>
         }

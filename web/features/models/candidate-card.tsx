@@ -33,6 +33,7 @@ interface CandidateCardProps {
 export function CandidateCard({ model, active, canPromote, onChanged }: CandidateCardProps) {
   const t = useTranslations('admin.models.candidate');
   const models = useTranslations('admin.models');
+  const warningWords = useTranslations('admin.models.warnings');
   const [asking, setAsking] = useState<'promote' | 'delete' | null>(null);
   const change = useMutation({
     mutationFn: (send: () => Promise<{ message: string }>) => send(),
@@ -50,7 +51,7 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
   });
   // The comparison above reads the same answer.
   const compared = useQuery(callQuery(compareModelCall, { params: { id: model.id } }));
-  const warnings = promotionWarnings(compared.data, model, active);
+  const warnings = promotionWarnings(warningWords, compared.data, model, active);
   const shadow = model.state === 'shadow';
   const params = { id: model.id };
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDate, formatPercent } from '#contract/format.ts';
 import {
   type CandidateModel,
@@ -20,7 +21,10 @@ interface ComparisonProps {
   active: string;
 }
 
+type ComparisonTranslator = ReturnType<typeof useTranslations<'admin.models.comparison'>>;
+
 export function Comparison({ model, active }: ComparisonProps) {
+  const t = useTranslations('admin.models.comparison');
   const compared = useQuery({
     ...callQuery(compareModelCall, { params: { id: model.id } }),
     refetchOnMount: 'always',
@@ -28,11 +32,7 @@ export function Comparison({ model, active }: ComparisonProps) {
   if (compared.isError) {
     return (
       <div className="mt-5">
-        <FailedNotice
-          title="The comparison could not be read"
-          error={compared.error}
-          onRetry={compared.refetch}
-        />
+        <FailedNotice title={t('failed')} error={compared.error} onRetry={compared.refetch} />
       </div>
     );
   }
@@ -46,15 +46,15 @@ export function Comparison({ model, active }: ComparisonProps) {
   return <Figures figures={compared.data} candidate={model.version} active={active} />;
 }
 
-const shareText = ({ count, of }: Share): string =>
-  of === 0 ? '–' : `${formatPercent(count / of)} (${formatCount(count)} of ${formatCount(of)})`;
+const shareText = (t: ComparisonTranslator, { count, of }: Share): string =>
+  of === 0 ? '–' : t('share', { percent: formatPercent(count / of), count, of });
 
-const rows: [name: string, text: (tally: ModelTally) => string][] = [
-  ['Scans entirely right', ({ scansRight }) => shareText(scansRight)],
-  ['Lesions found', ({ found }) => shareText(found)],
-  ['Lesions missed', ({ missed }) => formatCount(missed)],
-  ['False marks', ({ falseMarks }) => formatCount(falseMarks)],
-  ['Overlap of the marks that hit (mean IoU)', ({ meanOverlap }) => meanOverlap?.toFixed(2) ?? '–'],
+const rows: [name: keyof ModelTally, text: (tally: ModelTally, t: ComparisonTranslator) => string][] = [
+  ['scansRight', ({ scansRight }, t) => shareText(t, scansRight)],
+  ['found', ({ found }, t) => shareText(t, found)],
+  ['missed', ({ missed }) => formatCount(missed)],
+  ['falseMarks', ({ falseMarks }) => formatCount(falseMarks)],
+  ['meanOverlap', ({ meanOverlap }) => meanOverlap?.toFixed(2) ?? '–'],
 ];
 
 interface FiguresProps {
@@ -64,29 +64,18 @@ interface FiguresProps {
 }
 
 function Figures({ figures, candidate, active }: FiguresProps) {
+  const t = useTranslations('admin.models.comparison');
   const { randomChecks, others } = figures;
   const judged = randomChecks.scans + others.scans;
   return (
     <div className="mt-5">
-      <p className="text-small text-muted">{progressText(figures)}</p>
+      <p className="text-small text-muted">{progress(t, figures).join(' ')}</p>
       {judged > 0 && (
         <div className="mt-4 space-y-6">
-          <Compared
-            title="Random checks"
-            lead="Drawn by lot, without looking at the result: only these say how often either model is right."
-            compared={randomChecks}
-            candidate={candidate}
-            active={active}
-          />
-          <Compared
-            title="Everything else that was judged"
-            lead="Doubtful, reported and reopened scans, chosen for what the active model said: which of the two is better on hard cases, not how often either is right."
-            compared={others}
-            candidate={candidate}
-            active={active}
-          />
+          <Compared group="randomChecks" compared={randomChecks} candidate={candidate} active={active} />
+          <Compared group="others" compared={others} candidate={candidate} active={active} />
           <p className="max-w-text text-small text-muted">
-            {`Only what was judged since ${formatDate(figures.since)} and never before counts: the candidate may have been trained on the rest.`}
+            {t('since', { date: formatDate(figures.since) })}
           </p>
         </div>
       )}
@@ -95,115 +84,105 @@ function Figures({ figures, candidate, active }: FiguresProps) {
 }
 
 interface ComparedProps {
-  title: string;
-  lead: string;
+  group: 'randomChecks' | 'others';
   compared: ComparedScans;
   candidate: string;
   active: string;
 }
 
-function Compared({ title, lead, compared, candidate, active }: ComparedProps) {
+function Compared({ group, compared, candidate, active }: ComparedProps) {
+  const t = useTranslations('admin.models.comparison');
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="font-semibold">
-        {title}
+        {t(group)}
       </h4>
-      <p className="max-w-text text-small text-muted">{lead}</p>
+      <p className="max-w-text text-small text-muted">{t(`leads.${group}`)}</p>
       {compared.scans === 0 ? (
-        <p className="mt-2">{`None yet.${leftOut(compared)}`}</p>
+        <p className="mt-2">{[t('none'), ...leftOut(t, compared)].join(' ')}</p>
       ) : (
         <>
           <section
-            aria-label={`${title}: ${active} and ${candidate}`}
+            aria-label={t('models', { title: t(group), active, candidate })}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
             className="mt-2 overflow-x-auto"
           >
-            <table className="w-full border-collapse text-left">
-              <caption className="pb-2 text-left text-small">
-                {`${formatCount(compared.scans)} scans with ${formatCount(compared.lesions)} lesions`}
+            <table className="w-full border-collapse text-start">
+              <caption className="pb-2 text-start text-small">
+                {t('caption', { scans: compared.scans, lesions: compared.lesions })}
               </caption>
               <thead className="text-small text-muted">
                 <tr className="border-b border-line">
-                  <th scope="col" className="py-2 pr-4 font-normal">
-                    Figure
+                  <th scope="col" className="py-2 pe-4 text-start font-normal">
+                    {t('figure')}
                   </th>
-                  <th scope="col" className="px-4 py-2 font-normal">{`${active}, active`}</th>
-                  <th scope="col" className="py-2 pl-4 font-normal">{`${candidate}, candidate`}</th>
+                  <th scope="col" className="px-4 py-2 text-start font-normal">
+                    {t('active', { version: active })}
+                  </th>
+                  <th scope="col" className="py-2 ps-4 text-start font-normal">
+                    {t('candidate', { version: candidate })}
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {rows.map(([name, text]) => (
                   <tr key={name} className="border-b border-line">
-                    <th scope="row" className="w-2/5 min-w-28 py-2 pr-4 font-normal">
-                      {name}
+                    <th scope="row" className="w-2/5 min-w-28 py-2 pe-4 text-start font-normal">
+                      {t(name)}
                     </th>
-                    <td className="px-4 py-2 sm:whitespace-nowrap">{text(compared.active)}</td>
-                    <td className="py-2 pl-4 sm:whitespace-nowrap">{text(compared.candidate)}</td>
+                    <td className="px-4 py-2 sm:whitespace-nowrap">{text(compared.active, t)}</td>
+                    <td className="py-2 ps-4 sm:whitespace-nowrap">{text(compared.candidate, t)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </section>
-          <p className="mt-3 max-w-text">{pairText(compared)}</p>
-          <p className="mt-1 max-w-text text-small text-muted">
-            {`${fewText(compared)}${favourText(compared)}${leftOut(compared)}`.trim()}
-          </p>
+          <p className="mt-3 max-w-text">{pairs(t, compared).join(' ')}</p>
+          <p className="mt-1 max-w-text text-small text-muted">{caveats(t, compared).join(' ')}</p>
         </>
       )}
     </section>
   );
 }
 
-function progressText({
-  answered,
-  waiting,
-  failures,
-  sameVerdict,
-  randomChecks,
-  others,
-}: ModelComparison): string {
-  const said =
-    answered === 0
-      ? 'It has answered no scan yet.'
-      : `It has answered ${formatCount(answered)} scans; on ${shareText(sameVerdict)} it says the same as what the visitor was shown: something, or nothing.`;
-  const left =
-    waiting > 0
-      ? ` ${formatCount(waiting)}${waiting >= 1000 ? ' or more' : ''} wait for a quiet moment.`
-      : '';
-  const failed = failures > 0 ? ` On ${formatCount(failures)} it failed.` : '';
-  const judged =
-    randomChecks.scans + others.scans === 0
-      ? ` Nothing that it answered was judged since it was added, so there is nothing to compare yet.${leftOut({ unlabelled: randomChecks.unlabelled + others.unlabelled })}`
-      : '';
-  return said + left + failed + judged;
+/** The server counts no further than this. */
+const mostWaiting = 1000;
+
+function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
+  const { answered, waiting, failures, sameVerdict, randomChecks, others } = figures;
+  const judged = randomChecks.scans + others.scans;
+  return [
+    t('answered', { count: answered }),
+    ...(answered > 0 ? [t('sameVerdict', { share: shareText(t, sameVerdict) })] : []),
+    ...(waiting > 0 ? [t(waiting >= mostWaiting ? 'waitingMany' : 'waiting', { count: waiting })] : []),
+    ...(failures > 0 ? [t('failures', { count: failures })] : []),
+    ...(judged === 0
+      ? [t('notJudged'), ...leftOut(t, { unlabelled: randomChecks.unlabelled + others.unlabelled })]
+      : []),
+  ];
 }
 
-function pairText({
-  bothRight,
-  onlyActiveRight,
-  onlyCandidateRight,
-  bothWrong,
-  chance,
-}: ComparedScans): string {
-  const counts = `Both right on ${formatCount(bothRight)} scans, both wrong on ${formatCount(bothWrong)}; only the active one right on ${formatCount(onlyActiveRight)}, only the candidate on ${formatCount(onlyCandidateRight)}.`;
-  if (chance === null) return `${counts} They do not differ on any.`;
-  const likely = chance < 0.001 ? 'less than 0.1%' : formatPercent(chance);
-  return `${counts} Two equally good models would differ this much or more with a probability of ${likely}.`;
+/** By custom: a smaller chance counts as evidence. */
+const unlikely = 0.05;
+
+function pairs(t: ComparisonTranslator, compared: ComparedScans): string[] {
+  const { bothRight, bothWrong, onlyActiveRight, onlyCandidateRight, chance } = compared;
+  const counts = t('pairs', {
+    ...{ bothRight, bothWrong },
+    ...{ onlyActive: onlyActiveRight, onlyCandidate: onlyCandidateRight },
+  });
+  if (chance === null) return [counts, t('noDifference')];
+  if (chance >= unlikely) return [counts, t('noEvidence', { p: chance.toFixed(2) })];
+  return [counts, t('evidence', { p: chance < 0.001 ? '< 0.001' : `= ${chance.toFixed(3)}` })];
 }
 
-const fewText = ({ scans }: ComparedScans): string =>
-  scans < fewestChecks ? ` Fewer than ${fewestChecks}: too few to rely on.` : '';
+const caveats = (t: ComparisonTranslator, compared: ComparedScans): string[] => [
+  ...(compared.scans < fewestChecks ? [t('few', { fewest: fewestChecks })] : []),
+  ...(compared.confirmed > 0 ? [t('confirmed', { count: compared.confirmed })] : []),
+  ...leftOut(t, compared),
+];
 
-const favourText = ({ confirmed, scans }: ComparedScans): string =>
-  confirmed > 0
-    ? ` On ${formatCount(confirmed)} of the ${formatCount(scans)} the reviewer confirmed the active model’s own marks, which favours it.`
-    : '';
-
-function leftOut({ unlabelled }: Pick<ComparedScans, 'unlabelled'>): string {
-  if (unlabelled === 0) return '';
-  if (unlabelled === 1)
-    return ' 1 judged scan is left out: it has no boxes, or the candidate has not answered it.';
-  return ` ${formatCount(unlabelled)} judged scans are left out: they have no boxes, or the candidate has not answered them.`;
-}
+const leftOut = (t: ComparisonTranslator, { unlabelled }: Pick<ComparedScans, 'unlabelled'>): string[] =>
+  unlabelled === 0 ? [] : [t('leftOut', { count: unlabelled })];

@@ -1,7 +1,15 @@
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import type { ComparedScans, ModelComparison } from '#contract/models.ts';
+import type { AdminCatalog, Catalog } from '#words/catalog.ts';
+import models from '#words/en/admin/models.ts';
 import { promotionWarnings } from './promotion-warnings.ts';
 
+const t = createTranslator<Catalog & { admin: AdminCatalog }, 'admin.models.warnings'>({
+  locale: 'en',
+  messages: { admin: { models } } as unknown as Catalog & { admin: AdminCatalog },
+  namespace: 'admin.models.warnings',
+});
 const compared = (active: number, candidate: number, of: number) =>
   ({
     scans: of,
@@ -9,22 +17,22 @@ const compared = (active: number, candidate: number, of: number) =>
     candidate: { scansRight: { count: candidate, of } },
   }) as ComparedScans;
 const warnings = (randomChecks: ComparedScans, others: ComparedScans) =>
-  promotionWarnings({ randomChecks, others } as ModelComparison, { version: 'new-1' }, 'old-1');
+  promotionWarnings(t, { randomChecks, others } as ModelComparison, { version: 'new-1' }, 'old-1');
 
 test('a candidate that was better on enough scans is promoted without a warning', () => {
   expect(warnings(compared(30, 36, 40), compared(10, 10, 20))).toEqual([]);
 });
 
-test('one that was worse is said to be, on random checks and on the rest', () => {
+test('a worse candidate gets a warning, for random checks and for other scans', () => {
   expect(warnings(compared(36, 30, 40), compared(15, 10, 20))).toEqual([
-    'Worse than old-1 on random checks: entirely right on 30 of 40 scans, old-1 on 36.',
-    'Worse than old-1 on everything else that was judged: entirely right on 10 of 20 scans, old-1 on 15.',
+    'Worse than old-1 on random checks: fully correct on 30 of 40 scans, against 36.',
+    'Worse than old-1 on other judged scans: fully correct on 10 of 20 scans, against 15.',
   ]);
 });
 
-test('too few random checks, or no comparison yet, are said', () => {
+test('too few random checks, or no comparison yet, get a warning', () => {
   expect(warnings(compared(0, 0, 0), compared(0, 0, 0))).toEqual([
-    'Compared on 0 random checks only; 30 are needed to rely on it.',
+    'Compared on only 0 random checks. A reliable comparison needs 30.',
   ]);
-  expect(promotionWarnings(undefined, { version: 'new-1' }, 'old-1')).toHaveLength(1);
+  expect(promotionWarnings(t, undefined, { version: 'new-1' }, 'old-1')).toHaveLength(1);
 });

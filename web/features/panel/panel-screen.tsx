@@ -11,7 +11,6 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Stat } from '#web/components/stat.tsx';
 import { call } from '#web/lib/api.ts';
-import { driftWords } from '#web/lib/drift-words.ts';
 import { PanelCards } from './panel-cards.tsx';
 
 const pollMs = 30_000;
@@ -19,6 +18,7 @@ const pollMs = 30_000;
 export function PanelScreen() {
   const t = useTranslations('admin.panel');
   const frame = useTranslations('admin.frame');
+  const measures = useTranslations('admin.quality.drift.measures');
   const panel = useQuery({
     queryKey: [panelCall.path],
     queryFn: ({ signal }) => call(panelCall, { signal, headers: { [backgroundHeader]: '1' } }),
@@ -56,7 +56,7 @@ export function PanelScreen() {
             </ButtonLink>
           }
         >
-          {t('drift', { names: data.driftAlarms.map((name) => driftWords[name]).join(', ') })}
+          {t('drift', { names: data.driftAlarms.map((name) => measures(name)).join(', ') })}
         </Notice>
       )}
       <PanelCards needsReview={data?.needsReview} incorrectScans={data?.incorrectScans} />

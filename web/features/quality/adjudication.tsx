@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { reviewMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
 import { type AdjudicationCase, type AnonymousReading, adjudicationsCall } from '#contract/quality.ts';
@@ -27,8 +28,9 @@ import { toast } from '#web/lib/toast.ts';
 const failed = (reason: unknown) =>
   toast({ ...reviewMessages.failed, description: sentenceOf(reason, ''), destructive: true });
 
-/** What two readers saw differently, one scan at a time, for a final judgement. */
+/** Scans on which two readers disagree, one at a time, for a final verdict. */
 export function Adjudication() {
+  const t = useTranslations('admin.quality.adjudication');
   const list = useQuery({ ...callQuery(adjudicationsCall), staleTime: 0, refetchOnMount: 'always' });
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -58,26 +60,21 @@ export function Adjudication() {
     onSuccess: (_, { scan }) =>
       toast({
         ...reviewMessages.updated,
-        action: { label: 'Undo', onSelect: () => undo.mutate(scan.id) },
+        action: { label: t('undo'), onSelect: () => undo.mutate(scan.id) },
       }),
     onError: failed,
     onSettled: readAgain,
   });
   const [first] = list.data?.cases ?? [];
-  if (list.isError)
-    return (
-      <FailedNotice title="The disagreements could not be read" error={list.error} onRetry={list.refetch} />
-    );
+  if (list.isError) return <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <Skeleton className="h-[58dvh]" />;
   if (!first)
     return (
       <EmptyState
         icon={<Handshake size={28} aria-hidden="true" />}
-        title="Nothing to settle"
+        title={t('emptyTitle')}
         description={
-          list.data.ownReadings > 0
-            ? `You read ${list.data.ownReadings} disputed scans yourself. Another administrator settles them.`
-            : 'No two readers disagree on a scan that is still here.'
+          list.data.ownReadings > 0 ? t('ownReadings', { count: list.data.ownReadings }) : t('empty')
         }
       />
     );
@@ -104,6 +101,7 @@ interface OneCaseProps {
 }
 
 function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps) {
+  const t = useTranslations('admin.quality.adjudication');
   const {
     scan,
     readings: [first, second],
@@ -122,20 +120,20 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [busy, first, second, onChoose, onSkip, onJudge]);
   return (
-    <section aria-label="Disagreement" data-wide="">
+    <section aria-label={t('region')} data-wide="">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="min-w-0 truncate text-large" title={scan.filename}>
           {scan.filename}
         </h2>
         <span className="text-small text-muted">
-          {left === 1 ? 'The only one to settle' : `${left} to settle`}
-          {iou !== null && ` · boxes overlap by ${iou.toFixed(2)}`}
+          {t('left', { count: left })}
+          {iou !== null && ` · ${t('overlap', { iou: iou.toFixed(2) })}`}
         </span>
-        <Button size="small" className="ml-auto" disabled={busy} onClick={onSkip}>
-          Skip <Kbd>S</Kbd>
+        <Button size="small" className="ms-auto" disabled={busy} onClick={onSkip}>
+          {t('skip')} <Kbd>S</Kbd>
         </Button>
         <Button size="small" disabled={busy} onClick={onJudge}>
-          Judge it anew <Kbd>J</Kbd>
+          {t('readAgain')} <Kbd>J</Kbd>
         </Button>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
@@ -166,8 +164,10 @@ interface ReadingCardProps {
   onChoose: () => void;
 }
 
-/** One reader's word over the picture; both zoom together. */
+/** One reader's verdict over the image; both zoom together. */
 function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoose }: ReadingCardProps) {
+  const t = useTranslations('admin.quality.adjudication');
+  const words = useTranslations('admin.quality');
   const labelOf = useFindingLabel();
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const findings = useMemo(() => {
@@ -180,44 +180,38 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
     return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan, labelOf);
   }, [reading, scan, labelOf]);
   const [missing, setMissing] = useState(false);
-  const name = place === '1' ? 'Reader A' : 'Reader B';
+  const name = t(`readers.${place}`);
   return (
     <article aria-label={name} className="flex flex-col rounded-card border border-line bg-panel p-4">
       <div className="flex items-center gap-2">
         <h3 className="font-semibold">{name}</h3>
-        <Badge tone={reading.action === 'correct' ? undefined : 'medium'}>
-          {reading.action === 'correct' ? 'Correct' : 'Incorrect'}
-        </Badge>
+        <Badge tone={reading.action === 'correct' ? undefined : 'medium'}>{words(reading.action)}</Badge>
       </div>
       <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden max-lg:aspect-square max-lg:h-auto rounded-control bg-stage">
         <PicturePane picture={picture} viewport={viewport} onViewportChange={onViewport} className="h-full">
           <StagePicture
             src={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
-            alt={`${scan.filename}, ${name.toLowerCase()}`}
+            alt={t('imageOf', { filename: scan.filename, reader: name })}
             window={allGreys}
             onError={() => setMissing(true)}
           />
           <MarkOutlines picture={picture} findings={findings} activeId={null} />
         </PicturePane>
-        {missing && (
-          <p className="absolute inset-0 grid place-items-center text-muted">
-            The picture could not be loaded
-          </p>
-        )}
+        {missing && <p className="absolute inset-0 grid place-items-center text-muted">{t('noImage')}</p>}
       </div>
       <p className="mt-3 text-small">
         {reading.action === 'correct'
-          ? 'The model’s boxes are right.'
+          ? t('modelRight')
           : reading.boxes === null
-            ? 'Wrong; nothing was drawn.'
+            ? t('noBoxes')
             : reading.boxes.length === 0
-              ? 'There is nothing to see.'
-              : `${reading.boxes.length} ${reading.boxes.length === 1 ? 'box' : 'boxes'} drawn.`}
+              ? t('nothingThere')
+              : t('boxes', { count: reading.boxes.length })}
       </p>
       <p className="text-small text-muted [overflow-wrap:anywhere]">{reading.notes}</p>
       <div className="mt-auto pt-3">
         <Button size="small" className="w-full" disabled={busy || missing} onClick={onChoose}>
-          This one stands <Kbd>{place}</Kbd>
+          {t('accept')} <Kbd>{place}</Kbd>
         </Button>
       </div>
     </article>

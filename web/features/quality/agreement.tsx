@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { formatPercent } from '#contract/format.ts';
 import { agreeingIou, agreementCall, fewestChecks } from '#contract/quality.ts';
 import { verdicts } from '#contract/review.ts';
@@ -7,58 +8,58 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Stat } from '#web/components/stat.tsx';
 import { callQuery } from '#web/lib/query.ts';
 
-const words = { correct: 'Correct', incorrect: 'Incorrect' } as const;
-const tooFew = 'Too few to say';
-
-/** Figures over everything that two people read without knowing of each other. */
+/** Figures over all scans that two people read independently. */
 export function Agreement() {
+  const t = useTranslations('admin.quality.agreement');
+  const words = useTranslations('admin.quality');
+  const tooFew = words('tooFew');
   const agreement = useQuery({ ...callQuery(agreementCall), staleTime: 0, refetchOnMount: 'always' });
   const { data } = agreement;
   if (agreement.isError)
-    return (
-      <FailedNotice
-        title="The agreement could not be read"
-        error={agreement.error}
-        onRetry={agreement.refetch}
-      />
-    );
+    return <FailedNotice title={t('failed')} error={agreement.error} onRetry={agreement.refetch} />;
   const { verdict, kappa, boxes } = data ?? {};
   return (
     <>
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Stat
-          label="Same verdict"
+          label={t('sameVerdict')}
           value={verdict && (verdict.value === null ? tooFew : formatPercent(verdict.value))}
           note={
             verdict &&
-            `${verdict.low !== null && verdict.high !== null ? `95% interval ${(verdict.low * 100).toFixed(1)} – ${(verdict.high * 100).toFixed(1)}, ` : ''}n = ${verdict.n}`
+            (verdict.low !== null && verdict.high !== null
+              ? t('interval', {
+                  low: formatPercent(verdict.low),
+                  high: formatPercent(verdict.high),
+                  n: verdict.n,
+                })
+              : t('count', { n: verdict.n }))
           }
         />
         <Stat
-          label="Cohen’s κ"
+          label={t('kappa')}
           value={kappa && (kappa.value === null ? tooFew : kappa.value.toFixed(2))}
-          note={kappa && `n = ${kappa.n}; 0 is chance, 1 is perfect`}
+          note={kappa && t('kappaNote', { n: kappa.n })}
         />
         <Stat
-          label="Overlap of boxes"
+          label={t('overlap')}
           value={boxes && (boxes.meanIou === null ? tooFew : boxes.meanIou.toFixed(2))}
-          note={boxes && `mean IoU, n = ${boxes.n}`}
+          note={boxes && t('overlapNote', { n: boxes.n })}
         />
         <Stat
-          label="Still open"
+          label={t('open')}
           value={data && data.waiting + data.disagreements}
-          note={data && `${data.waiting} for a second reader, ${data.disagreements} to be settled`}
+          note={data && t('openNote', { waiting: data.waiting, disagreements: data.disagreements })}
         />
       </div>
-      <Card title="Both verdicts" className="mt-6" padded>
-        <table className="w-full max-w-text border-collapse text-left">
-          <caption className="sr-only">Scans by the verdict of the first and the second reader</caption>
+      <Card title={t('table')} className="mt-6" padded>
+        <table className="w-full max-w-text border-collapse text-start">
+          <caption className="sr-only">{t('tableCaption')}</caption>
           <thead>
             <tr>
               <td />
               {verdicts.map((second) => (
-                <th key={second} scope="col" className="py-2 text-right text-small text-muted">
-                  {`Second: ${words[second]}`}
+                <th key={second} scope="col" className="py-2 text-end text-small text-muted">
+                  {t('second', { verdict: words(second) })}
                 </th>
               ))}
             </tr>
@@ -66,9 +67,11 @@ export function Agreement() {
           <tbody>
             {verdicts.map((first) => (
               <tr key={first} className="border-t border-line">
-                <th scope="row" className="py-2 font-normal">{`First: ${words[first]}`}</th>
+                <th scope="row" className="py-2 text-start font-normal">
+                  {t('first', { verdict: words(first) })}
+                </th>
                 {verdicts.map((second) => (
-                  <td key={second} className="text-right tabular-nums">
+                  <td key={second} className="text-end tabular-nums">
                     {data?.table.find((cell) => cell.first === first && cell.second === second)?.n ?? '–'}
                   </td>
                 ))}
@@ -77,7 +80,7 @@ export function Agreement() {
           </tbody>
         </table>
         <p className="mt-4 max-w-text text-small text-muted">
-          {`Two readings agree when the verdict is the same and the boxes overlap by ${agreeingIou} or more. Below ${fewestChecks} scans no figure is given. Whoever says ‘correct’ means the model’s boxes.`}
+          {t('rule', { iou: agreeingIou, fewest: fewestChecks })}
         </p>
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDate, formatPercent } from '#contract/format.ts';
 import { driftCall } from '#contract/quality.ts';
@@ -7,7 +8,6 @@ import { Badge } from '#web/components/badge.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { driftWords } from '#web/lib/drift-words.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { chartRange } from './chart-range.ts';
 
@@ -15,25 +15,25 @@ type Answer = ResponseOf<typeof driftCall>;
 type Measure = Answer['measures'][number];
 
 const stateWords = {
-  'in range': 'In range',
-  'out of range': 'Out of range',
-  'too few': 'Too few to say',
+  'in range': 'drift.inRange',
+  'out of range': 'drift.outOfRange',
+  'too few': 'tooFew',
 } as const;
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Week by week, with the range of what is usual behind the line. */
 export function Drift() {
+  const t = useTranslations('admin.quality.drift');
   const drift = useQuery({ ...callQuery(driftCall), staleTime: 0, refetchOnMount: 'always' });
   const { data } = drift;
-  if (drift.isError)
-    return <FailedNotice title="The drift could not be read" error={drift.error} onRetry={drift.refetch} />;
+  if (drift.isError) return <FailedNotice title={t('failed')} error={drift.error} onRetry={drift.refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   const alarms = data.measures.filter(({ state }) => state === 'out of range');
   return (
     <>
       {alarms.length > 0 && (
-        <Notice tone="warning" title="What comes in has changed" className="mb-6" live>
-          {`In the last seven days this left its usual range: ${alarms.map(({ name }) => driftWords[name]).join(', ')}. The model was measured on other pictures; look at the random checks.`}
+        <Notice tone="warning" title={t('alarmTitle')} className="mb-6" live>
+          {t('alarm', { names: alarms.map(({ name }) => t(`measures.${name}`)).join(', ') })}
         </Notice>
       )}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -43,11 +43,7 @@ export function Drift() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-text text-small text-muted">
-        Each point is a week of finished scans, the last one the seven days that end today. The band is the
-        mean of the weeks before, three standard deviations up and down, and never narrower than two points
-        either way. A week counts from 30 scans on, and a range from four such weeks.
-      </p>
+      <p className="mt-6 max-w-text text-small text-muted">{t('rule')}</p>
     </>
   );
 }
@@ -56,7 +52,10 @@ const height = 96;
 const width = 240;
 
 function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['weeks'] }) {
+  const t = useTranslations('admin.quality.drift');
+  const words = useTranslations('admin.quality');
   const { name, values, low, high, state } = measure;
+  const title = upper(t(`measures.${name}`));
   const now = values.at(-1) ?? null;
   const x = (index: number) => (index / (values.length - 1)) * width;
   const points = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
@@ -66,21 +65,21 @@ function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['week
   const y = (value: number) => height - ((value - range.low) / (range.high - range.low)) * height;
   return (
     <article
-      aria-label={upper(driftWords[name])}
+      aria-label={title}
       className={clsx(
         'h-full rounded-card border bg-panel p-4',
         state === 'out of range' ? 'border-medium-line' : 'border-line',
       )}
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-small text-muted">{upper(driftWords[name])}</h2>
-        <Badge tone={state === 'out of range' ? 'medium' : undefined}>{stateWords[state]}</Badge>
+        <h2 className="text-small text-muted">{title}</h2>
+        <Badge tone={state === 'out of range' ? 'medium' : undefined}>{words(stateWords[state])}</Badge>
       </div>
       <p className="mt-1 text-title font-semibold">{now === null ? '–' : formatPercent(now)}</p>
       <p className="text-small text-muted">
         {low !== null && high !== null
-          ? `usual: ${formatPercent(low)} to ${formatPercent(high)}`
-          : 'no usual range yet'}
+          ? t('usual', { low: formatPercent(low), high: formatPercent(high) })
+          : t('noRange')}
       </p>
       {points.length > 0 && (
         <>
@@ -88,7 +87,9 @@ function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['week
             viewBox={`-4 -4 ${width + 8} ${height + 8}`}
             role="img"
             aria-label={points
-              .map(({ index, value }) => `week of ${formatDate(weeks[index]!.from)}: ${formatPercent(value)}`)
+              .map(({ index, value }) =>
+                t('week', { date: formatDate(weeks[index]!.from), value: formatPercent(value) }),
+              )
               .join('; ')}
             className="mt-3 w-full"
           >
@@ -113,10 +114,12 @@ function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['week
               <circle key={index} cx={x(index)} cy={y(value)} r="3" fill="var(--iris-9)" />
             ))}
           </svg>
-          <p className="text-small text-muted">{`Scale: ${formatPercent(range.low)} to ${formatPercent(range.high)}`}</p>
+          <p className="text-small text-muted">
+            {t('scale', { low: formatPercent(range.low), high: formatPercent(range.high) })}
+          </p>
           <div className="flex justify-between text-small text-muted">
             <span>{formatDate(weeks[0]!.from)}</span>
-            <span>today</span>
+            <span>{t('today')}</span>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { LiveFigures } from '#web/components/live-figures.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -7,28 +8,24 @@ import { Agreement } from './agreement.tsx';
 import { Drift } from './drift.tsx';
 import { ReviewShares } from './review-shares.tsx';
 
-const views = [
-  { value: 'agreement', label: 'Agreement' },
-  { value: 'adjudication', label: 'Disagreements' },
-  { value: 'checks', label: 'Random checks' },
-  { value: 'drift', label: 'Drift' },
-] as const;
-type View = (typeof views)[number]['value'];
+const views = ['agreement', 'adjudication', 'checks', 'drift'] as const;
+type View = (typeof views)[number];
 
 /** How good the labels are, and what they say about the model in use. */
 export function QualityScreen() {
   const state = useQueryState();
-  const view = views.find(({ value }) => value === state.value('view', 'agreement'))?.value ?? 'agreement';
+  const t = useTranslations('admin.quality');
+  const view = views.find((name) => name === state.value('view', 'agreement')) ?? 'agreement';
   return (
     <>
       <AdminTitle
-        title="Label quality"
-        lead="How far readers agree, what two of them saw differently, and what random checks say about the model."
+        title={t('title')}
+        lead={t('lead')}
         aside={
           <Segmented
-            label="View"
+            label={t('view')}
             value={view}
-            options={views}
+            options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             onValueChange={(next: View) => state.set({ view: next === 'agreement' ? '' : next })}
           />
         }
@@ -43,9 +40,7 @@ export function QualityScreen() {
       {view === 'checks' && (
         <div className="max-w-text space-y-4">
           <LiveFigures />
-          <p className="text-muted">
-            Everyone sees the same on the page about the model, apart from the figures of the laboratory.
-          </p>
+          <p className="text-muted">{t('checksNote')}</p>
         </div>
       )}
       {view === 'drift' && <Drift />}

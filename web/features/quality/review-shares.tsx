@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type ReviewSettings, reviewSettingsCall, saveReviewSettingsCall } from '#contract/quality.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -11,11 +12,12 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** How many results are drawn for a check, and how many judgements are read twice. */
+/** The share of results sampled for a check, and of judged scans read twice. */
 export function ReviewShares() {
+  const t = useTranslations('admin.quality.shares');
   const settings = useQuery({ ...callQuery(reviewSettingsCall), refetchOnMount: 'always' });
   return (
-    <Card title="Shares" className="mt-6" padded>
+    <Card title={t('title')} className="mt-6" padded>
       {settings.data ? <SharesForm saved={settings.data} /> : <Skeleton className="h-32" />}
     </Card>
   );
@@ -25,9 +27,9 @@ const inRange = (text: string) => {
   const value = Number(text);
   return text.trim() !== '' && value >= 0 && value <= 100;
 };
-const outside = 'A number from 0 to 100.';
 
 function SharesForm({ saved }: { saved: ReviewSettings }) {
+  const t = useTranslations('admin.quality.shares');
   const client = useQueryClient();
   const [checks, setChecks] = useState(String(saved.randomCheckPercent));
   const [seconds, setSeconds] = useState(String(saved.secondReaderPercent));
@@ -38,10 +40,10 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [reviewSettingsCall.path] });
-      toast({ title: 'Saved', description: 'The shares count from the next result and judgement on.' });
+      toast({ title: t('saved'), description: t('savedText') });
     },
     onError: (reason) =>
-      toast({ title: 'Not saved', description: sentenceOf(reason, ''), destructive: true }),
+      toast({ title: t('notSaved'), description: sentenceOf(reason, ''), destructive: true }),
   });
   const valid = inRange(checks) && inRange(seconds);
   const submit = (event: FormEvent) => {
@@ -51,9 +53,9 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
   return (
     <form onSubmit={submit} noValidate className="grid max-w-text gap-5 sm:grid-cols-2">
       <Field
-        label="Random checks (%)"
-        hint="Of all results, drawn without looking at them. Only these say how often the model is wrong."
-        error={inRange(checks) ? null : outside}
+        label={t('randomChecks')}
+        hint={t('randomChecksHint')}
+        error={inRange(checks) ? null : t('range')}
       >
         {(control) => (
           <Input
@@ -65,9 +67,9 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
         )}
       </Field>
       <Field
-        label="Second readings (%)"
-        hint="Of all judgements. Another reader sees the scan as if nobody had judged it."
-        error={inRange(seconds) ? null : outside}
+        label={t('secondReadings')}
+        hint={t('secondReadingsHint')}
+        error={inRange(seconds) ? null : t('range')}
       >
         {(control) => (
           <Input
@@ -80,7 +82,7 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
       </Field>
       <div>
         <Button type="submit" variant="primary" size="small" busy={save.isPending} disabled={!valid}>
-          Save shares
+          {t('save')}
         </Button>
       </div>
     </form>

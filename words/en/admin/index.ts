@@ -1,24 +1,30 @@
 import account from './account.ts';
+import analytics from './analytics.ts';
 import apiKeys from './apiKeys.ts';
+import content from './content.ts';
 import frame from './frame.ts';
 import library from './library.ts';
 import models from './models.ts';
 import operations from './operations.ts';
 import panel from './panel.ts';
 import password from './password.ts';
+import quality from './quality.ts';
 import signIn from './signIn.ts';
 import users from './users.ts';
 
 /** Pages for administrators; these are in English only. */
 export default {
   account,
+  analytics,
   apiKeys,
+  content,
   frame,
   library,
   models,
   operations,
   panel,
   password,
+  quality,
   signIn,
   users,
 } as const;

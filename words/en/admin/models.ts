@@ -63,4 +63,54 @@ export default {
     deleteTitle: 'Delete {version}?',
     deleteText: 'The network and all its shadow answers will be deleted. This cannot be undone.',
   },
+  comparison: {
+    failed: 'The comparison could not be loaded',
+    answered:
+      '{count, plural, =0 {It has not analyzed any scans yet.} one {It has analyzed # scan.} other {It has analyzed # scans.}}',
+    sameVerdict: 'It agreed with the result that visitors saw on {share}: a finding, or no finding.',
+    waiting: '{count, plural, one {# scan is waiting.} other {# scans are waiting.}}',
+    waitingMany: '{count, number} or more scans are waiting.',
+    failures: '{count, plural, one {It failed on # scan.} other {It failed on # scans.}}',
+    notJudged:
+      'Reviewers have not judged any of these scans since it was added, so there is nothing to compare yet.',
+    since: 'Only scans first judged after {date} count. The candidate may have been trained on earlier ones.',
+    randomChecks: 'Random checks',
+    leads: {
+      randomChecks: 'Selected at random. Only these show how often each model is right.',
+      others:
+        'Unclear, reported and reopened scans, selected by the active model’s result. They show which model does better on hard cases, not how often either is right.',
+    },
+    others: 'Other judged scans',
+    none: 'None yet.',
+    models: '{title}: {active} and {candidate}',
+    caption:
+      '{scans, plural, one {# scan} other {# scans}} with {lesions, plural, one {# lesion} other {# lesions}}',
+    figure: 'Figure',
+    active: '{version}, active',
+    candidate: '{version}, candidate',
+    share: '{percent} ({count, number} of {of, number})',
+    scansRight: 'Fully correct scans',
+    found: 'Lesions found',
+    missed: 'Lesions missed',
+    falseMarks: 'False findings',
+    meanOverlap: 'Overlap of correct findings (mean IoU)',
+    pairs:
+      'Both were right on {bothRight, plural, one {# scan} other {# scans}} and both wrong on {bothWrong, number}. Only the active model was right on {onlyActive, number}, only the candidate on {onlyCandidate, number}.',
+    noDifference: 'The two models do not differ on any scan.',
+    noEvidence: 'p = {p}: no evidence of a difference.',
+    evidence: 'p {p}: the difference is unlikely to be chance.',
+    few: 'Figures need at least {fewest, number} scans to be reliable.',
+    confirmed:
+      'On {count, number} of these scans the reviewer accepted the active model’s own findings, which favors it.',
+    leftOut:
+      '{count, plural, one {# judged scan is left out: it has no boxes, or the candidate has not analyzed it.} other {# judged scans are left out: they have no boxes, or the candidate has not analyzed them.}}',
+  },
+  warnings: {
+    notLoaded: 'The comparison of {version} with {active} has not loaded yet.',
+    randomChecks:
+      'Worse than {active} on random checks: fully correct on {count, number} of {of, number} scans, against {activeCount, number}.',
+    others:
+      'Worse than {active} on other judged scans: fully correct on {count, number} of {of, number} scans, against {activeCount, number}.',
+    few: 'Compared on only {count, plural, one {# random check} other {# random checks}}. A reliable comparison needs {fewest, number}.',
+  },
 } as const;

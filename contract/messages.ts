@@ -84,15 +84,6 @@ export const reviewMessages = {
   userReported: 'User Reported',
   lowConfidence: 'Low Confidence',
   randomCheck: 'Random Check',
-  /** Why a scan comes early in the queue. */
-  doubts: {
-    unclear: 'Unclear: faint marks, no finding',
-    networks: 'Another network marks something else',
-    frames: 'Neighbouring frames do not show the same',
-    'cut-off': 'Its confidence is near the cut-off',
-    quality: 'The picture is not good',
-    scope: 'It is only partly like a brain MR slice',
-  },
 } as const;
 
 export const datasetMessages = {
@@ -104,6 +95,4 @@ export const datasetMessages = {
   noData: titled('No Data Available', 'There are no incorrect scans available for download.'),
   empty: titled('No Incorrect Scans', 'No scans have been flagged as incorrect yet.'),
   confirmDelete: 'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
-  afterDelete:
-    'Its verdict and boxes leave the data set. The scan itself stays and goes back to the review queue. Versions that were made before keep it.',
 } as const;

@@ -18,7 +18,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   await page.goto('/admin-incorrect-scans');
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
   const card = page.getByRole('article', { name: called('wrong.png') });
-  for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumour', 'admin', 'Nothing to see']) {
+  for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumour', 'admin', 'No tumor present']) {
     await expect(card).toContainText(text);
   }
   await expect(page.getByText('1 total scan', { exact: true })).toBeVisible();
@@ -117,9 +117,9 @@ test('a picture is imported with its labels from files, and one that is none is 
     },
   ]);
   const preview = page.getByRole('region', { name: 'Preview of the import' });
-  await expect(preview).toContainText('2 pictures: 1 with labels, 0 imported before, 0 with a problem.');
+  await expect(preview).toContainText('2 images: 1 with labels, 0 imported before, 0 with a problem.');
   await expect(preview.getByRole('img', { name: 'a.png' })).toBeVisible();
-  await preview.getByRole('button', { name: 'Import 2 pictures' }).click();
-  await expect(page.getByText('1 of 2 pictures were imported, 1 with labels')).toBeVisible();
+  await preview.getByRole('button', { name: 'Import 2 images' }).click();
+  await expect(page.getByText('1 of 2 images imported, 1 with labels')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'b.png:' })).toBeVisible();
 });

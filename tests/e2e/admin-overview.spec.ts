@@ -63,7 +63,7 @@ test('analytics show real figures for each period, and say when they cannot', as
     await expect(main.getByText(label, { exact: true })).toBeVisible();
   }
   await expect(main.getByText(/^\d+:00 - \d+:00$/).first()).toBeVisible();
-  await expect(page.getByText(/visits from .* to /)).toBeAttached();
+  await expect(page.getByText(/visits? from .* to /)).toBeAttached();
   await page.getByRole('button', { name: 'All Time' }).click();
   await expect(main.getByText('since the start').first()).toBeVisible();
   await page.route('**/api/analytics/sessions?*', (route) => route.abort());

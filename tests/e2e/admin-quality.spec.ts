@@ -17,7 +17,7 @@ const heading = (page: Page) =>
   page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
 async function onTheTable(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(name);
-  await expect(page.getByRole('region', { name: 'Pictures' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
 }
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -69,7 +69,7 @@ test('a reviewer’s day with the keyboard alone: fifty scans and more, ten corr
   for (const [n, name] of names.entries()) {
     await onTheTable(first, name);
     if (n === 3) {
-      await expect(first.getByText('3 done in this sitting')).toBeVisible();
+      await expect(first.getByText('3 done this session')).toBeVisible();
       await draw(desk, {});
     }
     if (n % 5 !== 0) {
@@ -181,8 +181,8 @@ test('drift out of its range (answer made up) is an alarm on the panel and on it
   await page.getByRole('link', { name: 'View drift' }).click();
   await expect(page.getByRole('alert')).toContainText('mean confidence of scans with a finding');
   await expect(page.getByRole('article', { name: /^Mean confidence/ })).toContainText('Out of range');
-  await expect(page.getByRole('article', { name: /^Mean scope/ })).toContainText('In range');
-  await expect(page.getByRole('article', { name: /^Mean scope/ })).toContainText('Scale: 35.0% to 80.0%');
+  await expect(page.getByRole('article', { name: /^Mean similarity/ })).toContainText('In range');
+  await expect(page.getByRole('article', { name: /^Mean similarity/ })).toContainText('Scale: 35.0% to 80.0%');
 });
 
 test('an administrator makes a reviewer of somebody, with the own password again', async ({ page, desk }) => {
@@ -232,7 +232,7 @@ test('the desk works at 768 px and by touch, and the picture takes what the scre
   await touch('touchEnd');
   await expect(page.getByRole('button', { name: /^Your box 2: .*51 by 51 pixels/ })).toBeVisible();
   await page.setViewportSize({ width: 1920, height: 1080 });
-  const stage = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
+  const stage = await page.getByRole('region', { name: 'Images' }).boundingBox();
   expect(stage!.height).toBeGreaterThan(0.75 * 1080);
   expect(stage!.width).toBeGreaterThan(0.6 * 1920);
   await context.close();

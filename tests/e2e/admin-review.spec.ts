@@ -12,10 +12,10 @@ const incorrectScans = async (desk: Desk) =>
 const heading = (page: Page) =>
   page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
 
-/** A scan is on the light-table and its picture on the screen: only then can it be judged. */
+/** A scan is on the light table and its picture on the screen: only then can it be judged. */
 async function onTheTable(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(name);
-  await expect(page.getByRole('region', { name: 'Pictures' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
 }
 
 /** In this order in the queue: the nearer to the cut-off, the earlier. */
@@ -73,7 +73,9 @@ test('cards show why a scan is here and its slice equally large with and without
   await expect(missed.getByText('User Reported')).toBeVisible();
   await expect(missed.getByText('Low Confidence', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('article').nth(1)).toContainText(called('near.png'));
-  await expect(page.getByRole('list', { name: 'Doubts' })).toHaveText('Its confidence is near the cut-off');
+  await expect(page.getByRole('list', { name: 'Why review it' })).toHaveText(
+    'Confidence close to the 40% threshold',
+  );
 
   await doubtful.getByLabel('Review notes').fill('Looks fine');
   await doubtful.getByRole('button', { name: 'Correct', exact: true }).click();
@@ -106,7 +108,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.keyboard.press('l');
   await onTheTable(page, called('1.png'));
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the light-table' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Light table keys' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('ArrowRight');
@@ -233,7 +235,7 @@ test('a second reviewer is told, nothing is overwritten and the notes stay', asy
     `/api/admin/audit?search=${scan.id}`,
   );
   expect(entries.entries.map(({ action }) => action)).toEqual(['review scan as correct']);
-  await page.getByRole('button', { name: 'Put this scan aside' }).click();
+  await page.getByRole('button', { name: 'Remove from my list' }).click();
   await expect(page.getByText('All Clear!')).toBeVisible();
   await elsewhere.close();
 });
@@ -257,11 +259,11 @@ test('a verdict that does not reach the server brings the scan back; a scan that
   await page.getByRole('button', { name: 'Correct C' }).click();
   await expect(page.getByText('does not exist, or it has been deleted. Your notes')).toBeVisible();
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('A second look');
-  await page.getByRole('button', { name: 'Put this scan aside' }).click();
+  await page.getByRole('button', { name: 'Remove from my list' }).click();
   await expect(page.getByText('All Clear!')).toBeVisible();
 });
 
-test('a double-click judges one scan, on the light-table and on the cards', async ({ page, desk }) => {
+test('a double-click judges one scan, on the light table and on the cards', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png', '3.png', '4.png');
   await page.goto('/admin-review?view=table');
   await onTheTable(page, called('1.png'));
@@ -292,7 +294,7 @@ test('a scan whose picture has not come cannot be judged; while boxes are correc
   await newScans(desk, '1.png', '2.png');
   await page.route('**/api/image/**', (route) => route.abort());
   await page.goto('/admin-review?view=table');
-  await expect(page.getByRole('alert')).toContainText('cannot be judged now');
+  await expect(page.getByRole('alert')).toContainText('cannot judge this scan now');
   await expect(page.getByRole('button', { name: 'Correct C' })).toBeDisabled();
   await page.keyboard.press('c');
   await expect(heading(page)).toHaveText(called('1.png'));
@@ -365,7 +367,7 @@ test('boxes and notes survive a reload, another tab and leaving by the rail, and
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   await goTo(page, 'Review queue');
   await expect(page.getByText('You left notes or boxes on a scan')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Resume draft' }).click();
   await expect(boxes).toHaveCount(2);
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('half done');
   await page.keyboard.press('i');
@@ -395,7 +397,7 @@ test('every change of the boxes can be undone and redone; outlines are edited; t
   await expect(boxes).toHaveCount(2);
   await page.keyboard.press('z');
 
-  await page.getByRole('button', { name: 'Outline of box 1: draw' }).click();
+  await page.getByRole('button', { name: 'Add an outline to box 1' }).click();
   await page.getByRole('button', { name: /^Box 1/ }).click();
   const points = page.getByRole('button', { name: /of the outline$/ });
   await expect(points).toHaveCount(12);
@@ -436,9 +438,9 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
     await page.getByRole('combobox', { name: filter }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  await choose('Band', 'High confidence');
+  await choose('Confidence band', 'High confidence');
   await expect(page.getByText('No reviewed scans')).toBeVisible();
-  await choose('Band', 'Medium confidence');
+  await choose('Confidence band', 'Medium confidence');
   await choose('Reviewer', 'admin');
   await choose('Model', (await table.getByRole('row').nth(1).getByRole('cell').nth(5).textContent())!);
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -447,7 +449,7 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   await page.getByLabel('From').fill('2020-01-01');
   await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Verdict' }).click();
-  await page.getByRole('option', { name: 'Incorrect, not labelled' }).click();
+  await page.getByRole('option', { name: 'Incorrect, not labeled' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `Open ${called('wrong.png')}` }).click();
   await onTheTable(page, called('wrong.png'));
@@ -586,7 +588,7 @@ test('an entry without boxes is labelled later; deleting it then says so first; 
   await desk.send('PATCH', `/api/admin/scans/${scan?.id}/review`, { action: 'incorrect' });
   await page.goto('/admin-incorrect-scans');
   const card = page.getByRole('article', { name: called('later.png') });
-  await expect(card).toContainText('Not labelled');
+  await expect(card).toContainText('Not labeled');
   await card.getByRole('link', { name: `Label ${called('later.png')}` }).click();
   await onTheTable(page, called('later.png'));
   await page.keyboard.press('i');
@@ -597,7 +599,7 @@ test('an entry without boxes is labelled later; deleting it then says so first; 
   await page.getByRole('button', { name: `Delete ${called('later.png')}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText('a reviewer labeled this scan for the dataset');
   await page.goto('/admin-incorrect-scans');
-  await expect(card).toContainText('Nothing to see');
+  await expect(card).toContainText('No tumor present');
   await card.getByRole('button', { name: `Delete ${called('later.png')}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Scan Deleted');

@@ -3,7 +3,6 @@
  * project; every screen that shows one says so. What was measured here comes from `GET /api/model`.
  */
 export const hostedModel = {
-  reportedBy: 'as reported by its developer',
   name: 'Hosted model, version 2',
   type: 'RF-DETR (Medium)',
   meanAveragePrecision: '97.9%',

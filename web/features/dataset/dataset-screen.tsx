@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import {
   deleteIncorrectScanCall,
   downloadAllCall,
@@ -9,12 +10,12 @@ import {
 } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
+import { Pager } from '#web/components/admin/pager.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
-import { Pager } from '#web/components/pager.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -28,6 +29,7 @@ import { useDownload } from './use-download.ts';
 const pageSize = 100;
 
 export function DatasetScreen() {
+  const t = useTranslations('admin.dataset');
   const client = useQueryClient();
   const [page, setPage] = useState(1);
   const [doomed, setDoomed] = useState<IncorrectScan | null>(null);
@@ -47,7 +49,7 @@ export function DatasetScreen() {
     onSuccess: () => {
       toast({
         title: datasetMessages.deleted,
-        description: 'It is no longer part of the data set and waits in the review queue again.',
+        description: t('deletedText'),
       });
       return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });
     },
@@ -63,13 +65,13 @@ export function DatasetScreen() {
   return (
     <>
       <AdminTitle
-        title="AI Model Improvement Dataset"
-        lead="Scans that a reviewer flagged as incorrect, with the boxes that are right. They train the next model."
+        title={t('title')}
+        lead={t('lead')}
         badges={
           data && (
             <>
-              <Badge>{`${data.total} total ${data.total === 1 ? 'scan' : 'scans'}`}</Badge>
-              <Badge>{`${data.totalDownloads} total ${data.totalDownloads === 1 ? 'download' : 'downloads'}`}</Badge>
+              <Badge>{t('totalScans', { count: data.total })}</Badge>
+              <Badge>{t('totalDownloads', { count: data.totalDownloads })}</Badge>
             </>
           )
         }
@@ -88,14 +90,12 @@ export function DatasetScreen() {
               }
             >
               <Download size={16} aria-hidden="true" />
-              Download All Dataset
+              {t('downloadAll')}
             </Button>
           )
         }
       />
-      {list.isError && (
-        <FailedNotice title="The data set could not be read" error={list.error} onRetry={list.refetch} />
-      )}
+      {list.isError && <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />}
       {list.isPending && (
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           <Skeleton className="h-72" />
@@ -108,7 +108,7 @@ export function DatasetScreen() {
           icon={<FlaskConical size={28} aria-hidden="true" />}
           title={datasetMessages.empty.title}
           description={datasetMessages.empty.description}
-          action={<ButtonLink to="/admin-review">Go to the review queue</ButtonLink>}
+          action={<ButtonLink to="/admin-review">{t('toReview')}</ButtonLink>}
         />
       )}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -131,9 +131,9 @@ export function DatasetScreen() {
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title="Delete incorrect scan"
-        description={`${datasetMessages.confirmDelete} ${datasetMessages.afterDelete}`}
-        confirmLabel="Delete"
+        title={t('deleteTitle')}
+        description={`${datasetMessages.confirmDelete} ${t('deleteText')}`}
+        confirmLabel={t('delete')}
         busy={remove.isPending}
         onConfirm={() => doomed && remove.mutate(doomed.id)}
       />

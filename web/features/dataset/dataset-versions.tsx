@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, PackagePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import {
   type DatasetVersion,
   datasetVersionsCall,
   downloadDatasetVersionCall,
   makeDatasetVersionCall,
 } from '#contract/dataset.ts';
-import { formatCount, formatDateTime } from '#contract/format.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
@@ -21,15 +22,18 @@ import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type StartDownload, useDownload } from './use-download.ts';
 
-function differenceText({ previousName, added, removed, relabelled }: DatasetVersion): string {
-  if (previousName === null) return 'The first version';
-  return `+${formatCount(added)} −${formatCount(removed)}, ${formatCount(relabelled)} relabelled, since ${previousName}`;
+type VersionsTranslator = ReturnType<typeof useTranslations<'admin.dataset.versions'>>;
+
+function differenceText(t: VersionsTranslator, version: DatasetVersion): string {
+  const { previousName, added, removed, relabelled } = version;
+  if (previousName === null) return t('first');
+  return t('since', { added, removed, relabeled: relabelled, previous: previousName });
 }
 
-const columnsOf = (onDownload: StartDownload): Column<DatasetVersion>[] => [
+const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<DatasetVersion>[] => [
   {
     id: 'name',
-    header: 'Version',
+    header: t('version'),
     className: 'min-w-36',
     cell: ({ name, sha256 }) => (
       <>
@@ -42,11 +46,11 @@ const columnsOf = (onDownload: StartDownload): Column<DatasetVersion>[] => [
   },
   {
     id: 'download',
-    header: <span className="sr-only">Download</span>,
+    header: <span className="sr-only">{t('download')}</span>,
     cell: ({ id, name }) => (
       <Button
         size="small"
-        aria-label={`Download version ${name}`}
+        aria-label={t('downloadVersion', { name })}
         onClick={() =>
           onDownload({
             scan: null,
@@ -56,28 +60,33 @@ const columnsOf = (onDownload: StartDownload): Column<DatasetVersion>[] => [
         }
       >
         <Download size={16} aria-hidden="true" />
-        ZIP
+        {t('zip')}
       </Button>
     ),
   },
   {
     id: 'holds',
-    header: 'Holds',
+    header: t('contents'),
     className: 'min-w-40',
-    cell: ({ pictures, boxes, unlabelled }) =>
-      `${formatCount(pictures)} pictures, ${formatCount(boxes)} boxes${unlabelled > 0 ? `, ${formatCount(unlabelled)} not labelled` : ''}`,
+    cell: ({ pictures, boxes, unlabelled }) => t('holds', { images: pictures, boxes, unlabeled: unlabelled }),
   },
-  { id: 'difference', header: 'Difference', className: 'min-w-52', cell: differenceText },
+  {
+    id: 'difference',
+    header: t('difference'),
+    className: 'min-w-52',
+    cell: (version) => differenceText(t, version),
+  },
   {
     id: 'made',
-    header: 'Made',
+    header: t('date'),
     className: 'min-w-40',
-    cell: ({ createdAt, createdBy }) => `${formatDateTime(createdAt)}, ${createdBy}`,
+    cell: ({ createdAt, createdBy }) => t('byAt', { date: formatDateTime(createdAt), name: createdBy }),
   },
 ];
 
-/** Frozen states of everything that is judged: what a model was trained on can be named, and had again. */
+/** Frozen states of all judged scans, so that a model's training data has a name and can be downloaded again. */
 export function DatasetVersions() {
+  const t = useTranslations('admin.dataset.versions');
   const client = useQueryClient();
   const [name, setName] = useState('');
   const list = useQuery({ ...callQuery(datasetVersionsCall), refetchOnMount: 'always' });
@@ -89,7 +98,7 @@ export function DatasetVersions() {
   const make = useMutation({
     mutationFn: () => call(makeDatasetVersionCall, { body: { name: name.trim() } }),
     onSuccess: ({ version }) => {
-      toast({ title: 'Success', description: `The version ${version.name} was made.` });
+      toast({ title: t('success'), description: t('created', { name: version.name }) });
       setName('');
       return client.invalidateQueries({ queryKey: [datasetVersionsCall.path] });
     },
@@ -99,17 +108,10 @@ export function DatasetVersions() {
     make.mutate();
   };
   return (
-    <Section
-      title="Versions"
-      lead="Everything that is judged, correct and incorrect, frozen under a name: COCO and YOLO, split by upload group, with a datasheet."
-      className="mt-10"
-    >
+    <Section title={t('title')} lead={t('lead')} className="mt-10">
       <form onSubmit={submit} className="mb-4 flex max-w-text flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">
-          <Field
-            label="Name of the next version"
-            error={make.isError ? sentenceOf(make.error, 'No version was made.') : null}
-          >
+          <Field label={t('name')} error={make.isError ? sentenceOf(make.error, t('notCreated')) : null}>
             {(control) => (
               <Input
                 {...control}
@@ -126,21 +128,19 @@ export function DatasetVersions() {
         </div>
         <Button type="submit" disabled={name.trim() === ''} busy={make.isPending}>
           <PackagePlus size={16} aria-hidden="true" />
-          Make version
+          {t('create')}
         </Button>
       </form>
       {list.isError ? (
-        <FailedNotice title="The versions could not be read" error={list.error} onRetry={list.refetch} />
+        <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />
       ) : (
         <DataTable
-          caption="Versions of the data set, newest first"
-          columns={columnsOf(download.mutate)}
+          caption={t('caption')}
+          columns={columnsOf(t, download.mutate)}
           rows={list.data?.versions}
           rowKey={({ id }) => id}
           skeletonRows={2}
-          empty={
-            <p className="text-muted">No version was made yet. Downloading the data set makes one, too.</p>
-          }
+          empty={<p className="text-muted">{t('empty')}</p>}
         />
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { CircleX, Download, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { defaultModelLabel } from '#contract/constants.ts';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
@@ -17,13 +18,9 @@ interface IncorrectScanCardProps {
   onDelete: () => void;
 }
 
-function labelsOf({ boxes }: IncorrectScan): string {
-  if (boxes === null) return 'Not labelled';
-  if (boxes.length === 0) return 'Nothing to see';
-  return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'} by the reviewer`;
-}
-
 export function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCardProps) {
+  const t = useTranslations('admin.dataset.card');
+  const labeled = scan.boxes !== null;
   const download = () => onDownload({ scan, failed: datasetMessages.downloadFailed });
   return (
     <article
@@ -44,48 +41,48 @@ export function IncorrectScanCard({ scan, busy, onDownload, onDelete }: Incorrec
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge>
               <CircleX size={14} aria-hidden="true" />
-              Incorrect
+              {t('incorrect')}
             </Badge>
             <Badge>{scan.format.toUpperCase()}</Badge>
           </div>
         </div>
       </div>
       <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
-        <dt>File size</dt>
-        <dd title={`${scan.fileSize} bytes`}>{formatBytes(scan.fileSize)}</dd>
-        <dt>Confidence</dt>
+        <dt>{t('fileSize')}</dt>
+        <dd title={t('bytes', { count: scan.fileSize })}>{formatBytes(scan.fileSize)}</dd>
+        <dt>{t('confidence')}</dt>
         <dd>{formatPercent(scan.confidence)}</dd>
-        <dt>Labels</dt>
-        <dd>{labelsOf(scan)}</dd>
-        <dt>Downloads</dt>
+        <dt>{t('labels')}</dt>
+        <dd>{scan.boxes === null ? t('notLabeled') : t('boxes', { count: scan.boxes.length })}</dd>
+        <dt>{t('downloads')}</dt>
         <dd>{scan.downloadCount}</dd>
         {scan.reviewNotes && (
           <>
-            <dt>Admin notes</dt>
+            <dt>{t('notes')}</dt>
             <dd className="break-words">{scan.reviewNotes}</dd>
           </>
         )}
-        <dt>Flagged by</dt>
+        <dt>{t('flaggedBy')}</dt>
         <dd>{scan.flaggedByAdmin}</dd>
-        <dt>Date</dt>
+        <dt>{t('date')}</dt>
         <dd title={scan.createdAt}>{formatDate(scan.createdAt)}</dd>
-        <dt>Model</dt>
+        <dt>{t('model')}</dt>
         <dd>{scan.modelVersion ?? defaultModelLabel}</dd>
       </dl>
       <div className="mt-auto flex items-center justify-between gap-2">
         <Button size="small" busy={busy} onClick={download}>
           <Download size={16} aria-hidden="true" />
-          Download
+          {t('download')}
         </Button>
         <ButtonLink
           size="small"
-          className="mr-auto"
+          className="me-auto"
           to={`/admin-review?scan=${scan.scanId}`}
-          aria-label={`${scan.boxes === null ? 'Label' : 'Relabel'} ${scan.filename}`}
+          aria-label={t(labeled ? 'relabelScan' : 'labelScan', { filename: scan.filename })}
         >
-          {scan.boxes === null ? 'Label' : 'Relabel'}
+          {t(labeled ? 'relabel' : 'label')}
         </ButtonLink>
-        <IconButton label={`Delete ${scan.filename}`} onClick={onDelete}>
+        <IconButton label={t('deleteScan', { filename: scan.filename })} onClick={onDelete}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>

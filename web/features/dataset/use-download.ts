@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
 import { downloadIncorrectScanCall, type IncorrectScan, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { callForFile } from '#web/lib/api.ts';
@@ -8,7 +9,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type DownloadRequest = { failed: { title: string; description: string } } & (
   | { scan: IncorrectScan }
-  /** The whole data set, or a version of it. */
+  /** The whole dataset, or a version of it. */
   | { scan: null; address: string }
 );
 export type StartDownload = (request: DownloadRequest) => void;
@@ -24,10 +25,11 @@ function navigateToFile(address: string): void {
 }
 
 /**
- * Fetches the file of one scan, so that a refusal can be told. A whole data set is too large for that: the browser downloads it
+ * Fetches the file of one scan, so that a refusal can be shown. A whole dataset is too large for that: the browser downloads it
  * after the page has asked whether it can succeed, because a page never learns how such a download ended.
  */
 export function useDownload(reread: () => Promise<{ total: number }>) {
+  const t = useTranslations('admin.dataset');
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (request: DownloadRequest) => {
@@ -46,7 +48,7 @@ export function useDownload(reread: () => Promise<{ total: number }>) {
       else {
         toast({
           title: datasetMessages.downloadStarted,
-          description: scan ? scan.filename : 'A ZIP with pictures and labels.',
+          description: scan ? scan.filename : t('downloadAllText'),
         });
       }
       return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import { Badge } from '#web/components/badge.tsx';
 import type { ApiCall, ApiDocument } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -11,13 +12,14 @@ interface CallDetailsProps {
 
 /** One call: closed a line, open its parameters and examples. */
 export function CallDetails({ call, document }: CallDetailsProps) {
+  const t = useTranslations('admin.reference');
   return (
     <details className="group border-t border-line first:border-t-0">
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-subtle">
         <span className="w-16 font-mono text-small font-semibold">{call.method}</span>
         <span className="font-mono text-small break-all">{call.path}</span>
-        {call.admin && <Badge>Admin</Badge>}
-        <span className="basis-full text-muted sm:ml-auto sm:basis-auto">{call.summary}</span>
+        {call.admin && <Badge>{t('admin')}</Badge>}
+        <span className="basis-full text-muted sm:ms-auto sm:basis-auto">{call.summary}</span>
       </summary>
       <div className="px-4 pb-4">
         {call.parameters.length > 0 && (
@@ -26,21 +28,22 @@ export function CallDetails({ call, document }: CallDetailsProps) {
               <div key={`${place} ${name}`} className="contents">
                 <dt className="font-mono">{name}</dt>
                 <dd className="text-muted">
-                  {`${place}${required ? ', required' : ''}`}
+                  {t('place', { place, required: required ? 'yes' : 'no' })}
                   {schema?.enum && `: ${schema.enum.join(', ')}`}
-                  {schema?.default !== undefined && ` (${JSON.stringify(schema.default)} when left out)`}
+                  {schema?.default !== undefined &&
+                    ` ${t('default', { value: JSON.stringify(schema.default) })}`}
                   {schema?.description && ` – ${schema.description}`}
                 </dd>
               </div>
             ))}
           </dl>
         )}
-        <CodeBlock label="Example" text={curlOf(call, document, window.location.origin)} />
+        <CodeBlock label={t('example')} text={curlOf(call, document, window.location.origin)} />
         {call.answer && (
-          <CodeBlock label="Answer" text={JSON.stringify(exampleOf(call.answer, document), null, 2)} />
+          <CodeBlock label={t('answer')} text={JSON.stringify(exampleOf(call.answer, document), null, 2)} />
         )}
         {call.files.length > 0 && (
-          <p className="mt-3 text-small text-muted">{`Answers with ${call.files.join(', ')}.`}</p>
+          <p className="mt-3 text-small text-muted">{t('files', { types: call.files.join(', ') })}</p>
         )}
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import {
   confidenceCutOff,
   providerAverageInferenceMs,
@@ -36,38 +37,35 @@ const answer = JSON.stringify(
   2,
 );
 
-const facts: [name: string, value: string][] = [
-  ['Method', 'POST, multipart'],
-  ['Path', '/{workspace}/workflows/version2'],
-  ['Authorization', 'Bearer {key}'],
-  ['Rate limit', `${providerRequestsPerHour} requests per hour`],
-  ['Average inference', `about ${providerAverageInferenceMs} ms`],
-  ['Architecture', hostedModel.type],
-  ['mAP@50', hostedModel.meanAveragePrecision],
-  ['Precision', hostedModel.precision],
-  ['Recall', hostedModel.recall],
-  ['Training data', `${hostedModel.scans} annotated scans, 17,600+ augmented samples`],
-];
-
 /** The call that the hosted detector answers, as its provider documents it. */
 export function ProviderCall() {
+  const t = useTranslations('admin.reference.provider');
+  const words = useTranslations('admin.reference');
+  const facts = [
+    ['method', t('methodValue')],
+    ['path', '/{workspace}/workflows/version2'],
+    ['authorization', 'Bearer {key}'],
+    ['rateLimit', t('rateLimitValue', { count: String(providerRequestsPerHour) })],
+    ['inference', t('inferenceValue', { milliseconds: String(providerAverageInferenceMs) })],
+    ['architecture', hostedModel.type],
+    ['map', hostedModel.meanAveragePrecision],
+    ['precision', hostedModel.precision],
+    ['recall', hostedModel.recall],
+    ['training', t('trainingValue', { scans: hostedModel.scans, samples: '17,600+' })],
+  ] as const;
   return (
-    <Card title="Detection provider">
-      <p className="max-w-lead text-muted">
-        Made on the server when the hosted detector is chosen; the key never reaches a browser. The figures
-        are
-        {` ${hostedModel.reportedBy}`}, not measured by this project.
-      </p>
+    <Card title={t('title')}>
+      <p className="max-w-lead text-muted">{t('lead')}</p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 xl:grid-cols-[auto_1fr_auto_1fr]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted">{t(name)}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <CodeBlock label="Request" text={request} />
-      <CodeBlock label="Answer" text={answer} />
+      <CodeBlock label={words('request')} text={request} />
+      <CodeBlock label={words('answer')} text={answer} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { apiVersion } from '#contract/constants.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { ReturnToPanel } from '#web/components/admin/return-to-panel.tsx';
@@ -12,42 +13,39 @@ import { CallDetails } from './call-details.tsx';
 import { ProviderCall } from './provider-call.tsx';
 
 export function ReferenceScreen() {
+  const t = useTranslations('admin.reference');
   const document = useQuery<unknown>({ queryKey: ['/api/openapi.json'] });
   const read = document.data === undefined ? undefined : apiDocument.safeParse(document.data);
   const failed = document.isError ? document.error : read?.error;
   return (
     <>
       <AdminTitle
-        title="API reference"
-        lead="The call to the detection provider, and every call of this product."
+        title={t('title')}
+        lead={t('lead')}
         badges={
           <>
             <Badge tone="accent">
               <KeyRound size={14} aria-hidden="true" />
-              Admin Access
+              {t('adminAccess')}
             </Badge>
-            <Badge>{`API version ${apiVersion}`}</Badge>
+            <Badge>{t('version', { version: apiVersion })}</Badge>
           </>
         }
         aside={<ReturnToPanel />}
       />
       <ProviderCall />
       <Section
-        title="This product"
+        title={t('product.title')}
         className="mt-10"
-        lead={
-          <>
-            Written by the server itself; the whole document is at{' '}
+        lead={t.rich('product.lead', {
+          link: (text) => (
             <a href="/api/openapi.json" className="text-accent-text underline underline-offset-3">
-              /api/openapi.json
+              {text}
             </a>
-            . Calls marked Admin need the token that signing in returns.
-          </>
-        }
+          ),
+        })}
       >
-        {failed && (
-          <FailedNotice title="The document could not be read" error={failed} onRetry={document.refetch} />
-        )}
+        {failed && <FailedNotice title={t('failed')} error={failed} onRetry={document.refetch} />}
         {document.isPending && <Skeleton className="h-96" />}
         {read?.success &&
           [...callsByTag(read.data)].map(([tag, calls]) => (

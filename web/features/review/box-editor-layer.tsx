@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
 import {
   boxBetween,
@@ -73,6 +74,7 @@ interface BoxEditorLayerProps {
 
 /** Lies over the picture: boxes are drawn, moved, resized, retyped and deleted here, by pointer and by key. */
 export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps) {
+  const t = useTranslations('admin.review.boxes');
   const layer = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   /** Whether the drag has changed anything yet; its later changes belong to the same step. */
@@ -166,7 +168,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
     <section
       ref={layer}
       data-editor=""
-      aria-label="Your boxes"
+      aria-label={t('yours')}
       tabIndex={-1}
       className={clsx(
         'absolute inset-0 touch-none outline-none',
@@ -179,13 +181,17 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
     >
       {boxes.map((box, index) => {
         const chosen = box.id === selectedId;
-        const size = `${Math.round(box.width)} by ${Math.round(box.height)} pixels`;
         return (
           <button
             key={box.id}
             type="button"
             data-box={box.id}
-            aria-label={`Your box ${index + 1}: ${classLabel(box.class)}, ${size}`}
+            aria-label={t('yourBox', {
+              number: index + 1,
+              type: classLabel(box.class),
+              width: Math.round(box.width),
+              height: Math.round(box.height),
+            })}
             // A box inside another one stays within reach of the pointer.
             style={{ ...placeOf(box, picture), zIndex: largerThan(box, boxes) }}
             className={clsx(
@@ -197,7 +203,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
             onKeyDown={(event) => onKeyDown(event, box)}
           >
             <span className="pointer-events-none absolute bottom-full -left-0.5 mb-1 rounded-small bg-accent px-1.5 text-small font-semibold whitespace-nowrap text-white">
-              {`${index + 1} · ${classLabel(box.class)}`}
+              {t('badge', { number: index + 1, type: classLabel(box.class) })}
             </span>
             {chosen &&
               corners.map(({ corner, place }) => (

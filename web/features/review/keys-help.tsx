@@ -1,27 +1,28 @@
+import { useTranslations } from 'use-intl/react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 
-const keys: [keys: string[], does: string][] = [
-  [['C'], 'The result is correct: approve and go on'],
-  [['I'], 'Incorrect: correct the boxes; again to save'],
-  [['←', '→'], 'Previous and next scan'],
-  [['S'], 'Skip: the scan goes to the end of your queue'],
-  [['N'], 'Write notes; Esc leaves them'],
-  [['U'], 'Take the last verdict back'],
-  [['+', '−', '0'], 'Zoom in, out, whole picture'],
-  [['M'], 'The model’s boxes on and off'],
-  [['O', 'B'], 'The original instead, or beside it'],
-  [['A'], 'Add a box while correcting'],
-  [['X'], 'Nothing to see here, while correcting'],
-  [['Tab'], 'Next box; arrows move it, Shift and arrows resize it'],
-  [['T', 'Del'], 'Change the type of a box, delete it'],
-  [['Z', 'Y'], 'Undo and redo a change of the boxes; also Ctrl+Z and Ctrl+Shift+Z'],
-  [['P'], 'Put aside a scan that somebody else has'],
-  [['H'], 'The pointer moves the picture, while correcting'],
-  [['Esc'], 'Stop correcting; the boxes stay'],
-  [['L'], 'Light-table or cards'],
-  [['?'], 'This list'],
-];
+const keys = [
+  [['C'], 'correct'],
+  [['I'], 'incorrect'],
+  [['←', '→'], 'steps'],
+  [['S'], 'skip'],
+  [['N'], 'notes'],
+  [['U'], 'undoVerdict'],
+  [['+', '−', '0'], 'zoom'],
+  [['M'], 'boxes'],
+  [['O', 'B'], 'original'],
+  [['A'], 'add'],
+  [['X'], 'none'],
+  [['Tab'], 'nextBox'],
+  [['T', 'Del'], 'type'],
+  [['Z', 'Y'], 'undo'],
+  [['P'], 'remove'],
+  [['H'], 'pan'],
+  [['Esc'], 'stop'],
+  [['L'], 'views'],
+  [['?'], 'help'],
+] as const;
 
 interface KeysHelpProps {
   open: boolean;
@@ -29,8 +30,9 @@ interface KeysHelpProps {
 }
 
 export function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
+  const t = useTranslations('admin.review.keyboard');
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys of the light-table" scrolls>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} scrolls>
       <dl className="space-y-2">
         {keys.map(([names, does]) => (
           <div key={does} className="flex items-center justify-between gap-6">
@@ -39,7 +41,7 @@ export function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
                 <Kbd key={name}>{name}</Kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

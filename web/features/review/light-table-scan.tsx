@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { claimMinutes, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
@@ -39,6 +40,7 @@ interface LightTableScanProps {
 /** One scan to judge. What can be done when is said in desk-machine.ts. */
 export function LightTableScan(props: LightTableScanProps) {
   const { scan, drafts, view, onJudge, replaces = false, drawn, children } = props;
+  const t = useTranslations('admin.review.table');
   const marks = drawn ?? scan.detections;
   const draft = drafts.draftOf(scan.id);
   const [phase, go] = useReducer(nextPhase, draft.editing ? 'editing' : 'loading');
@@ -88,7 +90,7 @@ export function LightTableScan(props: LightTableScanProps) {
   };
   /** What a command does now; undefined where it cannot be given. */
   const able = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
-  const conflict = draft.conflict ?? (settled ? 'Someone has reviewed this scan since you opened it.' : null);
+  const conflict = draft.conflict ?? (settled ? t('alreadyReviewed') : null);
   useReviewKeys({
     c: able('correct'),
     i: able('edit') ?? able('save'),
@@ -122,12 +124,12 @@ export function LightTableScan(props: LightTableScanProps) {
       <div className="space-y-3">
         {openedBy && (
           <Notice tone="warning" live>
-            {`${openedBy} is reviewing this scan. It is free again ${claimMinutes} minutes after it was opened.`}
+            {t('openedBy', { name: openedBy, minutes: claimMinutes })}
           </Notice>
         )}
         {conflict && (
           <Notice tone="warning" live>
-            {conflict} Your notes and boxes are still here.
+            {conflict} {t('draftKept')}
           </Notice>
         )}
         <ReviewStage

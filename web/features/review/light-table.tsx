@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
@@ -29,6 +30,7 @@ const refillBelow = 10;
 
 /** One scan at a time, in the order of the queue; skipped ones come last. */
 export function LightTable({ scans, total, drafts, view, review, position, onPosition }: LightTableProps) {
+  const t = useTranslations('admin.review.table');
   const found = scans.findIndex(({ id }) => id === position.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, scans.length - 1));
   const scan = scans[index];
@@ -51,9 +53,15 @@ export function LightTable({ scans, total, drafts, view, review, position, onPos
   return (
     <>
       <div className="mb-3">
-        <ProgressBar percent={(review.done / Math.max(1, all)) * 100} label="Progress through the queue" />
+        <ProgressBar percent={(review.done / Math.max(1, all)) * 100} label={t('progress')} />
         <p className="mt-1 text-small text-muted">
-          {`Scan ${index + 1} of ${review.totalIsExact ? '' : 'more than '}${total.toLocaleString('en-GB')} · ${review.done} done in this sitting · ${review.reviewedToday ?? 0} reviewed today by everyone`}
+          {t('place', {
+            index: index + 1,
+            exact: review.totalIsExact ? 'yes' : 'no',
+            total,
+            done: review.done,
+            today: review.reviewedToday ?? 0,
+          })}
         </p>
       </div>
       <LightTableScan

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type EditedBox, keyStep, movePoint, removePoint, type Size, splitSide } from './box-editing.ts';
 import { handlesOf } from './outline-handles.ts';
 
@@ -18,6 +19,7 @@ const arrows: Record<string, [number, number]> = {
 
 /** The outline of one box. Its points are dragged by the layer beneath; here they are shown and answer keys. */
 export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorProps) {
+  const t = useTranslations('admin.review.boxes');
   if (!box.contour) return null;
   const points = handlesOf(box.contour);
   const step = keyStep(picture);
@@ -60,8 +62,8 @@ export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorP
             type="button"
             data-point={index}
             data-box={box.id}
-            aria-label={`Point ${index + 1} of ${points.length} of the outline`}
-            title="Drag; double-click adds a point, Delete takes this one away"
+            aria-label={t('point', { number: index + 1, total: points.length })}
+            title={t('pointHint')}
             style={{ left: `${(x / picture.width) * 100}%`, top: `${(y / picture.height) * 100}%` }}
             className="absolute z-110 size-4 -translate-1/2 cursor-grab rounded-full border border-stage bg-white"
             onKeyDown={(event) => onKeyDown(event, index)}

@@ -1,6 +1,6 @@
 import { CircleHelp, Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { reviewThreshold } from '#contract/constants.ts';
+import { confidenceCutOff, reviewThreshold } from '#contract/constants.ts';
 import { bandOf, formatPercent } from '#contract/format.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
@@ -9,7 +9,8 @@ import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 
 /** Why a scan is in the queue. */
 export function ReviewBadges({ scan }: { scan: ReviewScan }) {
-  const t = useTranslations('result');
+  const t = useTranslations('admin.review.reasons');
+  const result = useTranslations('result');
   return (
     <>
       {scan.reportedFalsePositive && (
@@ -21,7 +22,7 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
       {scan.reviewRequested && (
         <Badge tone="accent">
           <RotateCcw size={14} aria-hidden="true" />
-          Reopened
+          {t('reopened')}
         </Badge>
       )}
       {scan.randomCheck && (
@@ -33,7 +34,7 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
       {scan.answer === 'unclear' && (
         <Badge>
           <CircleHelp size={14} aria-hidden="true" />
-          {t('verdict.unclear')}
+          {result('verdict.unclear')}
         </Badge>
       )}
       {scan.confidence !== null && scan.confidence < reviewThreshold && (
@@ -46,24 +47,26 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
   );
 }
 
-/** What moves it forward in the queue. */
+/** What moves it up in the queue. */
 export function ReviewDoubts({ scan }: { scan: ReviewScan }) {
+  const t = useTranslations('admin.review.reasons');
   if (scan.doubts.length === 0) return null;
   return (
-    <ul aria-label="Doubts" className="mt-2 list-disc pl-5 text-small text-muted">
+    <ul aria-label={t('title')} className="mt-2 list-disc ps-5 text-small text-muted">
       {scan.doubts.map((doubt) => (
-        <li key={doubt}>{reviewMessages.doubts[doubt]}</li>
+        <li key={doubt}>{t(doubt, { percent: confidenceCutOff * 100 })}</li>
       ))}
     </ul>
   );
 }
 
 export function MaxConfidence({ confidence }: { confidence: number | null }) {
-  if (confidence === null) return <span>N/A</span>;
+  const t = useTranslations('admin.review.facts');
+  if (confidence === null) return <span>{t('none')}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {formatPercent(confidence)}
-      {/* 80% to 85% is high for a visitor and low for the desk; both words together say nothing. */}
+      {/* 80% to 85% is high for a visitor and low for the desk; showing both would confuse. */}
       {!(confidence < reviewThreshold && bandOf(confidence) === 'high') && (
         <ConfidenceBadge confidence={confidence} />
       )}

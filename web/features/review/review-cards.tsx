@@ -41,24 +41,28 @@ interface ReviewCardProps extends Omit<ReviewCardsProps, 'scans'> {
 }
 
 function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
+  const t = useTranslations('admin.review.cards');
+  const words = useTranslations('admin.review');
   const { notes, conflict } = drafts.draftOf(scan.id);
   return (
     <article aria-label={scan.filename}>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto min-w-0 truncate font-semibold" title={scan.filename}>
+        <h2 className="me-auto min-w-0 truncate font-semibold" title={scan.filename}>
           {scan.filename}
         </h2>
         <ReviewBadges scan={scan} />
       </div>
       <ReviewDoubts scan={scan} />
       <div className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-control bg-stage">
-        <CardPicture scan={scan} kind="original" caption="Original" />
-        <CardPicture scan={scan} kind="annotated" caption="Annotated" />
+        <CardPicture scan={scan} kind="original" />
+        <CardPicture scan={scan} kind="annotated" />
       </div>
       <ReviewFacts scan={scan} format={formatDate} />
-      {scan.openedBy && <p className="mt-2 text-small text-muted">{`${scan.openedBy} has this scan open`}</p>}
+      {scan.openedBy && (
+        <p className="mt-2 text-small text-muted">{t('openedBy', { name: scan.openedBy })}</p>
+      )}
       <div className="mt-3">
-        <Field label="Review notes">
+        <Field label={t('notes')}>
           {(control) => (
             <Textarea
               {...control}
@@ -81,18 +85,18 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
           onClick={(press) => verdictGuard(press) && judge({ scan, action: 'correct', notes })}
         >
           <Check size={16} aria-hidden="true" />
-          Correct
+          {words('correct')}
         </Button>
         <Button
           size="small"
           onClick={(press) => verdictGuard(press) && judge({ scan, action: 'incorrect', notes })}
         >
           <X size={16} aria-hidden="true" />
-          Incorrect
+          {words('incorrect')}
         </Button>
         <Button size="small" variant="quiet" onClick={() => onOpen(scan.id)}>
           <PencilRuler size={16} aria-hidden="true" />
-          Open on the light-table
+          {t('openOnTable')}
         </Button>
       </div>
     </article>
@@ -102,32 +106,33 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
 interface CardPictureProps {
   scan: ReviewScan;
   kind: 'original' | 'annotated';
-  caption: string;
 }
 
-function CardPicture({ scan, kind, caption }: CardPictureProps) {
-  const t = useTranslations('viewer');
+function CardPicture({ scan, kind }: CardPictureProps) {
+  const t = useTranslations('admin.review.cards');
+  const words = useTranslations('admin.review');
+  const viewer = useTranslations('viewer');
   const [missing, setMissing] = useState(false);
   return (
     <figure className="dark">
       {missing ? (
         <p className="grid aspect-square place-items-center p-4 text-center text-small text-muted">
-          {kind === 'annotated' ? t('annotatedMissing') : 'The picture could not be loaded'}
+          {kind === 'annotated' ? viewer('annotatedMissing') : words('noImage')}
         </p>
       ) : (
         <div className="grid aspect-square place-items-center">
           <img
             src={addressOf(imageCall, { params: { id: scan.id, kind } })}
-            alt={`${caption}: ${scan.filename}`}
+            alt={t('imageOf', { caption: t(kind), filename: scan.filename })}
             loading="lazy"
             style={{ aspectRatio: `${scan.width} / ${scan.height}` }}
-            // The strip that the server adds below an annotated picture would make the slice smaller than its neighbour.
+            // The strip that the server adds below an annotated image would make the slice smaller than its neighbor.
             className={clsx('object-cover object-top', scan.width < scan.height ? 'h-full' : 'w-full')}
             onError={() => setMissing(true)}
           />
         </div>
       )}
-      <figcaption className="px-2 py-1 text-small text-muted">{caption}</figcaption>
+      <figcaption className="px-2 py-1 text-small text-muted">{t(kind)}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheckBig, Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { classLabel } from '#contract/format.ts';
 import { reviewMessages } from '#contract/messages.ts';
@@ -28,16 +29,22 @@ import { deskViews, useStageView } from './use-stage-view.ts';
 
 const views = [...deskViews, 'reviewed'] as const;
 type View = (typeof views)[number];
-const filterWords: Partial<Record<ReviewFilter, string>> = {
-  all: 'All scans',
-  reported: reviewMessages.userReported,
-  'low-confidence': reviewMessages.lowConfidence,
-  'random-check': reviewMessages.randomCheck,
-  tumor: 'Tumor, no type',
-};
-const filters = reviewFilters.map((value) => ({ value, label: filterWords[value] ?? classLabel(value) }));
+
+function useFilters(): { value: ReviewFilter; label: string }[] {
+  const t = useTranslations('admin.review.filters');
+  const words: Partial<Record<ReviewFilter, string>> = {
+    all: t('all'),
+    reported: reviewMessages.userReported,
+    'low-confidence': reviewMessages.lowConfidence,
+    'random-check': reviewMessages.randomCheck,
+    tumor: t('tumor'),
+  };
+  return reviewFilters.map((value) => ({ value, label: words[value] ?? classLabel(value) }));
+}
 
 export function ReviewScreen() {
+  const t = useTranslations('admin.review');
+  const filters = useFilters();
   const state = useQueryState();
   const { admin } = useAdminSession();
   const filter = reviewFilters.find((each) => each === state.value('filter', 'all')) ?? 'all';
@@ -59,23 +66,23 @@ export function ReviewScreen() {
   useReviewKeys({
     '?': () => setHelp(true),
     l: shownId ? undefined : () => setView(view === 'table' ? 'cards' : 'table'),
-    // On the light-table each scan brings its own keys; an empty queue has none.
+    // On the light table each scan brings its own keys; an empty queue has none.
     u: waiting && (view === 'cards' || scans?.length === 0) ? () => review.reopenLast() : undefined,
   });
   return (
     <>
       <AdminTitle
-        title="Scan Review Queue"
-        lead={`Review scans with confidence below ${reviewThreshold * 100}% or user-reported false positives.`}
+        title={t('title')}
+        lead={t('lead', { percent: reviewThreshold * 100 })}
         badges={
           total !== undefined && (
-            <Badge>{`${totalIsExact ? '' : 'More than '}${total.toLocaleString('en-GB')} waiting`}</Badge>
+            <Badge>{t(totalIsExact ? 'waiting' : 'waitingMore', { count: total })}</Badge>
           )
         }
         aside={
           <>
             <Select
-              label="Which scans"
+              label={t('filter')}
               value={filter}
               options={filters}
               disabled={!waiting}
@@ -85,25 +92,19 @@ export function ReviewScreen() {
               }}
             />
             <Segmented
-              label="View"
+              label={t('view')}
               value={view}
               onValueChange={setView}
-              options={[
-                { value: 'cards', label: 'Cards' },
-                { value: 'table', label: 'Light-table' },
-                { value: 'reviewed', label: 'Reviewed' },
-              ]}
+              options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             />
             <Button size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
               <Keyboard size={16} aria-hidden="true" />
-              Keys (?)
+              {t('keys')}
             </Button>
           </>
         }
       />
-      {queue.isError && (
-        <FailedNotice title="The queue could not be read" error={queue.error} onRetry={queue.refetch} />
-      )}
+      {queue.isError && <FailedNotice title={t('failed')} error={queue.error} onRetry={queue.refetch} />}
       {waiting && <UnsentNotice drafts={drafts} shown={position.id} onOpen={open} />}
       {shownId && (
         <SingleScan
@@ -125,9 +126,9 @@ export function ReviewScreen() {
           description={reviewMessages.empty.description}
           action={
             filter !== 'all' ? (
-              <Button onClick={() => state.set({ filter: '' })}>Show all scans</Button>
+              <Button onClick={() => state.set({ filter: '' })}>{t('showAll')}</Button>
             ) : admin.role === 'administrator' ? (
-              <ButtonLink to="/admin-incorrect-scans">Go to the incorrect scans</ButtonLink>
+              <ButtonLink to="/admin-incorrect-scans">{t('toIncorrect')}</ButtonLink>
             ) : null
           }
         />
@@ -145,7 +146,7 @@ export function ReviewScreen() {
           />
           {queue.hasNextPage && (
             <Button className="mt-4" busy={queue.isFetchingNextPage} onClick={review.more}>
-              Show more
+              {t('showMore')}
             </Button>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
@@ -29,7 +30,7 @@ interface ReviewSideProps {
   viewer: Viewer;
   view: StageView;
   able: (command: Command) => (() => void) | undefined;
-  /** Somebody else was first: the scan can be put out of sight. */
+  /** Another reviewer was first: the scan can be removed from the list. */
   onDismiss?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -37,11 +38,13 @@ interface ReviewSideProps {
 /** Two long labels beside each other in a narrow column, each on one line. */
 const tight = 'px-1! whitespace-nowrap';
 
-/** Beside the stage: what is known, the boxes being corrected, notes, verdict. */
+/** Beside the stage: facts, the boxes being corrected, notes, verdict. */
 export function ReviewSide(props: ReviewSideProps) {
+  const t = useTranslations('admin.review.table');
+  const words = useTranslations('admin.review');
   const { scan, notes, onNotes, notesField, editor, viewer, view, able, onDismiss, children } = props;
   return (
-    <section aria-label="Review" className="space-y-4">
+    <section aria-label={t('review')} className="space-y-4">
       <div>
         <h2 className="truncate text-large" title={scan.filename}>
           {scan.filename}
@@ -53,29 +56,29 @@ export function ReviewSide(props: ReviewSideProps) {
       </div>
       {onDismiss && (
         <Button className="w-full" onClick={onDismiss}>
-          Put this scan aside <Kbd>P</Kbd>
+          {t('remove')} <Kbd>P</Kbd>
         </Button>
       )}
       <div className="z-20 grid grid-cols-2 gap-2 bg-page max-lg:sticky max-lg:bottom-0 max-lg:py-2">
         {editor ? (
           <>
             <CommandButton key="save" able={able} command="save" primary verdict>
-              Save as incorrect <Kbd>I</Kbd>
+              {t('save')} <Kbd>I</Kbd>
             </CommandButton>
             {/* In the place of 'Incorrect': a second click by accident saves nothing. */}
             <CommandButton key="stop" able={able} command="stop" verdict>
-              Stop correcting <Kbd>Esc</Kbd>
+              {t('stop')} <Kbd>Esc</Kbd>
             </CommandButton>
           </>
         ) : (
           <>
             <CommandButton key="correct" able={able} command="correct" verdict>
               <Check size={16} aria-hidden="true" />
-              Correct <Kbd>C</Kbd>
+              {words('correct')} <Kbd>C</Kbd>
             </CommandButton>
             <CommandButton key="edit" able={able} command="edit" verdict>
               <X size={16} aria-hidden="true" />
-              Incorrect <Kbd>I</Kbd>
+              {words('incorrect')} <Kbd>I</Kbd>
             </CommandButton>
           </>
         )}
@@ -83,24 +86,24 @@ export function ReviewSide(props: ReviewSideProps) {
       <div className="grid grid-cols-3 gap-2">
         <CommandButton able={able} command="previous">
           <ChevronLeft size={16} aria-hidden="true" />
-          Previous
+          {t('previous')}
         </CommandButton>
         <CommandButton able={able} command="skip" verdict>
-          Skip <Kbd>S</Kbd>
+          {t('skip')} <Kbd>S</Kbd>
         </CommandButton>
         <CommandButton able={able} command="next">
-          Next
+          {t('next')}
           <ChevronRight size={16} aria-hidden="true" />
         </CommandButton>
       </div>
       {editor && (
         <div className="rounded-card border border-line bg-panel p-4">
-          <h3 className="mb-2 font-semibold">Correct the boxes</h3>
+          <h3 className="mb-2 font-semibold">{words('boxes.title')}</h3>
           <BoxList editor={editor} picture={viewer.picture} />
         </div>
       )}
       <Field
-        label="Review notes (N)"
+        label={t('notes')}
         hint={editor ? reviewMessages.defaultIncorrect : reviewMessages.defaultCorrect}
       >
         {(control) => (
@@ -110,7 +113,7 @@ export function ReviewSide(props: ReviewSideProps) {
             rows={3}
             value={notes}
             maxLength={5_000}
-            placeholder="Left empty, the sentence below is kept"
+            placeholder={t('notesPlaceholder')}
             onChange={(event) => onNotes(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
           />
@@ -119,11 +122,11 @@ export function ReviewSide(props: ReviewSideProps) {
       {children}
       <PictureTone scan={scan} view={view} />
       <ReviewFacts scan={scan} format={formatDateTime}>
-        <dt className="text-muted">Model</dt>
-        <dd>{scan.modelVersion ?? 'unknown'}</dd>
+        <dt className="text-muted">{words('facts.model')}</dt>
+        <dd>{scan.modelVersion ?? words('facts.unknownModel')}</dd>
         {scan.quality && (
           <>
-            <dt className="text-muted">Picture quality</dt>
+            <dt className="text-muted">{words('facts.quality')}</dt>
             <dd>{scan.quality.overall}</dd>
           </>
         )}
@@ -160,11 +163,12 @@ function CommandButton({ able, command, primary = false, verdict = false, childr
 }
 
 function PictureTone({ scan, view }: { scan: ReviewScan; view: StageView }) {
+  const t = useTranslations('admin.review.table');
   const [open, setOpen] = useState(false);
   const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer text-small text-muted">Brightness and contrast</summary>
+      <summary className="cursor-pointer text-small text-muted">{t('tone')}</summary>
       <div className="mt-3">
         {open && <PictureWindow address={address} window={view.window} onChange={view.setWindow} />}
       </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Columns2, Eye, EyeOff, Hand, Image, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -24,8 +25,9 @@ interface ReviewStageProps {
   onLost: () => void;
 }
 
-/** The slice as large as the screen allows, with marks; the plain one under a key or beside it. */
+/** The slice as large as the screen allows, with findings; the original instead or side by side. */
 export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost }: ReviewStageProps) {
+  const t = useTranslations('admin.review.stage');
   const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, marks } = viewer;
   const { window } = view;
   const shared = {
@@ -34,23 +36,23 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
   };
   const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   const editing = phase === 'editing';
-  const caption = view.plain ? 'Original' : editing ? 'Your boxes over the model’s' : 'AI annotations';
+  const caption = t(view.plain ? 'original' : editing ? 'yourBoxes' : 'annotations');
   return (
     <section
-      aria-label="Pictures"
+      aria-label={t('images')}
       aria-busy={phase === 'loading'}
       className="dark relative h-[clamp(22rem,calc(100dvh-13rem),72rem)] overflow-hidden rounded-card border border-line bg-stage text-text max-lg:h-[clamp(20rem,60dvh,48rem)]"
     >
       <div className={clsx('grid h-full gap-px bg-line', view.beside && 'grid-cols-2')}>
         {view.beside && (
-          <PicturePane {...shared} fixed={<Caption>Original</Caption>}>
+          <PicturePane {...shared} fixed={<Caption>{t('original')}</Caption>}>
             <StagePicture src={address} alt={scan.filename} window={window} onError={onLost} />
           </PicturePane>
         )}
         <PicturePane {...shared} drag={!editing || view.panning} fixed={<Caption>{caption}</Caption>}>
           <StagePicture
             src={address}
-            alt={`${scan.filename} with ${editing ? 'your boxes' : 'marks'}`}
+            alt={t(editing ? 'withBoxes' : 'withFindings', { filename: scan.filename })}
             window={window}
             onLoad={onShown}
             onError={onLost}
@@ -72,8 +74,7 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
       </div>
       {phase === 'unreadable' && (
         <p role="alert" className="absolute inset-0 grid place-items-center bg-stage p-8 text-center">
-          The picture could not be loaded, so this scan cannot be judged now. Reload the page, or skip it; the
-          scan and your notes are safe.
+          {t('unreadable')}
         </p>
       )}
       <StageTools viewer={viewer} view={view} editing={editing} />
@@ -88,40 +89,38 @@ interface StageToolsProps {
 }
 
 function StageTools({ viewer, view, editing }: StageToolsProps) {
+  const t = useTranslations('admin.review.stage');
   const { viewport, zoomBy, setViewport, marks, setMarks } = viewer;
   const size = { size: 18, 'aria-hidden': true } as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
     <div
       role="group"
-      aria-label="Picture tools"
+      aria-label={t('tools')}
       className="absolute bottom-3 left-1/2 z-20 flex -translate-x-1/2 rounded-card border border-line bg-panel/95 p-1"
     >
-      <IconButton label="Zoom out (−)" disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+      <IconButton label={t('zoomOut')} disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
         <ZoomOut {...size} />
       </IconButton>
-      <IconButton label="Whole image (0)" onClick={() => setViewport(wholePicture)}>
+      <IconButton label={t('whole')} onClick={() => setViewport(wholePicture)}>
         <Maximize2 {...size} />
       </IconButton>
-      <IconButton label="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+      <IconButton label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
         <ZoomIn {...size} />
       </IconButton>
       {editing && (
-        <IconButton label="Move the picture (H)" pressed={view.panning} onClick={view.togglePanning}>
+        <IconButton label={t('pan')} pressed={view.panning} onClick={view.togglePanning}>
           <Hand {...size} />
         </IconButton>
       )}
-      <IconButton
-        label={marks ? 'Hide the model’s boxes (M)' : 'Show the model’s boxes (M)'}
-        onClick={() => setMarks(!marks)}
-      >
+      <IconButton label={t(marks ? 'hideBoxes' : 'showBoxes')} onClick={() => setMarks(!marks)}>
         {marks ? <Eye {...size} /> : <EyeOff {...size} />}
       </IconButton>
-      <IconButton label="Original (O)" pressed={view.plain} onClick={view.togglePlain}>
+      <IconButton label={t('showOriginal')} pressed={view.plain} onClick={view.togglePlain}>
         <Image {...size} />
       </IconButton>
       <IconButton
-        label="Original beside it (B)"
+        label={t('beside')}
         className="max-sm:hidden"
         pressed={view.beside}
         onClick={view.toggleBeside}

@@ -1,14 +1,15 @@
 import { History } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { formatDateTime, formatPercent } from '#contract/format.ts';
 import { imageCall } from '#contract/outputs.ts';
 import { type ReviewedScan, reviewBands, verdicts } from '#contract/review.ts';
+import { Pager } from '#web/components/admin/pager.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Input } from '#web/components/input.tsx';
-import { Pager } from '#web/components/pager.tsx';
 import { Select } from '#web/components/select.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 import { addressOf } from '#web/lib/api.ts';
@@ -19,18 +20,8 @@ import {
   type ReviewedScans,
 } from './use-reviewed-scans.ts';
 
-const verdictOptions = [
-  { value: all, label: 'Every verdict' },
-  ...verdicts.map((value) => ({ value, label: value === 'correct' ? 'Correct' : 'Incorrect' })),
-  { value: 'unlabelled', label: 'Incorrect, not labelled' },
-];
-const bandOptions = [
-  { value: all, label: 'Every confidence' },
-  ...reviewBands.map((value) => ({
-    value,
-    label: value === 'none' ? 'No detection' : `${value[0]?.toUpperCase()}${value.slice(1)} confidence`,
-  })),
-];
+type ReviewTranslator = ReturnType<typeof useTranslations<'admin.review'>>;
+
 const named = (every: string, names: readonly string[] = []) => [
   { value: all, label: every },
   ...names.map((name) => ({ value: name, label: name })),
@@ -44,7 +35,18 @@ interface ReviewedListProps {
 
 /** Judged scans; each can be opened again. */
 export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
+  const t = useTranslations('admin.review.reviewed');
+  const words = useTranslations('admin.review');
   const { value, set } = state;
+  const verdictOptions = [
+    { value: all, label: t('anyVerdict') },
+    ...verdicts.map((verdict) => ({ value: verdict, label: words(verdict) })),
+    { value: 'unlabelled', label: t('incorrectUnlabeled') },
+  ];
+  const bandOptions = [
+    { value: all, label: t('anyBand') },
+    ...reviewBands.map((band) => ({ value: band, label: t(`bands.${band}`) })),
+  ];
   const { list, page } = reviewed;
   const [from, to] = [value('from', ''), value('to', '')];
   const { data } = list;
@@ -53,61 +55,61 @@ export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <Select
-          label="Verdict"
+          label={t('verdict')}
           value={value('verdict', all)}
           options={verdictOptions}
           onValueChange={choose('verdict')}
         />
         <Select
-          label="Reviewer"
+          label={t('reviewer')}
           value={value('reviewer', all)}
-          options={named('Every reviewer', data?.reviewers)}
+          options={named(t('anyReviewer'), data?.reviewers)}
           onValueChange={choose('reviewer')}
         />
         <Select
-          label="Model"
+          label={t('model')}
           value={value('model', all)}
-          options={named('Every model', data?.models)}
+          options={named(t('anyModel'), data?.models)}
           onValueChange={choose('model')}
         />
         <Select
-          label="Band"
+          label={t('band')}
           value={value('band', all)}
           options={bandOptions}
           onValueChange={choose('band')}
         />
         <Input
           type="date"
-          aria-label="From"
-          title="From"
+          aria-label={t('from')}
+          title={t('from')}
           className="w-auto!"
           value={from}
           onChange={(event) => choose('from')(event.currentTarget.value)}
         />
-        <span className="text-small text-muted">to</span>
+        <span className="text-small text-muted">{t('until')}</span>
         <Input
           type="date"
-          aria-label="To"
-          title="To"
+          aria-label={t('to')}
+          title={t('to')}
           className="w-auto!"
           value={to}
           onChange={(event) => choose('to')(event.currentTarget.value)}
         />
       </div>
       {list.isError ? (
-        <FailedNotice title="The list could not be read" error={list.error} onRetry={list.refetch} />
+        <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />
       ) : (
         <TallTable>
           <DataTable
-            caption="Reviewed scans"
-            columns={columnsOf(onOpen)}
+            caption={t('caption')}
+            columns={columnsOf(words, onOpen)}
             rows={data?.scans}
             rowKey={({ scan }) => scan.id}
             empty={
               <EmptyState
                 icon={<History size={28} aria-hidden="true" />}
-                title="No reviewed scans"
-                description="Nothing that was judged fits."
+                title={t('emptyTitle')}
+                description={t('empty')}
               />
             }
           />
@@ -126,11 +128,11 @@ export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
   );
 }
 
-function columnsOf(onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
+function columnsOf(t: ReviewTranslator, onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
   return [
     {
       id: 'scan',
-      header: 'Scan',
+      header: t('reviewed.scan'),
       className: 'min-w-52',
       cell: ({ scan }) => (
         <span className="flex items-center gap-3">
@@ -148,24 +150,26 @@ function columnsOf(onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
     },
     {
       id: 'verdict',
-      header: 'Verdict',
+      header: t('reviewed.verdict'),
       cell: ({ judgement: { action, boxes } }) => (
         <span className="flex flex-wrap gap-1.5">
-          <Badge>{action === 'correct' ? 'Correct' : 'Incorrect'}</Badge>
-          {action === 'incorrect' && boxes === null && <Badge tone="medium">Not labelled</Badge>}
+          <Badge>{t(action)}</Badge>
+          {action === 'incorrect' && boxes === null && (
+            <Badge tone="medium">{t('reviewed.notLabeled')}</Badge>
+          )}
         </span>
       ),
     },
     {
       id: 'confidence',
-      header: 'Confidence',
+      header: t('reviewed.confidence'),
       roomy: true,
       cell: ({ scan }) => formatPercent(scan.confidence),
     },
-    { id: 'reviewer', header: 'Reviewer', cell: ({ judgement }) => judgement.by },
+    { id: 'reviewer', header: t('reviewed.reviewer'), cell: ({ judgement }) => judgement.by },
     {
       id: 'at',
-      header: 'When',
+      header: t('reviewed.date'),
       className: 'text-muted lg:whitespace-nowrap',
       cell: ({ judgement: { at } }) => (
         <time dateTime={at} title={at}>
@@ -175,16 +179,20 @@ function columnsOf(onOpen: (scanId: string) => void): Column<ReviewedScan>[] {
     },
     {
       id: 'model',
-      header: 'Model',
+      header: t('reviewed.model'),
       roomy: true,
-      cell: ({ scan }) => scan.modelVersion ?? 'unknown',
+      cell: ({ scan }) => scan.modelVersion ?? t('reviewed.unknownModel'),
     },
     {
       id: 'open',
       header: '',
       cell: ({ scan }) => (
-        <Button size="small" aria-label={`Open ${scan.filename}`} onClick={() => onOpen(scan.id)}>
-          Open
+        <Button
+          size="small"
+          aria-label={t('reviewed.openScan', { filename: scan.filename })}
+          onClick={() => onOpen(scan.id)}
+        >
+          {t('reviewed.open')}
         </Button>
       ),
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
 import { scanReviewsCall } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -25,6 +26,7 @@ interface SingleScanProps {
 
 /** One scan outside the order of the queue, with its history: to look at, judge, relabel or reopen. */
 export function SingleScan(props: SingleScanProps) {
+  const t = useTranslations('admin.review.single');
   const { scanId, drafts, view, review, onLeave, onNext, onPrevious } = props;
   const found = useQuery({
     ...callQuery(scanReviewsCall, { params: { id: scanId } }),
@@ -43,27 +45,23 @@ export function SingleScan(props: SingleScanProps) {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Button size="small" onClick={onLeave}>
           <ArrowLeft size={16} aria-hidden="true" />
-          Back to the list
+          {t('back')}
         </Button>
         {judged && (
           <>
-            <Badge>{data.status === 'correct' ? 'Judged correct' : 'Judged incorrect'}</Badge>
+            <Badge>{t(data.status === 'correct' ? 'judgedCorrect' : 'judgedIncorrect')}</Badge>
             <Button
               size="small"
               onClick={() => void review.reopen(scanId).then(onNext ?? onLeave, () => undefined)}
             >
               <RotateCcw size={16} aria-hidden="true" />
-              Reopen
+              {t('reopen')}
             </Button>
-            <p className="text-small text-muted">
-              A new verdict takes the place of the old one, which stays in the history.
-            </p>
+            <p className="text-small text-muted">{t('replaces')}</p>
           </>
         )}
       </div>
-      {found.isError && (
-        <FailedNotice title="The scan could not be read" error={found.error} onRetry={found.refetch} />
-      )}
+      {found.isError && <FailedNotice title={t('failed')} error={found.error} onRetry={found.refetch} />}
       {found.isPending && <Skeleton className="h-[58dvh]" />}
       {data && (
         <LightTableScan

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -10,8 +11,9 @@ interface UnsentNoticeProps {
   onOpen: (scanId: string) => void;
 }
 
-/** Says on arrival that notes or boxes of an earlier visit were never sent. */
+/** Reminds of drafts that were never sent. */
 export function UnsentNotice({ drafts, shown, onOpen }: UnsentNoticeProps) {
+  const t = useTranslations('admin.review');
   const [onArrival] = useState(drafts.begun);
   const left = onArrival.filter((id) => drafts.begun.includes(id) && id !== shown);
   const [first] = left;
@@ -23,17 +25,15 @@ export function UnsentNotice({ drafts, shown, onOpen }: UnsentNoticeProps) {
       action={
         <span className="flex gap-2">
           <Button size="small" onClick={() => onOpen(first)}>
-            Go on with it
+            {t('resumeDraft')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => drafts.drop(first)}>
-            Discard
+            {t('discardDraft')}
           </Button>
         </span>
       }
     >
-      {left.length === 1
-        ? 'You left notes or boxes on a scan without sending them. They are kept in this browser.'
-        : `You left notes or boxes on ${left.length} scans without sending them. They are kept in this browser.`}
+      {t('drafts', { count: left.length })}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { reviewMessages } from '#contract/messages.ts';
 import {
   type ReviewedBox,
@@ -44,6 +45,7 @@ const failed = (reason: unknown) =>
 
 /** The queue, page by page, with verdicts that count at once and can be taken back. */
 export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (scanId: string) => void) {
+  const t = useTranslations('admin.review');
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [done, setDone] = useState(0);
@@ -95,7 +97,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
       if (draft) drafts.change(id, draft);
       setDone((before) => Math.max(0, before - 1));
       onReturn(id);
-      toast({ title: 'Undone', description: message });
+      toast({ title: t('undone'), description: message });
     },
     onError: failed,
   });
@@ -123,7 +125,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
       toast({
         ...reviewMessages.updated,
         durationMs: undoShownMs,
-        action: { label: 'Undo', onSelect: () => reopen.mutate(scan.id) },
+        action: { label: t('undo'), onSelect: () => reopen.mutate(scan.id) },
       });
     },
     onError: (reason, { scan }) => {

@@ -30,6 +30,13 @@ export default {
     status: 'System status',
     account: 'My account',
   },
+  pager: {
+    label: 'Pages',
+    range: '{first, number}–{last, number} of {total, number}',
+    rangeMore: '{first, number}–{last, number} of more than {total, number}',
+    previous: 'Previous',
+    next: 'Next',
+  },
   audit: {
     when: 'When',
     who: 'Who',

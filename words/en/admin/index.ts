@@ -2,6 +2,7 @@ import account from './account.ts';
 import analytics from './analytics.ts';
 import apiKeys from './apiKeys.ts';
 import content from './content.ts';
+import dataset from './dataset.ts';
 import frame from './frame.ts';
 import library from './library.ts';
 import models from './models.ts';
@@ -9,6 +10,8 @@ import operations from './operations.ts';
 import panel from './panel.ts';
 import password from './password.ts';
 import quality from './quality.ts';
+import reference from './reference.ts';
+import review from './review.ts';
 import signIn from './signIn.ts';
 import users from './users.ts';
 
@@ -18,6 +21,7 @@ export default {
   analytics,
   apiKeys,
   content,
+  dataset,
   frame,
   library,
   models,
@@ -25,6 +29,8 @@ export default {
   panel,
   password,
   quality,
+  reference,
+  review,
   signIn,
   users,
 } as const;

@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderUp, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { importsCall, incorrectScansCall } from '#contract/dataset.ts';
-import { formatCount } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { problemText } from './import-problem.ts';
 import { PastImports } from './past-imports.tsx';
 import { type PlannedPicture, planImport } from './plan-import.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 
 const mostShown = 20;
 
-/** Pictures from a folder or a ZIP, with COCO or YOLO labels where there are any, past the limit on visitors' uploads. */
+/** Images from a folder or a ZIP, with COCO or YOLO labels where there are any, past the limit on visitors' uploads. */
 export function ImportPictures() {
+  const t = useTranslations('admin.dataset.import');
   const client = useQueryClient();
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const stop = useRef(new AbortController());
@@ -41,21 +42,17 @@ export function ImportPictures() {
   };
   const busy = plan.isPending || send.isPending;
   return (
-    <Section
-      title="Import"
-      lead="A folder or a ZIP of pictures (PNG, JPEG, DICOM), with COCO or YOLO labels. Imported labels stay as they are, whatever the model marks. Pictures without labels go to the review queue. Pictures in one folder count as one head, except in folders that only sort files, such as images/, train/ or glioma/."
-      className="mt-10"
-    >
+    <Section title={t('title')} lead={t('lead')} className="mt-10">
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => folder.current?.click()}>
           <FolderUp size={16} aria-hidden="true" />
-          Choose a folder
+          {t('chooseFolder')}
         </Button>
         <Button disabled={busy} onClick={() => files.current?.click()}>
           <Upload size={16} aria-hidden="true" />
-          Choose a ZIP or files
+          {t('chooseFiles')}
         </Button>
-        {send.isPending && <Button onClick={() => stop.current.abort()}>Stop</Button>}
+        {send.isPending && <Button onClick={() => stop.current.abort()}>{t('stop')}</Button>}
       </div>
       {plan.data && (
         <ImportPreview
@@ -71,7 +68,7 @@ export function ImportPictures() {
         {...{ webkitdirectory: '' }}
         className="sr-only"
         tabIndex={-1}
-        aria-label="Folder to import"
+        aria-label={t('folder')}
         onChange={(event) => pick(event.currentTarget)}
       />
       <input
@@ -81,19 +78,19 @@ export function ImportPictures() {
         accept=".zip,.png,.jpg,.jpeg,.dcm,.dicom,.json,.txt,.yaml,.yml"
         className="sr-only"
         tabIndex={-1}
-        aria-label="Files to import"
+        aria-label={t('files')}
         onChange={(event) => pick(event.currentTarget)}
       />
       <div className="mt-4 max-w-text space-y-4" aria-live="polite">
         {send.isPending && progress && (
           <ProgressBar
             percent={(progress.done / progress.total) * 100}
-            label={`${formatCount(progress.done)} of ${formatCount(progress.total)} pictures`}
+            label={t('progress', { done: progress.done, total: progress.total })}
           />
         )}
         {(plan.error ?? send.error) && (
-          <Notice tone="error" title="Nothing was imported" live>
-            {sentenceOf(plan.error ?? send.error, 'The files could not be read.')}
+          <Notice tone="error" title={t('failed')} live>
+            {problemText(t, plan.error ?? send.error, t('unreadable'))}
           </Notice>
         )}
         {!send.isPending && progress && <Outcome progress={progress} />}
@@ -104,22 +101,26 @@ export function ImportPictures() {
 }
 
 function Outcome({ progress: { total, done, labelled, repeats, refused } }: { progress: ImportProgress }) {
+  const t = useTranslations('admin.dataset.import');
   const taken = done - refused.length - repeats;
-  const before = repeats > 0 ? ` ${formatCount(repeats)} were imported before and changed nothing.` : '';
+  const before = repeats > 0 ? [t('repeats', { count: repeats })] : [];
   return (
-    <Notice
-      title={`${formatCount(taken)} of ${formatCount(total)} pictures were imported, ${formatCount(labelled)} with labels`}
-    >
+    <Notice title={t('imported', { taken, total, labeled: labelled })}>
       {refused.length === 0 ? (
-        `They are analyzed when no visitor waits; labels count a minute after that.${before}`
+        [t('next'), ...before].join(' ')
       ) : (
         <>
-          <p>{`${formatCount(refused.length)} were refused:${before}`}</p>
-          <ul className="mt-1 list-disc space-y-1 pl-5 [overflow-wrap:anywhere]">
-            {refused.slice(0, mostShown).map(({ path, why }) => (
-              <li key={path}>{`${path}: ${why}`}</li>
+          <p>{[...before, t('rejected', { count: refused.length })].join(' ')}</p>
+          <ul className="mt-1 list-disc space-y-1 ps-5 [overflow-wrap:anywhere]">
+            {refused.slice(0, mostShown).map(({ path, reasons }) => (
+              <li key={path}>
+                {t('rejectedFile', {
+                  path,
+                  reason: reasons.map((reason) => problemText(t, reason, t('noReason'))).join(' '),
+                })}
+              </li>
             ))}
-            {refused.length > mostShown && <li>{`and ${formatCount(refused.length - mostShown)} more`}</li>}
+            {refused.length > mostShown && <li>{t('more', { count: refused.length - mostShown })}</li>}
           </ul>
         </>
       )}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { classLabel, formatCount } from '#contract/format.ts';
+import { useTranslations } from 'use-intl/react';
+import { classLabel } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
+import { type ImportTranslator, problemText } from './import-problem.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
 const mostShown = 60;
@@ -11,10 +13,11 @@ interface PreviewProps {
   onCancel: () => void;
 }
 
-/** What an import would bring, with its boxes over the pictures, before anything is sent. */
+/** The images to import with their boxes, before anything is sent. */
 export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
+  const t = useTranslations('admin.dataset.import');
   const problems = pictures.filter((picture) => picture.problems.length > 0);
-  const count = (fits: (picture: PlannedPicture) => boolean) => formatCount(pictures.filter(fits).length);
+  const count = (fits: (picture: PlannedPicture) => boolean) => pictures.filter(fits).length;
   // What cannot be imported comes first.
   const shown = [...problems, ...pictures.filter((picture) => picture.problems.length === 0)].slice(
     0,
@@ -22,20 +25,19 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
   );
   const groups = new Set(pictures.map(({ group }) => group).filter(Boolean)).size;
   return (
-    <section aria-label="Preview of the import" className="mt-4">
+    <section aria-label={t('preview')} className="mt-4">
       <p className="max-w-text">
-        {`${formatCount(pictures.length)} pictures: ${count(({ boxes }) => boxes !== undefined)} with labels, ${count(({ known }) => known)} imported before, ${formatCount(problems.length)} with a problem.`}
+        {t('summary', {
+          total: pictures.length,
+          labeled: count(({ boxes }) => boxes !== undefined),
+          known: count(({ known }) => known),
+          problems: problems.length,
+        })}
       </p>
-      <p className="max-w-text text-small text-muted">
-        {groups === 0
-          ? 'No folder or label says which pictures show one head, so each picture stands alone.'
-          : `Folders and labels name ${formatCount(groups)} heads; pictures of one head stay together.`}
-      </p>
+      <p className="max-w-text text-small text-muted">{t('patients', { count: groups })}</p>
       <div className="my-3 flex flex-wrap gap-3">
-        <Button
-          onClick={onImport}
-        >{`Import ${formatCount(pictures.length - problems.length)} pictures`}</Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onImport}>{t('importImages', { count: pictures.length - problems.length })}</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {shown.map((picture) => (
@@ -43,7 +45,7 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
         ))}
       </ul>
       {pictures.length > shown.length && (
-        <p className="mt-2 text-small text-muted">{`and ${formatCount(pictures.length - shown.length)} more`}</p>
+        <p className="mt-2 text-small text-muted">{t('more', { count: pictures.length - shown.length })}</p>
       )}
     </section>
   );
@@ -73,6 +75,7 @@ function usePictureAddress({ file }: PlannedPicture): string | undefined {
 }
 
 function PreviewCard({ picture }: { picture: PlannedPicture }) {
+  const t = useTranslations('admin.dataset.import');
   const { file, boxes, problems, known } = picture;
   const address = usePictureAddress(picture);
   const name = file.path.split('/').at(-1);
@@ -82,7 +85,7 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
         {address ? (
           <img src={address} alt={name} className="block w-full" />
         ) : (
-          <div className="grid aspect-square place-items-center text-muted">No preview</div>
+          <div className="grid aspect-square place-items-center text-muted">{t('noPreview')}</div>
         )}
         {address && boxes && (
           <svg
@@ -110,18 +113,18 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
       <p className="mt-1 truncate" title={file.path}>
         {name}
       </p>
-      <p className="text-muted">{labelsText(boxes)}</p>
-      {known && <p className="text-muted">Imported before</p>}
-      {problems.map((problem) => (
-        <p key={problem} className="font-semibold [overflow-wrap:anywhere]">
-          {problem}
+      <p className="text-muted">{labelsText(t, boxes)}</p>
+      {known && <p className="text-muted">{t('known')}</p>}
+      {[...new Set(problems.map((problem) => problemText(t, problem, '')))].map((text) => (
+        <p key={text} className="font-semibold [overflow-wrap:anywhere]">
+          {text}
         </p>
       ))}
     </li>
   );
 }
 
-function labelsText(boxes: PlannedPicture['boxes']): string {
-  if (!boxes) return 'No labels';
-  return boxes.length === 0 ? 'Nothing to see' : boxes.map((box) => classLabel(box.class)).join(', ');
+function labelsText(t: ImportTranslator, boxes: PlannedPicture['boxes']): string {
+  if (!boxes) return t('noLabels');
+  return boxes.length === 0 ? t('noTumor') : boxes.map((box) => classLabel(box.class)).join(', ');
 }

@@ -26,5 +26,8 @@ test('an archive is listed without what the system put there, and read one file 
 
 test('a file that unpacks to more than a visitor may upload is refused at the limit', async () => {
   const [bomb] = await openFiles([await archive({ 'images/a.png': Buffer.alloc(maxUploadBytes * 8) })]);
-  await expect(bomb!.bytes()).rejects.toThrow('images/a.png unpacks to more than is accepted');
+  await expect(bomb!.bytes()).rejects.toMatchObject({
+    key: 'unpacksTooLarge',
+    values: { path: 'images/a.png' },
+  });
 });

@@ -1,5 +1,6 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { maxUploadBytes } from '#contract/constants.ts';
+import { ImportProblem } from './import-problem.ts';
 
 // The page's policy allows no worker that is made from text.
 configure({ useWebWorkers: false });
@@ -25,7 +26,7 @@ async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayB
   const limited = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
       size += part.length;
-      if (size > most) throw new Error(`${entry.filename} unpacks to more than is accepted.`);
+      if (size > most) throw new ImportProblem('unpacksTooLarge', { path: entry.filename });
       parts.push(part);
     },
   });
@@ -38,7 +39,8 @@ async function listArchive(file: File): Promise<ImportFile[]> {
   const files: ImportFile[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entry.directory || entry.encrypted) continue;
-    if (files.length >= mostFiles) throw new Error(`${file.name} holds more than ${mostFiles} files.`);
+    if (files.length >= mostFiles)
+      throw new ImportProblem('tooManyInArchive', { path: file.name, most: mostFiles });
     const path = entry.filename;
     files.push({ path, bytes: () => unpack(entry, isLabel(path) ? mostLabelBytes : maxUploadBytes) });
   }
@@ -55,12 +57,12 @@ export async function openFiles(picked: readonly File[]): Promise<ImportFile[]> 
       files.push({
         path: file.webkitRelativePath || file.name,
         async bytes() {
-          if (file.size > most) throw new Error(`${file.name} is larger than is accepted.`);
+          if (file.size > most) throw new ImportProblem('tooLarge', { path: file.name });
           return new Uint8Array(await file.arrayBuffer());
         },
       });
     }
-    if (files.length > mostFiles) throw new Error(`That is more than ${mostFiles} files.`);
+    if (files.length > mostFiles) throw new ImportProblem('tooManyFiles', { most: mostFiles });
   }
   return files.filter(({ path }) => !isHidden(path) && (isPicture(path) || isLabel(path)));
 }

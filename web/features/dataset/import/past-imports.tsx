@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type ImportBatch, importsCall, incorrectScansCall, undoImportCall } from '#contract/dataset.ts';
-import { formatCount, formatDateTime } from '#contract/format.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
@@ -11,15 +12,16 @@ import { toast } from '#web/lib/toast.ts';
 
 /** Imports whose pictures are still here; each can be undone as a whole. */
 export function PastImports() {
+  const t = useTranslations('admin.dataset.import');
   const client = useQueryClient();
   const list = useQuery({ ...callQuery(importsCall), staleTime: 0 });
   const undo = useMutation({
     mutationFn: (id: string) => call(undoImportCall, { params: { id } }),
-    onSuccess: ({ message }) => toast({ title: 'Import undone', description: message }),
+    onSuccess: ({ message }) => toast({ title: t('undone'), description: message }),
     onError: (reason) =>
       toast({
-        title: 'The import was not undone',
-        description: sentenceOf(reason, 'The server gave no reason.'),
+        title: t('notUndone'),
+        description: sentenceOf(reason, t('noReason')),
         destructive: true,
       }),
     onSettled: () =>
@@ -31,7 +33,7 @@ export function PastImports() {
   if (imports.length === 0) return null;
   return (
     <>
-      <h3 className="mt-6 font-semibold">Past imports</h3>
+      <h3 className="mt-6 font-semibold">{t('past')}</h3>
       <ul className="mt-2 max-w-text divide-y divide-line">
         {imports.map((batch) => (
           <PastImport
@@ -47,24 +49,27 @@ export function PastImports() {
 }
 
 function PastImport({ batch, busy, onUndo }: { batch: ImportBatch; busy: boolean; onUndo: () => void }) {
+  const t = useTranslations('admin.dataset.import');
+  const versions = useTranslations('admin.dataset.versions');
   const [asking, setAsking] = useState(false);
   const { createdAt, by, pictures, judged, waiting } = batch;
-  const text = `${formatCount(pictures)} pictures, ${formatCount(judged)} judged, ${formatCount(waiting)} waiting for the analysis`;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0">
-        {`${formatDateTime(createdAt)}, ${by}`}
-        <span className="block text-small text-muted">{text}</span>
+        {versions('byAt', { date: formatDateTime(createdAt), name: by })}
+        <span className="block text-small text-muted">
+          {t('pastCounts', { images: pictures, judged, waiting })}
+        </span>
       </span>
-      <Button size="small" className="ml-auto" disabled={busy} onClick={() => setAsking(true)}>
-        Undo the import
+      <Button size="small" className="ms-auto" disabled={busy} onClick={() => setAsking(true)}>
+        {t('undo')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Undo this import?"
-        description={`Its ${formatCount(pictures)} pictures and their labels are deleted.`}
-        confirmLabel="Undo the import"
+        title={t('undoTitle')}
+        description={t('undoText', { count: pictures })}
+        confirmLabel={t('undo')}
         onConfirm={() => {
           setAsking(false);
           onUndo();

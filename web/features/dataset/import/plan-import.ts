@@ -1,6 +1,7 @@
 import { type ImportedBox, knownPicturesCall } from '#contract/dataset.ts';
 import { call } from '#web/lib/api.ts';
 import { groupOf } from './group-of.ts';
+import { ImportProblem } from './import-problem.ts';
 import { type ImportFile, isLabel, isPicture, openFiles } from './open-files.ts';
 import { labelsOf, readLabels } from './read-labels.ts';
 
@@ -12,7 +13,7 @@ export interface PlannedPicture {
   width?: number;
   height?: number;
   /** Why it cannot be imported; empty: it can. */
-  problems: string[];
+  problems: ImportProblem[];
   /** The same file was imported before. */
   known: boolean;
 }
@@ -44,7 +45,7 @@ async function markKnown(pictures: PlannedPicture[]): Promise<void> {
   }
 }
 
-/** Reads the files and says what an import would do; nothing is sent but checksums. */
+/** Reads the files and plans the import; only checksums are sent. */
 export async function planImport(picked: readonly File[]): Promise<PlannedPicture[]> {
   const files = await openFiles(picked);
   const texts = new Map<string, string>();
@@ -66,7 +67,7 @@ export async function planImport(picked: readonly File[]): Promise<PlannedPictur
         known: false,
       };
     });
-  if (pictures.length === 0) throw new Error('There is no picture among these files (PNG, JPEG or DICOM).');
+  if (pictures.length === 0) throw new ImportProblem('noImage');
   await markKnown(pictures);
   return pictures;
 }

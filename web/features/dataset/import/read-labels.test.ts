@@ -81,20 +81,22 @@ test('an unknown class is refused by its name, and a number without a name by it
   );
   expect(coco.get('a.png')).toMatchObject({
     boxes: [],
-    problems: [expect.stringContaining('The class "necrosis" is unknown')],
+    problems: [{ key: 'unknownClass', values: { name: 'necrosis' } }],
   });
-  expect(readYolo('4 0.5 0.5 0.1 0.1', ['glioma']).problems).toEqual([
-    'The class number 4 has no name in the label files.',
+  expect(readYolo('4 0.5 0.5 0.1 0.1', ['glioma']).problems).toMatchObject([
+    { key: 'classWithoutName', values: { number: '4' } },
   ]);
 });
 
 test.each([
-  ['{"images": []}', 'no COCO file'],
-  ['nonsense', 'not JSON'],
-])('%s is told', (text, sentence) => {
-  expect(() => readCoco(text)).toThrow(sentence);
+  ['{"images": []}', 'notCoco'],
+  ['nonsense', 'notJson'],
+])('%s is rejected with its reason', (text, key) => {
+  expect(() => readCoco(text)).toThrow(expect.objectContaining({ key }));
 });
 
-test('a line that is no label is told', () => {
-  expect(() => readYolo('0 0.5 many', [])).toThrow('which is no label');
+test('a line that is no label is quoted', () => {
+  expect(() => readYolo('0 0.5 many', [])).toThrow(
+    expect.objectContaining({ key: 'notYolo', values: { line: '0 0.5 many' } }),
+  );
 });

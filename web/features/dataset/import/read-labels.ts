@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ImportedBox, importedBox } from '#contract/dataset.ts';
 import { plainClass } from '#contract/format.ts';
 import { tumourClasses } from '#contract/scans.ts';
+import { ImportProblem } from './import-problem.ts';
 
 /** What was said elsewhere about a picture. */
 export interface PictureLabels {
@@ -10,8 +11,8 @@ export interface PictureLabels {
   width?: number;
   height?: number;
   group?: string;
-  /** Why the labels cannot be imported, in sentences. */
-  problems: string[];
+  /** Why the labels cannot be imported. */
+  problems: ImportProblem[];
 }
 
 const cocoFile = z.object({
@@ -39,14 +40,12 @@ const cocoFile = z.object({
 export const pictureName = (path: string): string => path.split('/').at(-1)!.toLowerCase();
 const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '');
 
-/** The known class of this name; a sentence where there is none. */
-function classOf(name: string | undefined, number: number): ImportedBox['class'] | { problem: string } {
-  if (name === undefined) return { problem: `The class number ${number} has no name in the label files.` };
+/** The known class of this name; a problem where there is none. */
+function classOf(name: string | undefined, number: number): ImportedBox['class'] | ImportProblem {
+  if (name === undefined) return new ImportProblem('classWithoutName', { number: String(number) });
   const plain = plainClass(name.toLowerCase().trim());
   const known = tumourClasses.find((each) => each === plain);
-  return (
-    known ?? { problem: `The class "${name}" is unknown. The known classes are ${tumourClasses.join(', ')}.` }
-  );
+  return known ?? new ImportProblem('unknownClass', { name, known: tumourClasses.join(', ') });
 }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
@@ -65,32 +64,28 @@ function addBox(
 ): void {
   const known = classOf(name, number);
   if (typeof known === 'object') {
-    to.problems.push(known.problem);
+    to.problems.push(known);
     return;
   }
   const [left, top, right, bottom] = edges.map(within) as typeof edges;
   const box = { class: known, left, top, width: right - left, height: bottom - top };
   const read = importedBox.safeParse({ ...box, ...(contour && { contour }) });
   if (read.success) to.boxes.push(read.data);
-  else
-    to.problems.push(
-      `A box of the class ${known} lies outside the picture, or has no size or too many points.`,
-    );
+  else to.problems.push(new ImportProblem('boxOutside', { class: known }));
 }
 
 const polygon = z.tuple([z.array(z.number()).min(6).max(1_000)]);
 
-/** Labels by the picture's name. Throws with a sentence where the file is no COCO file. */
+/** Labels by the image's name. Throws an ImportProblem where the file is no COCO file. */
 export function readCoco(text: string): Map<string, PictureLabels> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error('A label file is not JSON.');
+    throw new ImportProblem('notJson');
   }
   const read = cocoFile.safeParse(json);
-  if (!read.success)
-    throw new Error('A JSON file is no COCO file: it has no images, annotations and categories.');
+  if (!read.success) throw new ImportProblem('notCoco');
   const { categories, images, annotations } = read.data;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const labels = new Map<number, PictureLabels>();
@@ -112,7 +107,7 @@ export function readCoco(text: string): Map<string, PictureLabels> {
     const { width, height } = picture;
     const [x, y, w, h] = bbox;
     if (Array.isArray(segmentation) && segmentation.length > 1) {
-      picture.problems.push('An outline has several parts; an outline of one part can be imported.');
+      picture.problems.push(new ImportProblem('severalParts'));
       continue;
     }
     const points = polygon.safeParse(segmentation);
@@ -143,7 +138,7 @@ export function readYolo(
   for (const line of lines.filter(Boolean)) {
     const [number = Number.NaN, ...values] = line.split(/\s+/).map(Number);
     if (values.length < 4 || ![number, ...values].every(Number.isFinite)) {
-      throw new Error(`A YOLO file holds the line "${line.slice(0, 60)}", which is no label.`);
+      throw new ImportProblem('notYolo', { line: line.slice(0, 60) });
     }
     const named = { name: classes[number], number };
     if (values.length >= 6 && values.length % 2 === 0) addOutline(labels, named, pairs(values));

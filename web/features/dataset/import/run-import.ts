@@ -1,7 +1,6 @@
 import { beginImportCall, type ImportedAbout, importFields, importPictureCall } from '#contract/dataset.ts';
 import { uploadField } from '#contract/uploads.ts';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
 export interface ImportProgress {
@@ -10,7 +9,7 @@ export interface ImportProgress {
   done: number;
   labelled: number;
   repeats: number;
-  refused: { path: string; why: string }[];
+  refused: { path: string; reasons: unknown[] }[];
 }
 
 const atOnce = 2;
@@ -42,7 +41,6 @@ export async function runImport(
   const progress: ImportProgress = { batch, total, done: 0, labelled: 0, repeats: 0, refused: [] };
   const queue = pictures.values();
   const sendOne = async (picture: PlannedPicture): Promise<void> => {
-    if (picture.problems.length > 0) throw new Error(picture.problems.join(' '));
     const { labelled, repeat } = await send(picture, batch, signal);
     if (repeat) progress.repeats += 1;
     else if (labelled) progress.labelled += 1;
@@ -50,16 +48,16 @@ export async function runImport(
   const work = async (): Promise<void> => {
     for (const picture of queue) {
       if (signal.aborted) return;
-      try {
-        await sendOne(picture);
-      } catch (reason) {
-        if (signal.aborted) return;
-        const why =
-          picture.problems.length > 0
-            ? picture.problems.join(' ')
-            : sentenceOf(reason, 'The server gave no reason.');
-        progress.refused.push({ path: picture.file.path, why });
+      let reasons: unknown[] = picture.problems;
+      if (reasons.length === 0) {
+        try {
+          await sendOne(picture);
+        } catch (reason) {
+          if (signal.aborted) return;
+          reasons = [reason];
+        }
       }
+      if (reasons.length > 0) progress.refused.push({ path: picture.file.path, reasons });
       progress.done += 1;
       onProgress({ ...progress, refused: [...progress.refused] });
     }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from './button.tsx';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../button.tsx';
 
 interface PagerProps {
   page: number;
@@ -11,19 +12,23 @@ interface PagerProps {
 }
 
 export function Pager({ page, pageSize, total, exact, onPage }: PagerProps) {
+  const t = useTranslations('admin.frame.pager');
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   if (total === 0) return null;
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3 text-small text-muted">
-      <p>{`${first}–${last} of ${exact ? '' : 'more than '}${total.toLocaleString('en-GB')}`}</p>
+    <nav
+      aria-label={t('label')}
+      className="mt-3 flex items-center justify-between gap-3 text-small text-muted"
+    >
+      <p>{t(exact ? 'range' : 'rangeMore', { first, last, total })}</p>
       <div className="flex gap-2">
         <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={16} aria-hidden="true" />
-          Previous
+          {t('previous')}
         </Button>
         <Button size="small" disabled={last >= total && exact} onClick={() => onPage(page + 1)}>
-          Next
+          {t('next')}
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
       </div>

@@ -1,0 +1,26 @@
+import type { useTranslations } from 'use-intl/react';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import type { AdminCatalog } from '#words/catalog.ts';
+
+type ProblemKey = keyof AdminCatalog['dataset']['import']['problems'];
+export type ImportTranslator = ReturnType<typeof useTranslations<'admin.dataset.import'>>;
+
+/** Why files or labels cannot be imported: a key of the catalog, and the values of its message. */
+export class ImportProblem extends Error {
+  readonly key: ProblemKey;
+  readonly values: Readonly<Record<string, string | number>>;
+
+  constructor(key: ProblemKey, values: Readonly<Record<string, string | number>> = {}) {
+    super(key);
+    this.name = 'ImportProblem';
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/** The sentence for a problem of ours, or for anything else that was thrown. */
+export function problemText(t: ImportTranslator, reason: unknown, otherwise: string): string {
+  // The compiler cannot tie a key that is known only now to the values of its message.
+  if (reason instanceof ImportProblem) return t(`problems.${reason.key}`, reason.values as never);
+  return sentenceOf(reason, otherwise);
+}

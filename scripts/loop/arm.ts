@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import yauzl from 'yauzl';
 import type { DatasetVersion } from '#contract/dataset.ts';
 import type { ModelComparison } from '#contract/models.ts';
 import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
@@ -74,17 +74,6 @@ interface Coco {
   annotations: { image_id: number; bbox: [number, number, number, number] }[];
 }
 
-async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
-  const archive = await yauzl.fromBufferPromise(Buffer.from(bytes));
-  const files = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files.set(entry.fileName, Buffer.concat(chunks));
-  }
-  return files;
-}
-
 /** From this overlap on a mark is the lesion of a label. */
 const sameLesion = 0.5;
 
@@ -94,14 +83,14 @@ async function train(
   modelDir: string,
   start: LastLayer,
 ): Promise<{ layer: LastLayer; examples: number }> {
-  const files = await unzip(version);
-  const coco = JSON.parse(files.get('annotations.coco.json')!.toString()) as Coco;
+  const files = unzipSync(version);
+  const coco = JSON.parse(strFromU8(files['annotations.coco.json']!)) as Coco;
   const detector = await createEmbeddedDetector((await loadModel(modelDir)).model, { cores: 1 });
   const examples: Example[] = [];
   try {
     for (const { id, file_name, split } of coco.images) {
       if (split !== 'train') continue;
-      const { data, info } = await sharp(files.get(file_name)!)
+      const { data, info } = await sharp(files[file_name]!)
         .greyscale()
         .raw()
         .toBuffer({ resolveWithObject: true });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { type PassThrough, pipeline, Readable, Transform } from 'node:stream';
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ReadableStream, TransformStream } from 'node:stream/web';
+import { ZipWriter } from '@zip.js/zip.js';
 import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
-import { ZipFile } from 'yazl';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -142,46 +142,36 @@ export async function exportVersion(
   const { db, log } = context;
   await recordAudit(db, { admin: by.username, action: 'download data set', target: version.name });
 
-  const zip = new ZipFile();
-  const out = zip.outputStream as PassThrough;
-  const gone = new AbortController();
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const zip = new ZipWriter(writable, { useWebWorkers: false });
+  const out = Readable.fromWeb(readable);
   const sums: string[] = [];
-  out.once('close', () => gone.abort());
   const add: Add = async (name, content, { mtime = version.createdAt, compress = true } = {}) => {
     const hash = createHash('sha256');
-    const hashed = pipeline(
-      content,
-      new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          done(null, chunk);
-        },
-      }),
-      () => {},
-    );
-    const taken = once(hashed, 'end', { signal: gone.signal });
-    zip.addReadStream(hashed, name, { mtime, compress });
-    try {
-      await taken;
-    } catch (error) {
-      // Or the file it reads from would stay open.
-      hashed.destroy();
-      throw error;
-    }
+    // The same class as the browser's, declared twice.
+    const bytes = ReadableStream.from(hashing(content, hash)) as globalThis.ReadableStream;
+    await zip.add(name, bytes, { lastModDate: mtime, ...(!compress && { level: 0 }) });
     sums.push(`${hash.digest('hex')}  ${name}\n`);
   };
 
   void writeExport(context, by, version, add)
     .then(() => addText(add, 'SHA256SUMS', sums.join('')))
-    .then(() => zip.end())
+    .then(() => zip.close())
     .catch((error) => {
       // A receiver that went away is no failure; anything else must break the download off, not end it.
-      if (gone.signal.aborted) return;
+      if (out.destroyed) return;
       log.error({ err: error }, 'the data set could not be exported');
       out.destroy(error);
     });
-  zip.on('error', (error: Error) => out.destroy(error));
   return out;
+}
+
+/** Closes what it reads from when it is broken off. */
+async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
 
 type Add = (name: string, content: Readable, options?: { mtime?: Date; compress?: boolean }) => Promise<void>;

@@ -1,3 +1,5 @@
+import protobuf from 'protobufjs';
+
 /** What a network file says about itself, read without running anything of it. */
 export interface OnnxFacts {
   input: { name: string; dims: (number | null)[] }[];
@@ -9,117 +11,115 @@ export interface OnnxFacts {
   foreign: boolean;
 }
 
-interface Field {
-  id: number;
-  value: number;
-  bytes: Uint8Array;
-}
-
-const none = new Uint8Array();
-
-/** The fields of one message of a protocol buffer. Throws where the bytes are none. */
-function* fieldsOf(message: Uint8Array): Generator<Field> {
-  let at = 0;
-  const varint = (): number => {
-    let value = 0;
-    for (let shift = 0; shift < 70; shift += 7) {
-      const byte = message[at];
-      if (byte === undefined) break;
-      at += 1;
-      // Bits above the 53 that a number holds exactly do not matter for a name, a length or a small code.
-      value += (byte & 127) * 2 ** shift;
-      if (byte < 128) return value;
-    }
-    throw new Error('This is no protocol buffer.');
-  };
-  const take = (length: number): Uint8Array => {
-    if (at + length > message.length) throw new Error('This protocol buffer is cut off.');
-    at += length;
-    return message.subarray(at - length, at);
-  };
-  while (at < message.length) {
-    const key = varint();
-    const id = Math.floor(key / 8);
-    if (id === 0) throw new Error('This is no protocol buffer.');
-    switch (key % 8) {
-      case 0:
-        yield { id, value: varint(), bytes: none };
-        break;
-      case 1:
-        yield { id, value: 0, bytes: take(8) };
-        break;
-      case 2:
-        yield { id, value: 0, bytes: take(varint()) };
-        break;
-      case 5:
-        yield { id, value: 0, bytes: take(4) };
-        break;
-      default:
-        throw new Error('This is no protocol buffer.');
-    }
+/**
+ * The fields of onnx.proto that decide whether a network may run. Those that must not be there at all are repeated bytes:
+ * whatever they hold, they are counted.
+ */
+const { root } = protobuf.parse(`
+  syntax = "proto2";
+  message Model {
+    optional Graph graph = 7;
+    repeated OperatorSet operatorSets = 8;
+    repeated bytes trainingGraphs = 20;
+    repeated bytes functions = 25;
   }
+  message OperatorSet { optional string domain = 1; }
+  message Graph {
+    repeated Node nodes = 1;
+    repeated Tensor weights = 5;
+    repeated Value inputs = 11;
+    repeated Value outputs = 12;
+    repeated bytes sparseWeights = 15;
+  }
+  message Node {
+    optional string operator = 4;
+    repeated Attribute attributes = 5;
+    optional string domain = 7;
+  }
+  message Attribute {
+    optional Tensor tensor = 5;
+    repeated bytes graph = 6;
+    repeated Tensor tensors = 10;
+    repeated bytes graphs = 11;
+    repeated bytes sparseTensor = 22;
+    repeated bytes sparseTensors = 23;
+  }
+  message Tensor {
+    optional string name = 8;
+    repeated bytes externalData = 13;
+    optional int32 location = 14;
+  }
+  message Value { optional string name = 1; optional Type type = 2; }
+  message Type { optional TensorType tensor = 1; }
+  message TensorType { optional Shape shape = 2; }
+  message Shape { repeated Dimension dimensions = 1; }
+  message Dimension { optional int64 length = 1; }
+`);
+const modelType = root.lookupType('Model');
+
+interface Tensor {
+  name: string;
+  externalData: Uint8Array[];
+  location: number;
 }
 
-const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
-const inside = (message: Uint8Array, id: number): Uint8Array[] =>
-  [...fieldsOf(message)].filter((field) => field.id === id).map(({ bytes }) => bytes);
-/** A text that is given more than once counts as it was given last, as the runtime reads it. */
-const nameOf = (message: Uint8Array, id: number): string => text(inside(message, id).at(-1) ?? none);
-/** A message that is given more than once is one message: the runtime joins them, and so does this. */
-const joined = (message: Uint8Array, id: number): Uint8Array => Buffer.concat(inside(message, id));
+interface Value {
+  name: string;
+  type?: { tensor?: { shape?: { dimensions: { length: number | null }[] } } };
+}
 
-/** Numbers below are the field numbers of onnx.proto: ModelProto, GraphProto, NodeProto, TensorProto, ValueInfoProto. */
+interface Attribute {
+  tensor: Tensor | null;
+  tensors: Tensor[];
+  graph: Uint8Array[];
+  graphs: Uint8Array[];
+  sparseTensor: Uint8Array[];
+  sparseTensors: Uint8Array[];
+}
+
+interface Model {
+  graph: {
+    nodes: { operator: string; attributes: Attribute[]; domain: string }[];
+    weights: Tensor[];
+    inputs: Value[];
+    outputs: Value[];
+    sparseWeights: Uint8Array[];
+  } | null;
+  operatorSets: { domain: string }[];
+  trainingGraphs: Uint8Array[];
+  functions: Uint8Array[];
+}
+
+/** Reads as the runtime does: a message that is given twice is merged, of a text the last one counts. */
 export function readOnnx(file: Uint8Array): OnnxFacts {
-  const facts: OnnxFacts = {
-    input: [],
-    outputs: [],
-    operators: new Set(),
-    otherDomains: new Set(),
-    // Graphs for training, and functions.
-    foreign: inside(file, 20).length > 0 || inside(file, 25).length > 0,
+  const { graph, operatorSets, trainingGraphs, functions } = modelType.toObject(modelType.decode(file), {
+    arrays: true,
+    longs: Number,
+  }) as Model;
+  if (!graph) throw new Error('This file holds no network.');
+  const { nodes, weights, inputs, outputs, sparseWeights } = graph;
+  const attributes = nodes.flatMap((node) => node.attributes);
+  const tensors = [
+    ...weights,
+    ...attributes.flatMap(({ tensor, tensors }) => (tensor ? [tensor, ...tensors] : tensors)),
+  ];
+  const domains = [...operatorSets, ...nodes].map(({ domain }) => domain);
+  const weightNames = new Set(weights.map(({ name }) => name));
+  return {
+    input: inputs
+      .filter(({ name }) => !weightNames.has(name))
+      .map(({ name, type }) => ({
+        name,
+        dims: (type?.tensor?.shape?.dimensions ?? []).map(({ length }) => length ?? null),
+      })),
+    outputs: outputs.map(({ name }) => name),
+    operators: new Set(nodes.map(({ operator }) => operator)),
+    otherDomains: new Set(domains.filter((domain) => domain && domain !== 'ai.onnx')),
+    foreign:
+      [trainingGraphs, functions, sparseWeights].some((found) => found.length > 0) ||
+      attributes.some(({ graph, graphs, sparseTensor, sparseTensors }) =>
+        [graph, graphs, sparseTensor, sparseTensors].some((found) => found.length > 0),
+      ) ||
+      tensors.some(({ externalData, location }) => externalData.length > 0 || location),
   };
-  for (const opset of inside(file, 8)) {
-    const domain = nameOf(opset, 1);
-    if (domain !== '' && domain !== 'ai.onnx') facts.otherDomains.add(domain);
-  }
-  const graph = joined(file, 7);
-  if (graph.length === 0) throw new Error('This file holds no network.');
-  const weights = new Set<string>();
-  for (const { id, bytes } of fieldsOf(graph)) {
-    if (id === 1) readNode(bytes, facts);
-    if (id === 5) {
-      weights.add(nameOf(bytes, 8));
-      facts.foreign ||= isElsewhere(bytes);
-    }
-    if (id === 15) facts.foreign = true;
-    if (id === 12) facts.outputs.push(nameOf(bytes, 1));
-  }
-  facts.input = inside(graph, 11)
-    .map((info) => ({ name: nameOf(info, 1), dims: dimsOf(info) }))
-    .filter(({ name }) => !weights.has(name));
-  return facts;
-}
-
-const isElsewhere = (tensor: Uint8Array): boolean =>
-  [...fieldsOf(tensor)].some(({ id, value }) => id === 13 || (id === 14 && value !== 0));
-
-/** One graph or several, one sparse tensor or several. */
-const foreignAttributes = new Set([6, 11, 22, 23]);
-
-function readNode(node: Uint8Array, facts: OnnxFacts): void {
-  for (const { id, bytes } of fieldsOf(node)) {
-    if (id === 4) facts.operators.add(text(bytes));
-    if (id === 7 && bytes.length > 0 && text(bytes) !== 'ai.onnx') facts.otherDomains.add(text(bytes));
-    if (id !== 5) continue;
-    for (const attribute of fieldsOf(bytes)) {
-      if (foreignAttributes.has(attribute.id)) facts.foreign = true;
-      if (attribute.id === 5 || attribute.id === 10) facts.foreign ||= isElsewhere(attribute.bytes);
-    }
-  }
-}
-
-/** Lengths of a tensor's sides; null where the file leaves one open. */
-function dimsOf(valueInfo: Uint8Array): (number | null)[] {
-  const shape = joined(joined(joined(valueInfo, 2), 1), 2);
-  return inside(shape, 1).map((dim) => [...fieldsOf(dim)].findLast(({ id }) => id === 1)?.value ?? null);
 }

@@ -1,13 +1,6 @@
-import yauzl from 'yauzl';
+import { unzipSync } from 'fflate';
 
-/** The files of a ZIP by name. */
-export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await yauzl.fromBufferPromise(bytes);
-  const files = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files.set(entry.fileName, Buffer.concat(chunks));
-  }
-  return files;
+/** The files of a ZIP by name, read by another library than the one that wrote it. */
+export function unzip(bytes: Uint8Array): Map<string, Buffer> {
+  return new Map(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content)]));
 }

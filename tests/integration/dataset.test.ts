@@ -118,7 +118,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const date = new Date().toISOString().slice(0, 10);
     expect(answer.headers.get('content-disposition')).toContain(`ai_model_improvement_dataset_${date}.zip`);
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
     const [first, second, third] = await Promise.all(
       [labelled, nothing, unlabelled].map(({ scan }) => nameOf(scan)),
     );
@@ -222,7 +222,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const twin = await storeScan(server.context, { row: { uploadHash: healthy.uploadHash } });
     await judgeScan(server.context.db, twin, { action: 'incorrect', boxes: [box] });
 
-    const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
+    const files = unzip(Buffer.from(await (await download()).arrayBuffer()));
     const text = (name: string) => files.get(name)?.toString() ?? '';
     const { images, annotations } = JSON.parse(text('annotations.coco.json'));
     expect(images).toHaveLength(3);
@@ -293,7 +293,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
       headers: { authorization: `Bearer ${ada.token}` },
     });
     expect(old.headers.get('content-disposition')).toContain('sulcus_dataset_spring.zip');
-    const files = await unzip(Buffer.from(await old.arrayBuffer()));
+    const files = unzip(Buffer.from(await old.arrayBuffer()));
     expect(files.get(`labels/${await nameOf(kept.scan, first.body.version.id)}.txt`)?.toString()).toBe(
       '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
@@ -305,7 +305,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const fine = await flag([]);
     const missing = await flag([]);
     await storage.delete(missing.scan.displayPath);
-    const files = await unzip(Buffer.from(await (await download()).arrayBuffer()));
+    const files = unzip(Buffer.from(await (await download()).arrayBuffer()));
     expect(files.has(`images/${await nameOf(fine.scan)}.png`)).toBe(true);
     expect(files.has(`images/${await nameOf(missing.scan)}.png`)).toBe(false);
     expect(files.get('README.md')?.toString()).toContain(`- ${await nameOf(missing.scan)}`);

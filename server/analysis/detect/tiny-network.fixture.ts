@@ -1,3 +1,7 @@
+import protobuf from 'protobufjs/minimal.js';
+
+const { Writer } = protobuf;
+
 /**
  * Writes a minimal ONNX file by hand: it always marks the boxes it was made with, and its scope output is the
  * mean grey of the picture. Tests use it to look at everything around a network without a trained one.
@@ -48,27 +52,16 @@ function valueInfo(name: string, dims: number[]): Buffer {
   return message(field(1, name), field(2, message(field(1, message(number(1, floatType), field(2, shape))))));
 }
 
-/** Protocol buffer fields: 0 is a number, 2 is bytes with their length before them. */
-function number(id: number, value: number): Buffer {
-  return Buffer.concat([varint(id << 3), varint(value)]);
-}
+const number = (id: number, value: number): Uint8Array =>
+  Writer.create()
+    .uint32(id << 3)
+    .uint32(value)
+    .finish();
 
-function field(id: number, content: Buffer | string): Buffer {
-  const bytes = Buffer.from(content);
-  return Buffer.concat([varint((id << 3) | 2), varint(bytes.length), bytes]);
-}
+const field = (id: number, content: Uint8Array | string): Uint8Array =>
+  Writer.create()
+    .uint32((id << 3) | 2)
+    .bytes(Buffer.from(content))
+    .finish();
 
-function message(...fields: Buffer[]): Buffer {
-  return Buffer.concat(fields);
-}
-
-function varint(value: number): Buffer {
-  const bytes: number[] = [];
-  let rest = value;
-  while (rest > 127) {
-    bytes.push((rest & 127) | 128);
-    rest >>>= 7;
-  }
-  bytes.push(rest);
-  return Buffer.from(bytes);
-}
+const message = (...fields: Uint8Array[]): Buffer => Buffer.concat(fields);

@@ -22,15 +22,19 @@ const isHidden = (path: string): boolean =>
 /** An archive says how large its files are; one that lies is stopped at the limit and not after it. */
 async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  const tooLarge = new ImportProblem('unpacksTooLarge', { path: entry.filename });
   let size = 0;
   const limited = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
       size += part.length;
-      if (size > most) throw new ImportProblem('unpacksTooLarge', { path: entry.filename });
+      if (size > most) throw tooLarge;
       parts.push(part);
     },
   });
-  await entry.getData(limited);
+  await entry.getData(limited).catch((error: unknown) => {
+    // Broken off at its last bytes, the library reports the closed stream instead.
+    throw size > most ? tooLarge : error;
+  });
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 

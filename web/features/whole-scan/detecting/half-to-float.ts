@@ -1,4 +1,4 @@
-import { concatBytes } from '#imaging/bytes.ts';
+import protobuf from 'protobufjs/minimal.js';
 
 /** Types of values in an ONNX file (onnx.proto, TensorProto.DataType). */
 const float = 1;
@@ -6,6 +6,7 @@ const half = 10;
 
 interface Field {
   number: number;
+  wireType: number;
   /** Of a number. */
   value: number;
   /** Of everything else: its bytes. */
@@ -74,49 +75,31 @@ function rewrite(
   bodies: Record<number, (body: Uint8Array) => Uint8Array>,
   numbers: Record<number, (value: number) => number> = {},
 ): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
-  for (const { number, body, value, whole } of fieldsOf(message)) {
-    const wireType = whole[0]! & 7;
-    if (wireType === 2 && bodies[number]) {
-      const made = bodies[number](body);
-      parts.push(varint(number * 8 + 2), varint(made.length), made);
-    } else if (wireType === 0 && numbers[number]) {
-      parts.push(varint(number * 8), varint(numbers[number](value)));
-    } else parts.push(whole);
+  const writer = protobuf.Writer.create();
+  for (const { number, wireType, body, value, whole } of fieldsOf(message)) {
+    if (wireType === 2 && bodies[number]) writer.uint32(number * 8 + 2).bytes(bodies[number](body));
+    else if (wireType === 0 && numbers[number]) writer.uint32(number * 8).uint32(numbers[number](value));
+    else writer.raw(whole);
   }
-  return concatBytes(parts);
+  return new Uint8Array(writer.finish());
 }
 
 function fieldsOf(message: Uint8Array): Field[] {
+  const reader = protobuf.Reader.create(message);
   const fields: Field[] = [];
-  let at = 0;
-  const readVarint = (): number => {
-    let value = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = message[at++]!;
-      value += (byte & 127) * factor;
-      if (byte < 128) return value;
-    }
-  };
-  while (at < message.length) {
-    const start = at;
-    const key = readVarint();
-    const wireType = key % 8;
-    const value = wireType === 0 ? readVarint() : 0;
-    const length = wireType === 2 ? readVarint() : wireType === 5 ? 4 : wireType === 1 ? 8 : 0;
-    const body = message.subarray(at, at + length);
-    at += length;
-    fields.push({ number: Math.floor(key / 8), value, body, whole: message.subarray(start, at) });
+  while (reader.pos < reader.len) {
+    const start = reader.pos;
+    const tag = reader.tag();
+    const wireType = tag & 7;
+    const value = wireType === 0 ? reader.uint32() : 0;
+    const body = wireType === 2 ? reader.bytes() : none;
+    if (wireType !== 0 && wireType !== 2) reader.skipType(wireType);
+    fields.push({ number: tag >>> 3, wireType, value, body, whole: message.subarray(start, reader.pos) });
   }
   return fields;
 }
 
-function varint(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
-  return Uint8Array.of(...bytes, rest);
-}
+const none = new Uint8Array();
 
 function text(field: Field | undefined): string {
   return new TextDecoder().decode(field?.body);

@@ -1,105 +1,84 @@
-import { jsPDF } from 'jspdf';
+import * as pdfkit from 'pdfkit';
+import { toBlob } from 'pdfkit/output';
+import helvetica from 'pdfkit/standard-fonts/Helvetica';
+import helveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
 import { drawSlice } from './draw-slice.ts';
 import type { ExportRequest } from './export-protocol.ts';
 
-const margin = 18;
-const pageWidth = 210;
-const pageHeight = 297;
-const textWidth = pageWidth - 2 * margin;
+// The type declarations lag behind pdfkit, which has fonts for browsers.
+const { PDFDocument, registerStdFonts } = pdfkit as unknown as {
+  PDFDocument: PDFKit.PDFDocument;
+  registerStdFonts(...fonts: object[]): void;
+};
+registerStdFonts(helvetica, helveticaBold);
 
-/** A4, the slices that matter first, then what was not looked at. Millimetres throughout. */
-export async function makeReport(request: ExportRequest): Promise<Blob> {
-  const { report } = request;
-  const document = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  document.setProperties({ title: `Sulcus: ${report.title}`, creator: 'Sulcus' });
-  let y = margin;
-  const write = (text: string, size: number, grey = 30, style: 'normal' | 'bold' = 'normal') => {
-    document.setFont('helvetica', style);
-    document.setFontSize(size);
-    document.setTextColor(grey);
-    for (const line of document.splitTextToSize(latin(text), textWidth) as string[]) {
-      if (y > pageHeight - margin - 8) {
-        document.addPage();
-        y = margin;
-      }
-      document.text(line, margin, y + size * 0.3);
-      y += size * 0.5;
-    }
-  };
-  const gap = (size: number) => {
-    y += size;
-  };
-  write(report.title, 20, 20, 'bold');
-  gap(2);
-  write(report.research, 10, 90);
-  gap(4);
-  write(report.verdict.title, 16, 20, 'bold');
-  write(report.verdict.text, 11, 40);
-  gap(3);
-  for (const sentence of report.facts) write(sentence, 10, 90);
-  gap(5);
-  for (const { title, rows } of [report.areas, report.measurements]) {
-    if (rows.length === 0) continue;
-    write(title, 13, 20, 'bold');
-    gap(2);
-    for (const row of rows) write(row, 10, 40);
-    gap(4);
-  }
-  for (const [place, lesion] of request.lesions.entries()) {
-    const shown = request.slices.find(
-      (slice) => slice.series === lesion.series && slice.place === lesion.largestSlice,
-    );
-    const side = 62;
-    if (y + side > pageHeight - margin) {
-      document.addPage();
-      y = margin;
-    }
-    const top = y;
-    if (shown) {
-      const { ratio } = shown;
-      const picture = await drawSlice(shown.slice, [{ lesion, place: shown.place }], shown.window, {
-        ratio,
-        width: 640,
-        type: 'image/jpeg',
-      });
-      const width = ratio >= 1 ? side : side * ratio;
-      document.addImage(
-        new Uint8Array(await picture.file.arrayBuffer()),
-        'JPEG',
-        margin,
-        top,
-        width,
-        width / ratio,
-      );
-    }
-    document.setFont('helvetica', 'bold');
-    document.setFontSize(12);
-    document.setTextColor(20);
-    document.text(latin(report.lesions[place]!.name), margin + side + 6, top + 5);
-    document.setFont('helvetica', 'normal');
-    document.setFontSize(10);
-    document.setTextColor(90);
-    document.text(
-      document.splitTextToSize(latin(report.lesions[place]!.measures), textWidth - side - 6) as string[],
-      margin + side + 6,
-      top + 12,
-    );
-    y = top + side + 4;
-  }
-  const pages = document.getNumberOfPages();
-  for (let page = 1; page <= pages; page++) {
-    document.setPage(page);
-    document.setFontSize(8);
-    document.setTextColor(120);
-    document.text(latin(`${report.footer} ${page}/${pages}`), margin, pageHeight - 8);
-  }
-  return document.output('blob');
+/** Points. */
+const margin = 51;
+const picture = 176;
+const ink = { heading: '#141414', text: '#282828', detail: '#5a5a5a', footer: '#787878' } as const;
+
+interface TextStyle {
+  size: number;
+  color: string;
+  font?: 'Helvetica' | 'Helvetica-Bold';
 }
 
-/** The built-in fonts know Windows-1252 and no more. */
-function latin(text: string): string {
-  return text
-    .replaceAll('−', '-')
-    .replaceAll('’', "'")
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
+const heading = (size: number): TextStyle => ({ size, color: ink.heading, font: 'Helvetica-Bold' });
+const text: TextStyle = { size: 10, color: ink.text };
+const detail: TextStyle = { size: 10, color: ink.detail };
+
+/** A4: the answer, what was read, the lesions with their largest slice. */
+export async function makeReport({ report, lesions, slices }: ExportRequest): Promise<Blob> {
+  const info = { Title: `Sulcus: ${report.title}`, Creator: 'Sulcus' };
+  const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, info });
+  const file = toBlob(document);
+  const write = (line: string, { size, color, font = 'Helvetica' }: TextStyle, below = 0) => {
+    document.font(font).fontSize(size).fillColor(color).text(printable(line));
+    document.y += below;
+  };
+  write(report.title, heading(20), 6);
+  write(report.research, detail, 12);
+  write(report.verdict.title, heading(16), 2);
+  write(report.verdict.text, { ...text, size: 11 }, 8);
+  for (const sentence of report.facts) write(sentence, detail);
+  document.y += 14;
+  for (const { title, rows } of [report.areas, report.measurements]) {
+    if (rows.length === 0) continue;
+    write(title, heading(13), 4);
+    for (const row of rows) write(row, text);
+    document.y += 12;
+  }
+  for (const [place, lesion] of lesions.entries()) {
+    if (document.y + picture > document.page.maxY()) document.addPage();
+    const top = document.y;
+    const shown = slices.find(
+      ({ series, place: at }) => series === lesion.series && at === lesion.largestSlice,
+    );
+    if (shown) {
+      const options = { ratio: shown.ratio, width: 640, type: 'image/jpeg' } as const;
+      const drawn = await drawSlice(shown.slice, [{ lesion, place: shown.place }], shown.window, options);
+      document.image(await drawn.file.arrayBuffer(), margin, top, { fit: [picture, picture] });
+    }
+    document.x = margin + picture + 17;
+    document.y = top + 4;
+    write(report.lesions[place]!.name, heading(12), 4);
+    write(report.lesions[place]!.measures, detail);
+    document.x = margin;
+    document.y = top + picture + 11;
+  }
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(page);
+    // Text below the margin would begin a new page.
+    document.page.margins.bottom = 0;
+    document.y = document.page.height - 28;
+    write(`${report.footer} ${page + 1}/${count}`, { size: 8, color: ink.footer });
+  }
+  document.end();
+  return file;
+}
+
+/** The built-in fonts hold Windows-1252 and no more. */
+function printable(line: string): string {
+  return line.replaceAll('−', '-').replace(/[^ -~\u00a0-ÿ–—‘’“”•…]/g, '?');
 }

@@ -4,27 +4,21 @@ import { parseArgs } from 'node:util';
 import { resetPassword } from '#server/accounts/reset-password.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
-
-const help = `npm run admin -- reset-password NAME [--remove-second-factor]
-
-Gives the administrator NAME a new password, prints it once and ends every session of that administrator.
-It must be changed at the next sign-in. Reads the same settings as npm start; where the embedded database is
-used, stop Sulcus first.
-
-  --remove-second-factor  also forget the authenticator and its recovery codes`;
+import { commandLine } from '#words/say/command-line.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { 'remove-second-factor': { type: 'boolean', default: false }, help: { type: 'boolean' } },
   });
-  if (values.help) return console.log(help);
+  if (values.help) return console.log(commandLine.programs('adminHelp'));
   const [command, username, ...rest] = positionals;
-  if (command !== 'reset-password' || !username || rest.length > 0) throw new Error(help);
+  if (command !== 'reset-password' || !username || rest.length > 0)
+    throw new Error(commandLine.programs('adminHelp'));
 
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
-    throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+    throw new Error(commandLine.stored('noDatabase', { folder: config.dataDir }));
   }
   const database = await openDatabase(config);
   try {
@@ -32,8 +26,8 @@ async function main(): Promise<void> {
       { db: database.db, now: () => new Date() },
       { username, withoutSecondFactor: values['remove-second-factor'] },
     );
-    console.log(`\n  Administrator: ${reset.username}`);
-    console.log(`  Password (shown once, to be changed at the next sign-in): ${reset.password}\n`);
+    console.log(`\n  ${commandLine.programs('administrator', { name: reset.username })}`);
+    console.log(`  ${commandLine.programs('newPassword', { password: reset.password })}\n`);
   } finally {
     await database.close();
   }

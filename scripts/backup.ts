@@ -6,23 +6,19 @@ import { backUp } from '#server/backup/back-up.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
-
-const help = `npm run backup -- FOLDER
-
-Writes the database and every stored file into FOLDER, which must be new or empty. Reads the same settings as npm start.
-With PostgreSQL, Sulcus may go on running; where the embedded database is used, stop it first.`;
+import { commandLine } from '#words/say/command-line.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: 'boolean' } },
   });
-  if (values.help) return console.log(help);
+  if (values.help) return console.log(commandLine.stored('backupHelp'));
   const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0) throw new Error(help);
+  if (!folder || rest.length > 0) throw new Error(commandLine.stored('backupHelp'));
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
-    throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+    throw new Error(commandLine.stored('noDatabase', { folder: config.dataDir }));
   }
   const database = await openDatabase(config);
   try {
@@ -30,7 +26,13 @@ async function main(): Promise<void> {
     const { tables, files, bytes } = await backUp(parts, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Backed up ${rows} rows of ${tables.length} tables and ${files} files (${formatBytes(bytes)}) to ${folder}.`,
+      commandLine.stored('backedUp', {
+        rows,
+        tables: tables.length,
+        files,
+        size: formatBytes(bytes),
+        folder,
+      }),
     );
   } finally {
     await database.close();

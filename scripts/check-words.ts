@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import adminWords from '#words/en/admin/index.ts';
+import commandLineWords from '#words/en/command-line/index.ts';
 import { defaultLanguage, languageCodes, languages } from '#words/languages.ts';
 import { leavesOf } from './check-words/leaves.ts';
 import { placeholdersOf, plainText } from './check-words/placeholders.ts';
@@ -42,9 +43,9 @@ const specified: readonly string[] = [];
 async function check(): Promise<string[]> {
   const faults: string[] = [];
   const english = leavesOf((await languages[defaultLanguage].load()).default);
-  const admin = leavesOf({ admin: adminWords });
+  const englishOnly = [...leavesOf({ admin: adminWords }), ...leavesOf(commandLineWords)];
   const usage = readUsage(resolve(import.meta.dirname, '..'));
-  for (const [path, message] of [...english, ...admin]) {
+  for (const [path, message] of [...english, ...englishOnly]) {
     // Heads are found by the page's name, not by a key in the source.
     if (!path.startsWith('pages.') && !isUsed(path, usage)) faults.push(`${path} is not used.`);
     if (british.test(message) && !specified.includes(path)) {

@@ -1,3 +1,5 @@
+import { commandLine } from '#words/say/command-line.ts';
+
 /** Every command in one program: `sulcus COMMAND …`, or `node dist/cli.js COMMAND …`. */
 const commands: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
@@ -13,6 +15,6 @@ const [name = ''] = process.argv.splice(2, 1);
 const command = commands[name];
 if (command) await command();
 else {
-  console.error(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  console.error(commandLine.programs('nameCommand', { commands: Object.keys(commands).join(', ') }));
   process.exitCode = 2;
 }

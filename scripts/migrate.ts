@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { commandLine } from '#words/say/command-line.ts';
 
 /**
  * Brings the database to this version and ends. Every server does so when it starts; a fleet may run this once before its
@@ -9,7 +10,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 const database = await openDatabase(readConfig(process.env));
 try {
   await migrate(database);
-  console.log('The database is up to date.');
+  console.log(commandLine.programs('databaseReady'));
 } finally {
   await database.close();
 }

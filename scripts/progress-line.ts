@@ -1,3 +1,5 @@
+import { commandLine } from '#words/say/command-line.ts';
+
 const barWidth = 24;
 /** Without a terminal a line now and then is enough; a log is not an animation. */
 const plainIntervalMs = 10_000;
@@ -14,8 +16,12 @@ export function createProgressLine(total: number, stream: NodeJS.WriteStream = p
   let lastPlain = started;
   const text = (): string => {
     const seconds = (performance.now() - started) / 1000;
-    const left = done === 0 ? '' : `, about ${Math.ceil((seconds / done) * (total - done))} s left`;
-    return `${done} of ${total}${done < total ? left : ''}`;
+    if (done === 0 || done === total) return commandLine.analyze('progress', { done, total });
+    return commandLine.analyze('progressLeft', {
+      done,
+      total,
+      seconds: Math.ceil((seconds / done) * (total - done)),
+    });
   };
   return {
     step: (label) => {

@@ -3,20 +3,16 @@ import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
-
-const help = `npm run restore -- FOLDER
-
-Puts a backup into an empty database and its storage: those of the settings, which may be others than before. Stop
-Sulcus first. An older backup is brought to this version.`;
+import { commandLine } from '#words/say/command-line.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: 'boolean' } },
   });
-  if (values.help) return console.log(help);
+  if (values.help) return console.log(commandLine.stored('restoreHelp'));
   const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0) throw new Error(help);
+  if (!folder || rest.length > 0) throw new Error(commandLine.stored('restoreHelp'));
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -25,7 +21,7 @@ async function main(): Promise<void> {
       folder,
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored ${rows} rows and ${files} files from the backup of ${madeAt}.`);
+    console.log(commandLine.stored('restored', { rows, files, date: madeAt }));
   } finally {
     await database.close();
   }

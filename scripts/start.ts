@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { commandLine } from '#words/say/command-line.ts';
 import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { supervise } from './supervise.ts';
@@ -8,8 +9,10 @@ try {
   if (process.env.ROLE !== 'worker') await buildWeb();
   await buildServer();
 } catch (error) {
-  console.error(`Sulcus cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    commandLine.programs('cannotStart', { reason: error instanceof Error ? error.message : String(error) }),
+  );
   process.exit(1);
 }
-console.log('Starting Sulcus; the first start prepares its database, which takes some seconds …');
+console.log(commandLine.programs('starting'));
 process.exit(await supervise([join(resolve(import.meta.dirname, '..'), 'dist/server.js')]));

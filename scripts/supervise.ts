@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { commandLine } from '#words/say/command-line.ts';
 
 /** Milliseconds. A process that ends with a code before this could not start: its own message says why. */
 const startTime = 5_000;
@@ -52,13 +53,15 @@ export async function supervise(args: string[]): Promise<number> {
     const couldNotStart = end.code !== null && end.lived < startTime && deaths === 0;
     if (couldNotStart) return codeOf(end);
     deaths = end.lived > calmTime ? 1 : deaths + 1;
-    const how = end.signal ? `by ${end.signal}` : `with code ${end.code}`;
+    const how = end.signal
+      ? commandLine.programs('endedBySignal', { signal: end.signal })
+      : commandLine.programs('endedWithCode', { code: String(end.code) });
     if (deaths >= mostDeaths) {
-      console.error(`Sulcus ended ${how}, ${deaths} times in a row. It is not started again.`);
+      console.error(`${how} ${commandLine.programs('notRestarting', { count: deaths })}`);
       return codeOf(end);
     }
     const pause = Math.min(longestPause, firstPause * 2 ** (deaths - 1));
-    console.error(`Sulcus ended ${how}. It is started again in ${pause / 1_000} s.`);
+    console.error(`${how} ${commandLine.programs('restarting', { seconds: pause / 1_000 })}`);
     await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     if (stop.signal.aborted) return 0;
   }

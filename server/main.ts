@@ -2,8 +2,11 @@ import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
+import { commandLine } from '#words/say/command-line.ts';
 
-/** Whoever reads the log of a process sees why it ended, or at least that it ended by itself. */
+const words = commandLine.programs;
+
+/** The log of a process says why it ended, or at least that nothing else ended it. */
 function logTheEnd(log: Logger): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught'));
   // Before the logger's own listener, which closes the log.
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
   // Printed before anything else can go wrong: nobody can read it again.
   if (server.firstAdmin.password) {
     console.log(
-      `\n  First administrator: ${server.firstAdmin.username}\n  Password (shown once, to be changed at the first sign-in): ${server.firstAdmin.password}\n`,
+      `\n  ${words('firstAdministrator', { name: server.firstAdmin.username })}\n  ${words('firstPassword', { password: server.firstAdmin.password })}\n`,
     );
   }
   const { log } = server.context;
@@ -48,14 +51,14 @@ async function main(): Promise<void> {
   log.info({ config: describeConfig(config) }, 'started');
   const address = server.app?.server.address();
   if (address && typeof address === 'object') {
-    console.log(`  Sulcus is ready: http://localhost:${address.port}\n`);
+    console.log(`  ${words('ready', { port: String(address.port) })}\n`);
   } else {
-    console.log('  Sulcus worker is ready.\n');
+    console.log(`  ${words('workerReady')}\n`);
   }
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError) console.error(`Sulcus cannot start: ${error.message}`);
-  else console.error('Sulcus cannot start:', error);
+  if (error instanceof ConfigError) console.error(words('cannotStart', { reason: error.message }));
+  else console.error(words('cannotStart', { reason: '' }), error);
   process.exit(1);
 });

@@ -12,6 +12,7 @@ import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
+import { commandLine } from '#words/say/command-line.ts';
 
 export interface AnalysedFile {
   file: string;
@@ -49,7 +50,7 @@ export async function analyseFile(
 ): Promise<FileResult> {
   try {
     const { size } = await stat(file);
-    if (size > maxFileBytes) return { file, error: 'This file is larger than 512 MB.' };
+    if (size > maxFileBytes) return { file, error: commandLine.analyze('tooLarge') };
     const scan = await decodeScan(await readFile(file));
     const { width, height } = scan;
     const grey = greyFrame(scan);
@@ -83,8 +84,8 @@ export async function analyseFile(
   } catch (error) {
     if (error instanceof Refusal) return { file, error: error.message };
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') return { file, error: 'There is no such file or folder.' };
-    if (code.startsWith('E')) return { file, error: `This file cannot be opened (${code}).` };
+    if (code === 'ENOENT') return { file, error: commandLine.analyze('missing') };
+    if (code.startsWith('E')) return { file, error: commandLine.analyze('notOpened', { code }) };
     throw error;
   }
 }

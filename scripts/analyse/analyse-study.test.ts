@@ -58,7 +58,7 @@ test('a BIDS folder gives one line for each person, and masks are set aside', as
     expect.stringContaining('read'),
     'set-aside',
   ]);
-  expect(stderr).toContain('1 study, 1 files left out');
+  expect(stderr).toContain('1 study, 1 file skipped');
 });
 
 function lines(stdout: string) {

@@ -12,6 +12,7 @@ import type { Skipped, Source } from '#imaging/study/source.ts';
 import type { StudyReading } from '#imaging/study/study-reading.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import english from '#words/en/study.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { studyResult } from '#words/say/study-result.ts';
 
 /** Every study of a folder, each to one answer. */
@@ -47,7 +48,7 @@ async function sourcesIn(folder: string): Promise<Source[]> {
     head: async () => new Uint8Array(await readFile(path)).subarray(0, headBytes).slice(),
     whole: async () => {
       const { size } = await stat(path);
-      if (size > maxFileBytes) throw new Error('This file is larger than one scan can be.');
+      if (size > maxFileBytes) throw new Error(commandLine.analyze('tooLargeForScan'));
       return new Uint8Array(await readFile(path));
     },
   }));

@@ -67,7 +67,7 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
     ]);
     expect(line).toMatchObject({ answer: 'finding', kind: null, sequence: null });
   }
-  expect(stderr).toContain('3 of 3 files analysed, 1 other files left out');
+  expect(stderr).toContain('3 of 3 files analyzed, 1 other file skipped');
 });
 
 test('a file that cannot be read gives its reason, the others are analysed, and the exit says so', async () => {
@@ -161,7 +161,7 @@ test.each([
 test('--help explains everything', async () => {
   const { status, stdout } = await analyse(['--help']);
   expect(status).toBe(0);
-  for (const word of ['--min-confidence', '--format', 'exit status', 'pixels', 'fractions']) {
+  for (const word of ['--min-confidence', '--format', 'Exit status', 'pixels', 'fractions']) {
     expect(stdout).toContain(word);
   }
 });

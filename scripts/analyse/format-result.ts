@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { commandLine } from '#words/say/command-line.ts';
 import type { FileResult } from './analyse-file.ts';
 
 export const csvHeader =
@@ -13,7 +14,11 @@ export function toCsvRows(result: FileResult): string {
   if ('error' in result) return row([result.file, ...Array<string>(13).fill(''), result.error]);
   const { file, width, height, answer, scope, model, milliseconds } = result;
   const before = [file, width, height, answer, scope ?? ''];
-  const after = [model, milliseconds ?? '', result.judged ? '' : `Not analyzed: ${result.reasons.join(' ')}`];
+  const after = [
+    model,
+    milliseconds ?? '',
+    result.judged ? '' : commandLine.analyze('notAnalyzed', { reasons: result.reasons.join(' ') }),
+  ];
   if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after]);
   return result.detections
     .map((box) =>

@@ -3,20 +3,23 @@ import { text } from 'node:stream/consumers';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { productRoot } from '#server/platform/product-root.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { analyseFile } from './analyse-file.ts';
 import { analyseStudies } from './analyse-study.ts';
 import { findFiles } from './find-files.ts';
 import { csvHeader, toCsvRows, toJsonLine } from './format-result.ts';
 
+const words = commandLine.analyze;
+
 /** What scripts/analyse.ts sends over standard input. */
 export interface AnalyseOptions {
   paths: string[];
   minConfidence: number;
   format: 'jsonl' | 'csv';
-  /** Whole studies instead of single pictures. */
+  /** Whole studies instead of single images. */
   study: boolean;
-  /** Analyze what the learned gate refuses, too. */
+  /** Also analyze what the learned check rejects. */
   anyway: boolean;
   /** The model that ships when there is none. */
   modelFolder?: string | undefined;
@@ -29,7 +32,7 @@ async function analyse(options: AnalyseOptions): Promise<number> {
   const { model } = await loadModel(modelFolder ?? shipped);
   const { files, skipped, missing } = await findFiles(paths);
   const all = [...missing, ...files];
-  if (all.length === 0) throw new Error('There is no PNG, JPEG or DICOM file in these folders.');
+  if (all.length === 0) throw new Error(words('noFiles'));
   const detector = await createEmbeddedDetector(model);
   const write = format === 'csv' ? toCsvRows : toJsonLine;
   if (format === 'csv') process.stdout.write(csvHeader);
@@ -41,8 +44,7 @@ async function analyse(options: AnalyseOptions): Promise<number> {
     process.stdout.write(write(result));
     progress.step(file);
   }
-  const others = skipped > 0 ? `, ${skipped} other files left out` : '';
-  progress.finish(`${all.length - failed} of ${all.length} files analysed${others}`);
+  progress.finish(words('done', { done: all.length - failed, all: all.length, skipped }));
   await detector.close();
   return failed > 0 ? 1 : 0;
 }
@@ -52,8 +54,7 @@ async function analyseFolders({ paths, modelFolder }: AnalyseOptions): Promise<n
   const folder = modelFolder ?? path.join(productRoot, 'model');
   const { model } = await loadModel(folder);
   const { studies: calibration } = model;
-  if (!calibration)
-    throw new Error('This model has no studies.json: measure it with "npm run evaluate:studies" first.');
+  if (!calibration) throw new Error(words('noStudies'));
   const detector = await createEmbeddedDetector(model);
   let unread = 0;
   for (const from of paths) {
@@ -62,8 +63,7 @@ async function analyseFolders({ paths, modelFolder }: AnalyseOptions): Promise<n
       process.stdout.write(`${JSON.stringify(result)}\n`);
     });
     if (studies === 0) unread++;
-    const others = skipped.length > 0 ? `, ${skipped.length} files left out` : '';
-    process.stderr.write(`${from}: ${studies} ${studies === 1 ? 'study' : 'studies'}${others}\n`);
+    process.stderr.write(`${words('studies', { folder: from, studies, skipped: skipped.length })}\n`);
   }
   await detector.close();
   return unread > 0 ? 1 : 0;
@@ -75,6 +75,6 @@ try {
   const options = JSON.parse(await text(process.stdin)) as AnalyseOptions;
   process.exitCode = options.study ? await analyseFolders(options) : await analyse(options);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nTry --help.\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${words('tryHelp')}\n`);
   process.exitCode = 2;
 }

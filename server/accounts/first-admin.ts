@@ -5,6 +5,7 @@ import { ConfigError } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { admins } from '#server/platform/db/schema.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { generatePassword } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { hashNewPassword } from './set-password.ts';
@@ -40,7 +41,7 @@ export async function ensureFirstAdmin({
   const hashing = generated ? passwords.hash(generated) : hashNewPassword(passwords, password, username);
   const passwordHash = await hashing.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${error.message}`);
+    throw new ConfigError(commandLine.settings('adminPassword', { reason: error.message }));
   });
   const moment = now();
   return db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '#server/config/config.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { filesFolder, type Manifest, manifestFile, tableFile } from './backup-folder.ts';
 import { listTables, quoted } from './tables.ts';
 
@@ -87,7 +88,7 @@ async function writeFiles({ storage }: Parts, folder: string): Promise<{ files: 
  */
 export async function backUp(parts: Parts, folder: string): Promise<Manifest> {
   const present = await readdir(folder).catch(() => []);
-  if (present.length > 0) throw new ConfigError(`${folder} is not empty. Name a new folder for the backup.`);
+  if (present.length > 0) throw new ConfigError(commandLine.stored('folderNotEmpty', { folder }));
   await mkdir(path.join(folder, 'database'), { recursive: true });
   const madeAt = parts.now().toISOString();
   const database = await writeDatabase(parts, folder);

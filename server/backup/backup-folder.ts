@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '#server/config/config.ts';
+import { commandLine } from '#words/say/command-line.ts';
 
 /** What a backup holds. It is written last: a folder without it is no whole backup. */
 export const manifest = z.object({
@@ -23,8 +24,8 @@ export const filesFolder = (folder: string): string => path.join(folder, 'files'
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ConfigError(`${folder} holds no whole backup: backup.json is missing.`);
+  if (text === undefined) throw new ConfigError(commandLine.stored('incomplete', { folder }));
   const read = manifest.safeParse(JSON.parse(text));
-  if (!read.success) throw new ConfigError(`${folder} was not written by this product.`);
+  if (!read.success) throw new ConfigError(commandLine.stored('foreign', { folder }));
   return read.data;
 }

@@ -8,6 +8,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { type Database, type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { filesFolder, type Manifest, readManifest, tableFile } from './backup-folder.ts';
 import { listTables, quoted } from './tables.ts';
 
@@ -30,7 +31,7 @@ async function refuseFull({ db }: Database): Promise<void> {
     db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' limit 1`,
   );
-  if (any) throw new ConfigError('The database is not empty. Restore into an empty one.');
+  if (any) throw new ConfigError(commandLine.stored('databaseNotEmpty'));
 }
 
 interface ForeignKey extends Record<string, unknown> {
@@ -62,7 +63,7 @@ async function fillTables({ db }: Database, { tables, sequences }: Manifest, fol
     await run(`truncate ${present.map(({ name }) => quoted(name)).join(', ')}`);
     for (const { name, rows } of tables) {
       const columns = present.find((table) => table.name === name)?.columns;
-      if (!columns) throw new ConfigError(`The backup holds a table ${name} that its schema does not have.`);
+      if (!columns) throw new ConfigError(commandLine.stored('unknownTable', { name }));
       const list = sql.raw(columns.map(quoted).join(', '));
       const table = sql.raw(quoted(name));
       let written = 0;
@@ -72,7 +73,7 @@ async function fillTables({ db }: Database, { tables, sequences }: Manifest, fol
         written += batch.length;
       }
       if (written !== rows)
-        throw new ConfigError(`The backup is damaged: ${name} has ${written} rows instead of ${rows}.`);
+        throw new ConfigError(commandLine.stored('missingRows', { name, found: written, expected: rows }));
     }
     for (const { name, value } of sequences)
       await tx.execute(sql`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint)`);
@@ -106,10 +107,10 @@ export async function restore(
   const backup = await readManifest(folder);
   await refuseFull(database);
   const unknown = backup.migrations.find((name) => !migrationNames().includes(name));
-  if (unknown) throw new ConfigError('The backup was made by a newer version. Restore it with that one.');
+  if (unknown) throw new ConfigError(commandLine.stored('newer'));
   const files = await putFiles(storage, folder);
   if (files !== backup.files)
-    throw new ConfigError(`The backup is damaged: it has ${files} files instead of ${backup.files}.`);
+    throw new ConfigError(commandLine.stored('missingFiles', { found: files, expected: backup.files }));
   await migrate(database, backup.migrations);
   await fillTables(database, backup, folder);
   await migrate(database);

@@ -28,7 +28,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8,everyone' }, /^TRUST_PROXY is not valid: 'everyone' is neither/],
   [{ TRUST_PROXY: '10.0.0.0/40' }, /^TRUST_PROXY is not valid/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid/],
-  [{ ADMIN_USERNAME: 'ada' }, /go together/],
+  [{ ADMIN_USERNAME: 'ada' }, /^Set both ADMIN_USERNAME and ADMIN_PASSWORD/],
   [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL is not valid/],
   [{ RETENTION_DAYS: '0' }, /^RETENTION_DAYS is not valid/],
   [{ WARM_UP: 'maybe' }, /^WARM_UP is not valid/],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandLine } from '#words/say/command-line.ts';
 import { trustProxy } from './trust-proxy.ts';
 
 /** A setting that cannot be right; `message` is the one line the operator sees. */
@@ -94,24 +95,23 @@ function refuseContradictions(env: z.output<typeof environment>): void {
   };
   if (env.STORAGE === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (!env[name]) refuse(`STORAGE=s3 needs ${name}.`);
+      if (!env[name]) refuse(commandLine.settings('needs', { setting: 'STORAGE=s3', name }));
     }
   }
-  if (env.STORAGE === 'disk' && env.S3_BUCKET)
-    refuse('S3_BUCKET is set but STORAGE is disk: set STORAGE=s3 or remove it.');
+  if (env.STORAGE === 'disk' && env.S3_BUCKET) refuse(commandLine.settings('bucketWithoutS3'));
   if (env.DETECTOR === 'roboflow') {
     for (const name of ['ROBOFLOW_API_KEY', 'ROBOFLOW_WORKSPACE'] as const) {
-      if (!env[name]) refuse(`DETECTOR=roboflow needs ${name}.`);
+      if (!env[name]) refuse(commandLine.settings('needs', { setting: 'DETECTOR=roboflow', name }));
     }
   }
   if (env.ROLE !== 'all' && !env.DATABASE_URL) {
-    refuse(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only.`);
+    refuse(commandLine.settings('roleNeedsDatabase', { role: env.ROLE }));
   }
   if (env.ROLE !== 'all' && env.STORAGE === 'disk') {
-    refuse(`ROLE=${env.ROLE} needs STORAGE=s3: other machines cannot see the files on this one's disk.`);
+    refuse(commandLine.settings('roleNeedsS3', { role: env.ROLE }));
   }
   if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_PASSWORD)) {
-    refuse('ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
+    refuse(commandLine.settings('adminPair'));
   }
 }
 
@@ -124,7 +124,12 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'configuration');
-    throw new ConfigError(`${name} is not valid: ${issue?.message ?? 'unknown problem'}.`);
+    throw new ConfigError(
+      commandLine.settings('invalid', {
+        name,
+        reason: issue?.message ?? commandLine.settings('unknownProblem'),
+      }),
+    );
   }
   const env = parsed.data;
   refuseContradictions(env);

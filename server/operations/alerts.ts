@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { requestMinutes, settings } from '#server/platform/db/schema.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { sendAlerts } from './send-alerts.ts';
 
@@ -25,17 +26,17 @@ async function queueAlert({ config, queue, expectedWait }: Parts): Promise<strin
   const minutes = (await expectedWait()).seconds / 60;
   const late = minutes >= config.longestQueueMinutes;
   const parts = [
-    ...(late ? [`an upload would wait ${Math.round(minutes)} minutes for its analysis`] : []),
-    ...(dead > 0 ? [`${dead} ${dead === 1 ? 'job has' : 'jobs have'} failed for good`] : []),
+    ...(late ? [commandLine.alerts('queueSlow', { minutes: Math.round(minutes) })] : []),
+    ...(dead > 0 ? [commandLine.alerts('queueDead', { count: dead })] : []),
   ];
-  return parts.length > 0 ? `Queue: ${parts.join('; ')}.` : undefined;
+  return parts.length > 0 ? commandLine.alerts('queue', { details: parts.join(' ') }) : undefined;
 }
 
 async function diskAlert({ config }: Parts): Promise<string | undefined> {
   if (config.storage !== 'disk' && config.databaseUrl) return undefined;
   const { bavail, blocks } = await statfs(config.dataDir);
   const free = bavail / blocks;
-  return free < leastFreeShare ? `Disk: ${Math.round(free * 100)}% of the disk is free.` : undefined;
+  return free < leastFreeShare ? commandLine.alerts('disk', { free }) : undefined;
 }
 
 async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
@@ -55,16 +56,18 @@ async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
   const down = latest.filter(({ status }) => status === 'outage').map(({ service }) => service);
   const many = failures >= fewestErrors && failures / requests >= worstErrorShare;
   const parts = [
-    ...(down.length > 0 ? [`${down.join(', ')} ${down.length === 1 ? 'is' : 'are'} down`] : []),
-    ...(many ? [`${failures} of ${requests} requests failed in the last ${errorMinutes} minutes`] : []),
+    ...(down.length > 0
+      ? [commandLine.alerts('down', { services: down.join(', '), count: down.length })]
+      : []),
+    ...(many ? [commandLine.alerts('failures', { failures, requests, minutes: errorMinutes })] : []),
   ];
-  return parts.length > 0 ? `Errors: ${parts.join('; ')}.` : undefined;
+  return parts.length > 0 ? commandLine.alerts('errors', { details: parts.join(' ') }) : undefined;
 }
 
 async function driftAlert(parts: Parts): Promise<string | undefined> {
   const { measures } = await readDrift(parts);
   const left = measures.filter(({ state }) => state === 'out of range').map(({ name }) => name);
-  return left.length > 0 ? `Drift: incoming scans have changed (${left.join(', ')}).` : undefined;
+  return left.length > 0 ? commandLine.alerts('drift', { measures: left.join(', ') }) : undefined;
 }
 
 const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> = {

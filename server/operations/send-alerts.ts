@@ -1,3 +1,5 @@
+import { commandLine } from '#words/say/command-line.ts';
+
 interface Message {
   url: string;
   /** The address of this installation. */
@@ -10,7 +12,11 @@ const answerWithinMs = 10_000;
 
 /** As Slack, Mattermost, Teams and most gateways for mail take it: `text`; for programs also the parts. */
 export async function sendAlerts({ url, site, begun, ended }: Message, signal: AbortSignal): Promise<void> {
-  const text = [`Sulcus at ${site}`, ...begun, ...ended.map((sentence) => `Over: ${sentence}`)].join('\n');
+  const text = [
+    commandLine.alerts('from', { site }),
+    ...begun,
+    ...ended.map((alert) => commandLine.alerts('over', { alert })),
+  ].join('\n');
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -19,5 +25,5 @@ export async function sendAlerts({ url, site, begun, ended }: Message, signal: A
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The receiver of alerts answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(commandLine.alerts('receiverFailed', { status: String(answer.status) }));
 }

@@ -70,7 +70,7 @@ const analyses = new Map<string, Promise<{ stdout: string }>>();
 function analyse(...options: string[]): Promise<{ stdout: string }> {
   const key = options.join(' ');
   if (!analyses.has(key)) {
-    analyses.set(key, run('npm', ['run', '--silent', 'analyse', '--', slices(), ...options], { cwd: root }));
+    analyses.set(key, run('npm', ['run', '--silent', 'analyze', '--', slices(), ...options], { cwd: root }));
   }
   return analyses.get(key)!;
 }
@@ -105,7 +105,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     async () => expect(packageFile.scripts.check?.split(' && ').length).toBeGreaterThanOrEqual(4),
   ],
   [
-    /^npm run --silent analyse -- path\/to\/\w+( --format csv)?( > \S+)?$/,
+    /^npm run --silent analyze -- path\/to\/\w+( --format csv)?( > \S+)?$/,
     async (command) => {
       const options = command.includes('--format csv') ? ['--format', 'csv'] : [];
       const { stdout } = await analyse(...options);
@@ -113,7 +113,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     },
   ],
   [
-    /^npm run --silent analyse -- path\/to\/dicom \| npx node docs\/recipes\/by-folder\.ts > \S+$/,
+    /^npm run --silent analyze -- path\/to\/dicom \| npx node docs\/recipes\/by-folder\.ts > \S+$/,
     async (command) => {
       const [, recipe] = /\| (.+) > /.exec(command)!;
       const piped = run('sh', ['-c', recipe!], { cwd: root });
@@ -124,9 +124,9 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     },
   ],
   [
-    /^npm run --silent analyse -- --study path\/to\/study > \w+\.jsonl$/,
+    /^npm run --silent analyze -- --study path\/to\/study > \w+\.jsonl$/,
     async () => {
-      const read = ['run', '--silent', 'analyse', '--', '--study', slices()];
+      const read = ['run', '--silent', 'analyze', '--', '--study', slices()];
       const { stdout } = await run('npm', read, { cwd: root });
       expect(stdout).toContain('"verdict"');
     },

@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ConfigError } from '#server/config/config.ts';
 import { outageOf } from '#server/platform/outage.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { asPGlite, type EmbeddedDriver } from './embedded/driver.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import * as schema from './schema.ts';
@@ -86,9 +87,13 @@ async function openServer(url: string): Promise<Database> {
   } catch (error) {
     await driver.end();
     const address = new URL(url);
-    const reason = error instanceof Error && error.message ? error.message : 'no answer';
+    const reason = error instanceof Error && error.message ? error.message : commandLine.settings('noAnswer');
     throw new ConfigError(
-      `The database at ${address.hostname}:${address.port || 5432} cannot be reached (${reason}).`,
+      commandLine.settings('databaseUnreachable', {
+        host: address.hostname,
+        port: address.port || '5432',
+        reason,
+      }),
     );
   }
   return {

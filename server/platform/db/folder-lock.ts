@@ -2,6 +2,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'nod
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import { ConfigError } from '#server/config/config.ts';
+import { commandLine } from '#words/say/command-line.ts';
 
 /** Past the end of the file: where locks forbid reading, its text stays readable. */
 const lockedByte = 2 ** 30;
@@ -17,10 +18,12 @@ export function lockFolder(folder: string): () => void {
     const holder = readFileSync(file, 'utf8').trim();
     closeSync(handle);
     throw new ConfigError(
-      `${folder} is in use by another Sulcus${holder && ` (process ${holder})`}. Stop it or set DATA_DIR.`,
+      holder
+        ? commandLine.settings('inUseBy', { folder, process: holder })
+        : commandLine.settings('inUse', { folder }),
     );
   }
-  // For whoever looks; the lock itself is what counts.
+  // For information only; the lock itself is what counts.
   ftruncateSync(handle);
   writeSync(handle, String(process.pid));
   return () => closeSync(handle);

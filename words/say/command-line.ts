@@ -1,0 +1,24 @@
+import { createTranslator } from 'use-intl/core';
+import catalog from '../en/command-line/index.ts';
+
+type Messages = typeof catalog;
+
+const speak = <Name extends keyof Messages>(namespace: Name) =>
+  createTranslator<Messages, Name>({
+    locale: 'en',
+    messages: catalog,
+    namespace,
+    timeZone: 'UTC',
+    onError(error) {
+      throw error;
+    },
+  });
+
+/** What operators read: commands, settings, starts and alerts. In English, whatever the site speaks. */
+export const commandLine = {
+  alerts: speak('alerts'),
+  analyze: speak('analyze'),
+  programs: speak('programs'),
+  settings: speak('settings'),
+  stored: speak('stored'),
+};

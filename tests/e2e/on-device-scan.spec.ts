@@ -12,6 +12,8 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 import study from '#words/en/study.ts';
 import wholeScan from '#words/en/wholeScan.ts';
+import consent from '#words/es/consent.ts';
+import spanish from '#words/es/wholeScan.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { watchOnlookers } from './support/onlookers.ts';
@@ -209,6 +211,33 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
   await drop(page, [upload('head_t1ce.nii.gz', encodeNifti(part(2, 4)))]);
   await expect(page.getByText(/2 of 2 slices were read/)).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('heading', { name: 'Possible lesion' })).toBeVisible();
+});
+
+test('the page in Spanish opens without a network, too, and is installed in Spanish', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/es/whole-scan');
+  await acceptWholeScan(page, consent);
+  await expect(page.getByText(spanish.drop.title)).toBeVisible();
+  const session = await context.newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ start_url: '/es/whole-scan', lang: 'es' });
+  const put = (from: number, to: number) =>
+    page.getByLabel(spanish.drop.filesLabel).setInputFiles(upload('a_t1ce.nii', plainNifti(part(from, to))));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await put(2, 3);
+  await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
+
+  await context.setOffline(true);
+  await page.reload();
+  await acceptWholeScan(page, consent);
+  await put(2, 4);
+  await expect(page.getByRole('heading', { name: spanish.verdict.possible })).toBeVisible({
+    timeout: 120_000,
+  });
 });
 
 test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-frame file are opened; broken and hostile ones end in a sentence', async ({

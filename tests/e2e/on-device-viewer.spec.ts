@@ -1,21 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { generateVolume } from '#server/phantom/volume-phantom.ts';
+import consent from '#words/es/consent.ts';
+import spanish from '#words/es/wholeScan.ts';
 import { test } from './support/fixtures.ts';
-import { openWholeScan } from './support/whole-scan.ts';
+import { acceptWholeScan, openWholeScan } from './support/whole-scan.ts';
 
 /** Slices of 160 pixels of 1.3 mm. */
-const zip = () =>
+const zip = (seed = 5) =>
   Buffer.from(
     encodeDicomZip(
       generateVolume({
         ...{ seed: 7, size: 160, sliceCount: 4, pixelSpacing: 1.3, sliceSpacing: 5 },
         lesions: [{ x: 0.4, y: 0.4, z: 0.5, radius: 16, kind: 'solid' }],
       }),
-      5,
+      seed,
     ),
   );
+
+/** The picture of the viewer, and a way to draw over it from one place to another, each a share of its width and height. */
+async function pictureOf(page: Page) {
+  const picture = page.locator('[data-stage=ready] [data-picture]');
+  await expect(picture).toBeVisible();
+  const whole = (await picture.boundingBox())!;
+  const drag = async (from: [number, number], to: [number, number]) => {
+    await page.mouse.move(whole.x + from[0] * whole.width, whole.y + from[1] * whole.height);
+    await page.mouse.down();
+    await page.mouse.move(whole.x + to[0] * whole.width, whole.y + to[1] * whole.height, { steps: 6 });
+    await page.mouse.up();
+  };
+  return { picture, whole, drag };
+}
 
 test('a slice is measured, windowed and zoomed with pointer and keys, and every figure can be read', async ({
   page,
@@ -25,17 +41,9 @@ test('a slice is measured, windowed and zoomed with pointer and keys, and every 
   await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
   const stage = page.locator('[data-stage=ready]');
   await stage.waitFor({ timeout: 60_000 });
-  const picture = stage.locator('[data-picture]');
-  await expect(picture).toBeVisible();
   // The focus brings it into sight.
   await stage.focus();
-  const whole = (await picture.boundingBox())!;
-  const drag = async (from: [number, number], to: [number, number]) => {
-    await page.mouse.move(whole.x + from[0] * whole.width, whole.y + from[1] * whole.height);
-    await page.mouse.down();
-    await page.mouse.move(whole.x + to[0] * whole.width, whole.y + to[1] * whole.height, { steps: 6 });
-    await page.mouse.up();
-  };
+  const { picture, whole, drag } = await pictureOf(page);
   await page.keyboard.press('l');
   await drag([0.3, 0.5], [0.7, 0.5]);
   const list = page.getByRole('list', { name: 'Measurements' });
@@ -70,12 +78,9 @@ test('an ellipse corrects the outline of an area, and the files use it', async (
   const stage = page.locator('[data-stage=ready]');
   await expect(page.getByText(/4 of 4 slices were read/)).toBeVisible({ timeout: 90_000 });
   await stage.focus();
-  const whole = (await stage.locator('[data-picture]').boundingBox())!;
+  const { drag } = await pictureOf(page);
   await page.keyboard.press('e');
-  await page.mouse.move(whole.x + 0.3 * whole.width, whole.y + 0.3 * whole.height);
-  await page.mouse.down();
-  await page.mouse.move(whole.x + 0.5 * whole.width, whole.y + 0.5 * whole.height, { steps: 6 });
-  await page.mouse.up();
+  await drag([0.3, 0.3], [0.5, 0.5]);
   await page.getByRole('button', { name: 'Use your ellipse as the outline of area 1' }).click();
   await expect(page.getByText('You corrected 1 area. Every file uses your outline.')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -85,6 +90,60 @@ test('an ellipse corrects the outline of an area, and the files use it', async (
   expect(result.slices[0].file).toMatch(/^s\.zip\//);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(/You corrected/)).toBeHidden();
+});
+
+test('measurements and corrections stay when another series is looked at', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openWholeScan(page);
+  await page.getByLabel('Files of a scan').setInputFiles([
+    { name: 's.zip', mimeType: '', buffer: zip(5) },
+    { name: 'other.zip', mimeType: '', buffer: zip(6) },
+  ]);
+  const stage = page.locator('[data-stage=ready]');
+  await expect(page.getByText(/4 of 4 slices were read/)).toBeVisible({ timeout: 90_000 });
+  await stage.focus();
+  await page.keyboard.press('e');
+  await (await pictureOf(page)).drag([0.3, 0.3], [0.5, 0.5]);
+  await page.getByRole('button', { name: 'Use your ellipse as the outline of area 1' }).click();
+  await stage.focus();
+  await page.keyboard.press('l');
+  await (await pictureOf(page)).drag([0.3, 0.5], [0.7, 0.5]);
+  const length = page.getByRole('list', { name: 'Measurements' }).getByText(/Length 8[234]\.\d mm/);
+  await expect(length).toBeVisible();
+
+  const series = page.getByRole('region', { name: '2 series' });
+  const opened = series.getByRole('button', { pressed: true });
+  const measuredAt = (await opened.textContent())!;
+  await series
+    .getByRole('button', { pressed: false })
+    .filter({ has: page.getByRole('img') })
+    .click();
+  await expect(opened).not.toHaveText(measuredAt);
+  await expect(length).toBeHidden();
+  await series
+    .getByRole('button', { pressed: false })
+    .filter({ has: page.getByRole('img') })
+    .click();
+  await expect(length).toBeVisible();
+  // It is drawn again, too: its figure lies over the picture.
+  await expect(stage.getByText(/^8[234]\.\d mm$/)).toBeVisible();
+  await expect(page.getByText('You corrected 1 area. Every file uses your outline.')).toBeVisible();
+});
+
+test('in Spanish the figures of the viewer have a decimal comma', async ({ page }) => {
+  await page.goto('/es/whole-scan');
+  await acceptWholeScan(page, consent);
+  await page
+    .getByLabel(spanish.drop.filesLabel)
+    .setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+  const stage = page.locator('[data-stage=ready]');
+  await stage.waitFor({ timeout: 60_000 });
+  await stage.focus();
+  const { drag } = await pictureOf(page);
+  await page.keyboard.press('l');
+  await drag([0.3, 0.5], [0.7, 0.5]);
+  await expect(stage.getByText(/^8[234],\d mm$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Mediciones' })).toHaveText(/8[234],\d mm/);
 });
 
 for (const [what, request] of [

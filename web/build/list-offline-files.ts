@@ -1,14 +1,32 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addressIn, defaultLanguage, languageCodes, languages } from '../../words/languages.ts';
 
 /** Fetched where it serves (a graphics processor) or kept elsewhere (the network), or never by a browser. */
 const leftOut = /asyncify|gpu-runner|\.onnx$|\.(br|gz|map)$/;
-const besides = ['/theme.js', '/favicon.svg', '/favicon-32.png', '/whole-scan.webmanifest', '/icon-192.png'];
+const besides = ['/theme.js', '/favicon.svg', '/favicon-32.png', '/icon-192.png'];
+const page = '/whole-scan';
+const manifestIn = (code: (typeof languageCodes)[number]): string => `${addressIn(code, page)}.webmanifest`;
 
 /** Names the files that the whole-scan page needs without a network, for its service worker. */
 export async function listOfflineFiles(outDir: string): Promise<void> {
+  await writeManifests(outDir);
   const assets = await readdir(path.join(outDir, 'assets'));
   const kept = assets.filter((name) => !leftOut.test(name)).sort();
-  const files = [...besides, ...kept.map((name) => `/assets/${name}`)];
+  const files = [...besides, ...languageCodes.map(manifestIn), ...kept.map((name) => `/assets/${name}`)];
   await writeFile(path.join(outDir, 'whole-scan-files.json'), JSON.stringify(files));
+}
+
+/** Installed in another language, the page opens in that language. */
+async function writeManifests(outDir: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(path.join(outDir, manifestIn(defaultLanguage)), 'utf8'));
+  for (const code of languageCodes.filter((each) => each !== defaultLanguage)) {
+    const { title, description } = (await languages[code].load()).default.pages.wholeScan;
+    const address = addressIn(code, page);
+    const place = { id: address, start_url: address, scope: address, lang: code };
+    const words = { name: title, short_name: 'Sulcus', description };
+    const file = path.join(outDir, manifestIn(code));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify({ ...manifest, ...place, ...words }));
+  }
 }

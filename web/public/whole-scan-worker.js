@@ -1,9 +1,9 @@
 /*
- * Keeps /whole-scan and the files of this build, so that the page opens without a network. It answers for that page
- * alone, caches nothing of the API and never holds a scan.
+ * Keeps /whole-scan, or the same page in another language, and the files of this build, so that the page opens without
+ * a network. It answers for that page alone, caches nothing of the API and never holds a scan.
  */
 const cacheName = 'sulcus-whole-scan';
-const page = '/whole-scan';
+const page = new URL(self.registration.scope).pathname;
 const list = '/whole-scan-files.json';
 
 self.addEventListener('install', (event) => {
@@ -22,9 +22,11 @@ self.addEventListener('message', (event) => {
 async function keepFiles() {
   const cache = await caches.open(cacheName);
   const files = [page, ...(await (await fetch(list, { cache: 'no-cache' })).json())];
-  for (const kept of await cache.keys()) {
-    if (!files.includes(new URL(kept.url).pathname)) await cache.delete(kept);
-  }
+  const outdated = (await cache.keys()).filter(({ url }) => !files.includes(new URL(url).pathname));
+  // The page in another language stays as long as its files do.
+  const isPage = ({ url }) => url.endsWith('/whole-scan');
+  const sameBuild = outdated.every(isPage);
+  for (const kept of outdated) if (!(sameBuild && isPage(kept))) await cache.delete(kept);
   for (const file of files) {
     // The page itself changes with each build; everything else carries a hash or changes rarely.
     if (file === page || !(await cache.match(file))) await cache.add(file);

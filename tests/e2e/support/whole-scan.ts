@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import consent from '#words/en/consent.ts';
 
 /** Opens the page and accepts what stands before it, as on every visit. */
 export async function openWholeScan(page: Page): Promise<void> {
@@ -6,7 +7,7 @@ export async function openWholeScan(page: Page): Promise<void> {
   await acceptWholeScan(page);
 }
 
-export async function acceptWholeScan(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /I understand/ }).check();
-  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+export async function acceptWholeScan(page: Page, words: { accept: string } = consent): Promise<void> {
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.accept }).click();
 }

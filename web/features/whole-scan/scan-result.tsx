@@ -3,7 +3,7 @@ import { type Correction, correctLesion, ellipseOutline } from '#imaging/lesions
 import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { StackViewer } from './looking/stack-viewer.tsx';
-import { useStackView } from './looking/use-stack-view.ts';
+import { type Measured, useStackView } from './looking/use-stack-view.ts';
 import { Downloads } from './results/downloads.tsx';
 import { LesionList } from './results/lesion-list.tsx';
 import type { Scan } from './scan/create-scan.ts';
@@ -26,13 +26,16 @@ interface ScanResultProps {
   onRemove: (lesion: ListedLesion) => void;
   onCorrect: (lesion: ListedLesion, correction: Correction) => void;
   onRestore: () => void;
+  /** What was measured on this series, also before another one was looked at. */
+  measured: Measured;
 }
 
 /** The opened series: viewer, progress, what was outlined, the other series, files to download. */
 export function ScanResult(props: ScanResultProps) {
   const { scan, state, answer, detector, open, target, onTarget, onRemove, onCorrect, onRestore } = props;
+  const { measured } = props;
   const { t, say } = useScanWords();
-  const view = useStackView(open);
+  const view = useStackView(open, measured);
   const detectorState = useDetectorState(detector);
   const viewer = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);

@@ -8,6 +8,7 @@ import { type Measurement, measurementWords } from '#web/components/viewer/stage
 import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
 import { className } from '#words/say/class-name.ts';
+import { formatsIn } from '#words/say/formats.ts';
 import { studyFigures } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
@@ -31,6 +32,7 @@ export function createScanWords(
   const viewer = createTranslator({ locale: language, messages, namespace: 'viewer' });
   const spoken = (phrase: Phrase) =>
     say(phrase, (key: PhraseKey, values) => study(key, values as never) as string);
+  const formats = formatsIn(language);
   const numbers = {
     fine: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     whole: new Intl.NumberFormat(language, { maximumFractionDigits: 0 }),
@@ -65,7 +67,7 @@ export function createScanWords(
 
     /** 'Length 23.4 mm'. */
     measurement: (one: Measurement) =>
-      `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, one)}`,
+      `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, formats, one)}`,
 
     /** Where a lesion is, how large it is and on how many slices. */
     measures: (lesion: Lesion): string => {

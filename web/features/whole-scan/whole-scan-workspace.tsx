@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useLocale } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { CanAndCannot } from './can-and-cannot.tsx';
 import { Comparison } from './comparing/comparison.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -41,12 +43,14 @@ export function WholeScanWorkspace({ onOpen }: WorkspaceProps) {
 
 function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Detector; scan: Scan }) {
   const { t, say } = useScanWords();
+  const language = useLocale();
   const state = useScanState(scan);
   const { step, problem, open, skipped } = state;
   const { step: detectorStep } = useDetectorState(detector);
   const [kept, setKept] = useState(false);
   const [other, setOther] = useState<Scan | null>(null);
   const [edits, setEdits] = useState<Edits>(noEdits);
+  const [measured, setMeasured] = useState<ReadonlyMap<string, readonly Measurement[]>>(new Map());
   const [target, setTarget] = useState<string | null>(null);
   const answer = useMemo(() => studyAnswer(state, edits), [state, edits]);
   const hasResult = answer.verdict !== null;
@@ -59,13 +63,13 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
   }, [hasResult]);
   const endComparison = () => setOther(null);
   const ready = detectorStep === 'ready';
-  useEffect(offerInstall, []);
+  useEffect(() => offerInstall(language), [language]);
   useEffect(() => onOpen(step === 'listed'), [onOpen, step]);
   useEffect(() => () => other?.clear(), [other]);
   useEffect(() => {
     // After the detector, whose files are part of what is kept.
-    if (ready) void keepOffline().then(setKept);
-  }, [ready]);
+    if (ready) void keepOffline(language).then(setKept);
+  }, [ready, language]);
   return (
     <div className="space-y-6" data-detector={detectorStep} data-kept={kept}>
       <PrivacyLine watching={step !== 'choose'} />
@@ -97,6 +101,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
                 onClick={() => {
                   endComparison();
                   setEdits(noEdits);
+                  setMeasured(new Map());
                   setTarget(null);
                   scan.clear();
                 }}
@@ -129,6 +134,10 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
                   }))
                 }
                 onRestore={() => setEdits(noEdits)}
+                measured={{
+                  measurements: measured.get(open.key) ?? [],
+                  setMeasurements: (all) => setMeasured((before) => new Map(before).set(open.key, all)),
+                }}
               />
             </>
           ) : (

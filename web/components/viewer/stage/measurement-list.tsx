@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { type Measurement, measurementWords } from './measurement.ts';
 
 interface MeasurementListProps {
@@ -14,13 +15,14 @@ interface MeasurementListProps {
 /** What was measured, in words: for people who do not see the picture, and for the report. */
 export function MeasurementList({ measurements, withSlices, onShow, onRemove }: MeasurementListProps) {
   const t = useTranslations('viewer');
+  const formats = useFormats();
   if (measurements.length === 0) return null;
   return (
     <ul aria-label={t('measurements')} className="flex flex-wrap gap-2 text-small">
       {measurements.map((one) => (
         <li key={one.id} className="flex items-center rounded-control border border-line ps-2">
           <button type="button" className="min-h-9 text-start" onClick={() => onShow(one)}>
-            {t('measured', { kind: t(`measurement.${one.kind}`), value: measurementWords(t, one) })}
+            {t('measured', { kind: t(`measurement.${one.kind}`), value: measurementWords(t, formats, one) })}
             {withSlices && (
               <span className="text-muted"> · {t('onSlice', { number: String(one.slice + 1) })}</span>
             )}

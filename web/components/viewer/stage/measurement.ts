@@ -1,4 +1,4 @@
-import { shortNumber } from '#contract/short-number.ts';
+import type { Formats } from '#words/say/formats.ts';
 import type { Translator } from '#words/say/translator.ts';
 
 /** What can be measured: a distance, an ellipse with its mean and spread, the value of one pixel. */
@@ -26,13 +26,15 @@ export interface Measurement {
 }
 
 /** '23.4 mm'; 'mean 105, SD 5.0, 312 mm²'; '453'. */
-export function measurementWords(t: Translator<'viewer'>, measurement: Measurement): string {
+export function measurementWords(
+  t: Translator<'viewer'>,
+  { short }: Pick<Formats, 'short'>,
+  measurement: Measurement,
+): string {
   const { kind, unit, length, area, mean, spread } = measurement;
-  if (kind === 'length') return length === null ? '' : t('length', { length: shortNumber(length), unit });
-  if (kind === 'value') return mean === null ? '' : shortNumber(mean);
+  if (kind === 'length') return length === null ? '' : t('length', { length: short(length), unit });
+  if (kind === 'value') return mean === null ? '' : short(mean);
   if (mean === null || spread === null) return '';
-  const values = { mean: shortNumber(mean), spread: shortNumber(spread) };
-  return area === null
-    ? t('ellipse', values)
-    : t('ellipseArea', { ...values, area: shortNumber(area), unit });
+  const values = { mean: short(mean), spread: short(spread) };
+  return area === null ? t('ellipse', values) : t('ellipseArea', { ...values, area: short(area), unit });
 }

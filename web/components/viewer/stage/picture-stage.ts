@@ -159,7 +159,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       shown = next;
       if (first) {
         applyWindow();
-        showAgain(options.measurements, element);
+        showAgain(options.measurements, id, element);
       }
       viewport.render();
     }

@@ -47,9 +47,28 @@ export function readMeasurements({ id, unit, toPixel }: Stack): Measurement[] {
   });
 }
 
-/** Puts measurements back that were made before, on a stack that is shown again. */
-export function showAgain(measurements: readonly Measurement[], element: HTMLDivElement): void {
-  for (const { drawn } of measurements) annotation.state.addAnnotation(drawn as Annotation, element);
+/** Puts measurements back that were made before, on a stack that is shown again under another id. */
+export function showAgain(measurements: readonly Measurement[], id: string, element: HTMLDivElement): void {
+  for (const { drawn, slice } of measurements)
+    annotation.state.addAnnotation(inStack(drawn as Annotation, `${id}:${slice}`), element);
+}
+
+/** With its figures, which the library computes for shown pictures alone. */
+function inStack(drawn: Annotation, image: string): Annotation {
+  const before = drawn.metadata?.referencedImageId ?? '';
+  const figures = Object.entries(drawn.data?.cachedStats ?? {});
+  return {
+    ...drawn,
+    metadata: {
+      ...drawn.metadata!,
+      referencedImageId: image,
+      FrameOfReferenceUID: image.split(':')[0]!,
+    },
+    data: {
+      ...drawn.data,
+      cachedStats: Object.fromEntries(figures.map(([key, value]) => [key.replace(before, image), value])),
+    },
+  };
 }
 
 export function annotationsOf(id: string): Annotation[] {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Orientation } from '#contract/scans.ts';
-import { shortNumber } from '#contract/short-number.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { OrientationLetters } from '../orientation-letters.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import type { ViewerFinding } from '../viewer-finding.ts';
@@ -89,10 +89,8 @@ export function SliceStage(props: SliceStageProps) {
   const { stage, setElement, failed } = usePictureStage({ ...props, id, tool });
   useStageWheel({ pane, stage, onStep: slices.length > 1 ? (steps) => setIndex(index + steps) : null });
 
-  const removeMeasurement = (measurement: string) => {
-    stage?.remove(measurement);
+  const removeMeasurement = (measurement: string) =>
     props.onMeasurementsChange(measurements.filter((one) => one.id !== measurement));
-  };
   const actions: StageActions = {
     ...{ sliceCount: slices.length, index, setIndex, setTool },
     zoomBy: (factor) => stage?.zoomBy(factor),
@@ -238,16 +236,17 @@ interface CornerProps {
 /** Slice number, window, and the value of the pixel under the pointer. */
 function Corner({ slice, point, window, place: [index, count] }: CornerProps) {
   const t = useTranslations('viewer.corner');
+  const { short } = useFormats();
   const value = slice && point ? valueAt(slice, point) : null;
   return (
     <div className="pointer-events-none absolute top-2 start-2 rounded-small bg-stage/80 px-1.5 text-small text-muted">
       {count > 1 && <p>{t('place', { number: String(index + 1), count: String(count) })}</p>}
-      <p>{t('window', { level: shortNumber(window.centre), width: shortNumber(window.width) })}</p>
+      <p>{t('window', { level: short(window.centre), width: short(window.width) })}</p>
       {value !== null && point && (
         <p data-value="">
           {t('value', {
             ...{ x: String(Math.floor(point.x)), y: String(Math.floor(point.y)) },
-            value: shortNumber(value),
+            value: short(value),
           })}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { PictureMarks } from '../picture-marks.tsx';
 import type { ViewerFinding } from '../viewer-finding.ts';
 import { type Measurement, measurementWords } from './measurement.ts';
@@ -21,6 +22,7 @@ interface StageOverlayProps {
 export function StageOverlay(props: StageOverlayProps): ReactNode {
   const { stage, slice, index, findings, activeId, onActivate, measurements, crossHair } = props;
   const t = useTranslations('viewer');
+  const formats = useFormats();
   const place = stage.placement();
   if (!place) return null;
   const { width, height } = slice;
@@ -58,7 +60,7 @@ export function StageOverlay(props: StageOverlayProps): ReactNode {
                 className="absolute ml-2 rounded-small bg-stage/85 px-1.5 text-small whitespace-nowrap text-text"
                 style={at}
               >
-                {measurementWords(t, one)}
+                {measurementWords(t, formats, one)}
               </span>
             )
           );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowLevel } from '../window-level.ts';
 import type { Measurement } from './measurement.ts';
 import type { PictureStage } from './picture-stage.ts';
@@ -21,7 +21,7 @@ interface StageSetup {
 
 /** The drawing library on an element. It is fetched when the first stage opens, never with the page. */
 export function usePictureStage(setup: StageSetup) {
-  const { id, slices, index, window, tool } = setup;
+  const { id, slices, index, window, tool, measurements } = setup;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [stage, setStage] = useState<PictureStage | null>(null);
   const [failed, setFailed] = useState(false);
@@ -65,6 +65,13 @@ export function usePictureStage(setup: StageSetup) {
   }, [element, id]);
   useEffect(() => stage?.setWindow(window), [stage, window]);
   useEffect(() => stage?.setTool(tool), [stage, tool]);
+  // What was taken off the list leaves the picture as well.
+  const listed = useRef(measurements);
+  useEffect(() => {
+    const gone = listed.current.filter((one) => !measurements.some((other) => other.id === one.id));
+    listed.current = measurements;
+    for (const one of gone) stage?.remove(one.id);
+  }, [stage, measurements]);
   // A stack fills up while it is read: its array stays the same.
   const current = slices[index];
   useEffect(() => {

@@ -21,8 +21,11 @@ export interface StackView {
   setCursor: (cursor: { x: number; y: number }) => void;
 }
 
-/** What is shown of a stack: slice, window, outlines and the place of the cross-hair. */
-export function useStackView(open: OpenSeries): StackView {
+/** Measurements that outlive the view. */
+export type Measured = Pick<StackView, 'measurements' | 'setMeasurements'>;
+
+/** What is shown of a stack: slice, window, outlines and the place of the cross-hair. `kept`: measurements held elsewhere. */
+export function useStackView(open: OpenSeries, kept?: Measured): StackView {
   const t = useTranslations('wholeScan.viewer');
   const middle = Math.floor((open.slices.length - 1) / 2);
   const [index, setIndex] = useState(middle);
@@ -49,8 +52,8 @@ export function useStackView(open: OpenSeries): StackView {
     presets,
     outlines,
     setOutlines,
-    measurements,
-    setMeasurements,
+    measurements: kept?.measurements ?? measurements,
+    setMeasurements: kept?.setMeasurements ?? setMeasurements,
     cursor: chosenCursor ?? {
       x: Math.floor((first?.width ?? 2) / 2),
       y: Math.floor((first?.height ?? 2) / 2),

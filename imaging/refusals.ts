@@ -3,44 +3,74 @@ import { maxSide, maxUnpackedBytes } from './limits.ts';
 /** Why a file is not read; each is also an error code of the server's calls. */
 export type RefusalCode = 'unreadable_file' | 'unsupported_file' | 'picture_too_large';
 
-/** A file that cannot be read: `message` is for the person who brought it, `cause` only for a log. */
+/** What a person reads about it: a key of the catalog `refusals.file`, and the values of its message. */
+export interface RefusalReason {
+  readonly key:
+    | 'bits'
+    | 'colorCoding'
+    | 'compression'
+    | 'cutShort'
+    | 'damaged'
+    | 'empty'
+    | 'format'
+    | 'memory'
+    | 'noImage'
+    | 'segmentation'
+    | 'sides'
+    | 'unknownFormat'
+    | 'unpacks'
+    | 'unsupported'
+    | 'valuesPerPixel'
+    | 'valueType'
+    | 'volume';
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * A file that cannot be read. `message` is technical, in English, for logs and the command line; a page shows the `reason`
+ * in its own language. `cause` is only for a log.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  readonly reason: RefusalReason;
 
-  constructor(code: RefusalCode, message: string, options: { cause?: unknown } = {}) {
+  constructor(code: RefusalCode, message: string, reason: RefusalReason, options: { cause?: unknown } = {}) {
     super(message, options);
     this.name = 'Refusal';
     this.code = code;
+    this.reason = reason;
   }
 }
 
 export function cutShort(cause?: unknown): Refusal {
   return new Refusal(
     'unreadable_file',
-    'This file is cut short: part of the picture is missing. Please export or download it again.',
+    'This file is cut short: part of the image is missing. Please export or download it again.',
+    { key: 'cutShort' },
     { cause },
   );
 }
 
 /** `what` completes the sentence 'This file is damaged: …'. */
 export function damaged(what: string, cause?: unknown): Refusal {
-  return new Refusal('unreadable_file', `This file is damaged: ${what}.`, { cause });
+  return new Refusal('unreadable_file', `This file is damaged: ${what}.`, { key: 'damaged' }, { cause });
 }
 
 /** `what` completes the sentence 'This file … , which Sulcus cannot read.' */
-export function unsupported(what: string): Refusal {
-  return new Refusal('unsupported_file', `This file ${what}, which Sulcus cannot read.`);
+export function unsupported(what: string, reason: RefusalReason = { key: 'unsupported' }): Refusal {
+  return new Refusal('unsupported_file', `This file ${what}, which Sulcus cannot read.`, reason);
 }
 
 /** Called on declared sizes, before anything of that size is allocated. */
 export function checkPictureSize(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
-    throw damaged('it gives its picture no size');
+    throw damaged('its image has no size');
   }
   if (width > maxSide || height > maxSide) {
     throw new Refusal(
       'picture_too_large',
-      `This picture is ${width} × ${height}; the largest is ${maxSide} × ${maxSide}.`,
+      `This image is ${width} × ${height} pixels; the limit is ${maxSide} × ${maxSide}.`,
+      { key: 'sides', values: { width: String(width), height: String(height), most: String(maxSide) } },
     );
   }
 }
@@ -53,6 +83,7 @@ export function checkUnpackedSize(width: number, height: number, bytesPerPixel: 
   if (bytes <= maxUnpackedBytes) return;
   throw new Refusal(
     'picture_too_large',
-    `This picture needs ${megabytes(bytes)} MB of memory when it is unpacked; the most is ${megabytes(maxUnpackedBytes)} MB. Please save it with 8 bits for each value, or smaller.`,
+    `This image needs ${megabytes(bytes)} MB of memory when unpacked; the limit is ${megabytes(maxUnpackedBytes)} MB. Please save it smaller or with 8 bits per value.`,
+    { key: 'memory', values: { megabytes: megabytes(bytes), most: megabytes(maxUnpackedBytes) } },
   );
 }

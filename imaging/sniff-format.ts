@@ -5,27 +5,31 @@ import { Refusal } from './refusals.ts';
 
 /** Formats that people try and that are rejected by name; `head` holds the first 64 bytes as text. */
 const others: [string, (head: string) => boolean][] = [
-  ['a GIF picture', (head) => /^GIF8[79]a/.test(head)],
-  ['a WebP picture', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
-  ['a BMP picture', (head) => head.startsWith('BM')],
-  ['a TIFF picture', (head) => /^(II\*\0|MM\0\*)/.test(head)],
-  ['a HEIC or AVIF picture', (head) => head.startsWith('ftyp', 4)],
-  ['a PDF document', (head) => head.startsWith('%PDF-')],
-  ['a ZIP archive', (head) => head.startsWith('PK\x03\x04')],
-  ['a gzip archive', (head) => head.startsWith('\x1f\x8b')],
-  ['a NIfTI volume', (head) => head.startsWith('\x5c\x01\0\0') || head.startsWith('\0\0\x01\x5c')],
-  ['an SVG drawing or web page', (head) => /^\s*<(\?xml|svg|!doctype|html)/i.test(head)],
+  ['GIF', (head) => /^GIF8[79]a/.test(head)],
+  ['WebP', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
+  ['BMP', (head) => head.startsWith('BM')],
+  ['TIFF', (head) => /^(II\*\0|MM\0\*)/.test(head)],
+  ['HEIC', (head) => head.startsWith('ftyp', 4)],
+  ['PDF', (head) => head.startsWith('%PDF-')],
+  ['ZIP', (head) => head.startsWith('PK\x03\x04')],
+  ['gzip', (head) => head.startsWith('\x1f\x8b')],
+  ['NIfTI', (head) => head.startsWith('\x5c\x01\0\0') || head.startsWith('\0\0\x01\x5c')],
+  ['page', (head) => /^\s*<(\?xml|svg|!doctype|html)/i.test(head)],
 ];
 
 /** Decides by content alone: names and declared types are whatever a sender likes. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat {
-  if (bytes.length === 0) throw new Refusal('unreadable_file', 'This file is empty.');
+  if (bytes.length === 0) throw new Refusal('unreadable_file', 'This file is empty.', { key: 'empty' });
   const head = latin1(bytes.subarray(0, 64));
   // DICOM first: its preamble may look like any other format (PS3.10 7.1).
   if (findDicomStart(bytes)) return 'dicom';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   const other = others.find(([, matches]) => matches(head))?.[0];
-  const what = other ? `This is ${other}. ` : '';
-  throw new Refusal('unsupported_file', `${what}Sulcus reads PNG, JPEG and DICOM files.`);
+  const what = other ? `This file is not supported (${other}). ` : '';
+  throw new Refusal(
+    'unsupported_file',
+    `${what}Sulcus reads PNG, JPEG and DICOM files.`,
+    other ? { key: 'format', values: { format: other } } : { key: 'unknownFormat' },
+  );
 }

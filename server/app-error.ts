@@ -5,6 +5,8 @@ import { translatorIn } from './words.ts';
 
 /** Says a refusal in the language of the person who reads it. */
 export type Refusal = (t: Translator<'refusals'>) => string;
+/** A refusal that is already in words, in every language. */
+export type SaidRefusal = Readonly<Record<Language, string>>;
 
 /**
  * An expected refusal. `message` is English, for programs and the log; `messageIn` is for the person who called.
@@ -16,17 +18,15 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What a program needs to go on; it stands in the answer beside the message. */
   readonly details: Record<string, unknown> | undefined;
-  private readonly refusal: string | Refusal;
+  private readonly refusal: string | Refusal | SaidRefusal;
 
   /** A refusal as plain text is English only; other languages then get the sentence of its code. */
   constructor(
     code: ErrorCode,
-    refusal: string | Refusal,
+    refusal: string | Refusal | SaidRefusal,
     options: { cause?: unknown; retryAfter?: number; details?: Record<string, unknown> } = {},
   ) {
-    const message =
-      typeof refusal === 'string' ? refusal : refusal(translatorIn(defaultLanguage, 'refusals'));
-    super(message, { cause: options.cause });
+    super(inWords(refusal, defaultLanguage, code), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.refusal = refusal;
@@ -35,10 +35,15 @@ export class AppError extends Error {
   }
 
   messageIn(language: Language): string {
-    if (language === defaultLanguage) return this.message;
-    const t = translatorIn(language, 'refusals');
-    return typeof this.refusal === 'string' ? t(`code.${this.code}`) : this.refusal(t);
+    return inWords(this.refusal, language, this.code);
   }
+}
+
+function inWords(refusal: string | Refusal | SaidRefusal, language: Language, code: ErrorCode): string {
+  if (typeof refusal === 'object') return refusal[language];
+  const t = translatorIn(language, 'refusals');
+  if (typeof refusal === 'function') return refusal(t);
+  return language === defaultLanguage ? refusal : t(`code.${code}`);
 }
 
 export const statusByCode: Record<ErrorCode, number> = {

@@ -36,7 +36,8 @@ export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
     }
   }
   const precision = (depth & 127) + 1;
-  if (precision > 16) throw unsupported(`has ${precision} bits for each value`);
+  if (precision > 16)
+    throw unsupported(`has ${precision} bits per value`, { key: 'bits', values: { bits: precision } });
   const { end, colourTransform } = walk(data, view);
   return {
     data: data.subarray(0, end),

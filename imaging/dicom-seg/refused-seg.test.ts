@@ -69,7 +69,7 @@ function rewritten(bytes: Uint8Array<ArrayBuffer>, sopClass: string, bits: 1 | 8
   return new Uint8Array(message.write());
 }
 
-const sentence = 'Sulcus reads the picture itself';
+const sentence = 'Sulcus reads the image itself';
 
 test.each([
   [20, 12, 2, 1],

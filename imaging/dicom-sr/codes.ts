@@ -54,19 +54,21 @@ export const codes = {
 } as const satisfies Record<string, Code>;
 
 /** PS3.16 CID 29. */
-const modalities: Record<string, Code> = {
-  CT: dcm('CT', 'Computed Tomography'),
-  CR: dcm('CR', 'Computed Radiography'),
-  DX: dcm('DX', 'Digital Radiography'),
-  MR: dcm('MR', 'Magnetic Resonance'),
-  NM: dcm('NM', 'Nuclear Medicine'),
-  PT: dcm('PT', 'Positron emission tomography'),
-  US: dcm('US', 'Ultrasound'),
-  XA: dcm('XA', 'X-Ray Angiography'),
-};
+const modalities = new Map<string, Code>(
+  Object.entries({
+    CT: dcm('CT', 'Computed Tomography'),
+    CR: dcm('CR', 'Computed Radiography'),
+    DX: dcm('DX', 'Digital Radiography'),
+    MR: dcm('MR', 'Magnetic Resonance'),
+    NM: dcm('NM', 'Nuclear Medicine'),
+    PT: dcm('PT', 'Positron emission tomography'),
+    US: dcm('US', 'Ultrasound'),
+    XA: dcm('XA', 'X-Ray Angiography'),
+  }),
+);
 
 export function modalityCode(modality: string | null): Code {
-  return modalities[modality ?? ''] ?? dcm('OT', 'Other Modality');
+  return modalities.get(modality ?? '') ?? dcm('OT', 'Other Modality');
 }
 
 const heads = new Set(['BRAIN', 'HEAD', 'HEADNECK', 'SKULL']);

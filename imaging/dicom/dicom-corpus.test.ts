@@ -99,7 +99,7 @@ describe.skipIf(!folder)('real files in many encodings', () => {
 
   test('a structured report is refused because it holds no picture', async () => {
     await expect(decodeDicom(read('transfer-syntaxes/no-pixel-data.dcm'))).rejects.toThrow(
-      'This DICOM file holds no picture.',
+      'This DICOM file contains no image.',
     );
   });
 

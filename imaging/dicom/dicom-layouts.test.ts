@@ -79,7 +79,7 @@ describe('file layouts that archives write', () => {
 
   test('a file without pixel data says so', async () => {
     await expect(decodeDicom(file({ pixels: undefined }))).rejects.toThrow(
-      'This DICOM file holds no picture.',
+      'This DICOM file contains no image.',
     );
   });
 
@@ -95,7 +95,7 @@ describe('file layouts that archives write', () => {
     const elements = greyElements(12_000, 9000, { allocated: 16, stored: 12 });
     await expect(decodeDicom(file({ elements }))).rejects.toMatchObject({
       code: 'picture_too_large',
-      message: 'This picture is 12000 × 9000; the largest is 4096 × 4096.',
+      message: 'This image is 12000 × 9000 pixels; the limit is 4096 × 4096.',
     });
   });
 });

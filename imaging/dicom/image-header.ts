@@ -39,14 +39,17 @@ export function readImageHeader(file: DicomFile): ImageHeader {
     set.elements.has(tag),
   );
   if (pixelTag === undefined) {
-    throw new Refusal('unreadable_file', 'This DICOM file holds no picture.');
+    throw new Refusal('unreadable_file', 'This DICOM file contains no image.', { key: 'noImage' });
   }
   const width = requireUint16(set, tags.columns, 'width');
   const height = requireUint16(set, tags.rows, 'height');
   checkPictureSize(width, height);
   const samplesPerPixel = readUint16(set, tags.samplesPerPixel) ?? 1;
   if (samplesPerPixel !== 1 && samplesPerPixel !== 3) {
-    throw unsupported(`has ${samplesPerPixel} values for each pixel`);
+    throw unsupported(`has ${samplesPerPixel} values per pixel`, {
+      key: 'valuesPerPixel',
+      values: { count: samplesPerPixel },
+    });
   }
   const photometric = readPhotometric(file, samplesPerPixel);
   const float = pixelTag !== tags.pixelData;
@@ -56,7 +59,10 @@ export function readImageHeader(file: DicomFile): ImageHeader {
       : 64
     : requireUint16(set, tags.bitsAllocated, 'number of bits');
   if (!float && ![1, 8, 16, 32].includes(bitsAllocated)) {
-    throw unsupported(`has ${bitsAllocated} bits for each value`);
+    throw unsupported(`has ${bitsAllocated} bits per value`, {
+      key: 'bits',
+      values: { bits: bitsAllocated },
+    });
   }
   const bytesPerPixel = samplesPerPixel * Math.ceil(bitsAllocated / 8);
   // Through a palette each value becomes three.
@@ -91,7 +97,10 @@ function readPhotometric(file: DicomFile, samplesPerPixel: 1 | 3): string {
   const fallback = samplesPerPixel === 1 ? 'MONOCHROME2' : 'RGB';
   const name = (readText(file.set, tags.photometricInterpretation) ?? fallback).toUpperCase();
   if (!photometrics.has(name))
-    throw unsupported(`uses the colour coding ${JSON.stringify(name.slice(0, 24))}`);
+    throw unsupported(`uses the color coding ${JSON.stringify(name.slice(0, 24))}`, {
+      key: 'colorCoding',
+      values: { name: name.slice(0, 24) },
+    });
   const single = name.startsWith('MONOCHROME') || name === 'PALETTE COLOR';
   return single === (samplesPerPixel === 1) ? name : fallback;
 }

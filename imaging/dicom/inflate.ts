@@ -28,7 +28,9 @@ function run(stream: Inflate | Unzlib, deflated: Uint8Array): Uint8Array {
   stream.ondata = (part) => {
     size += part.length;
     if (size > maxInflatedBytes) {
-      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
+      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan holds.', {
+        key: 'unpacks',
+      });
     }
     parts.push(part);
   };

@@ -89,6 +89,10 @@ function resolveSyntax(bytes: Uint8Array, start: number, declared: string | unde
     throw new Refusal(
       'unsupported_file',
       `This file uses the compression «${nameOfUnreadableSyntax(declared)}» (${declared.slice(0, 64)}), which Sulcus cannot read.`,
+      {
+        key: 'compression',
+        values: { name: nameOfUnreadableSyntax(declared), uid: declared.slice(0, 64) },
+      },
     );
   }
   if (bytes[start] === 0 && bytes[start + 1] !== 0) return explicitBigEndian;

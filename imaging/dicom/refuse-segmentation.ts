@@ -15,6 +15,7 @@ export function refuseSegmentation(set: DicomDataSet): void {
   if (sopClass !== segmentationStorage && sopClass !== labelMapSegmentationStorage) return;
   throw new SegmentationRefusal(
     'unsupported_file',
-    'This DICOM file holds a segmentation: marks that belong to a picture. Sulcus reads the picture itself.',
+    'This DICOM file contains a segmentation, not an image. Sulcus reads the image itself.',
+    { key: 'segmentation' },
   );
 }

@@ -51,10 +51,13 @@ export function declaredVolume(header: NIFTI1 | NIFTI2): DeclaredVolume {
   const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
   if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');
   if (size.some((side) => side > maxSide))
-    throw new Refusal('picture_too_large', 'This volume is larger than any brain scan.');
+    throw new Refusal('picture_too_large', 'This volume is larger than any brain scan.', { key: 'volume' });
   const bytesPerValue = valueBytes[header.datatypeCode];
   if (!bytesPerValue) {
-    throw unsupported(`stores its values in a way (${header.datatypeCode}) that scanners do not use`);
+    throw unsupported(`stores its values as type ${header.datatypeCode}`, {
+      key: 'valueType',
+      values: { code: String(header.datatypeCode) },
+    });
   }
   const start = header.vox_offset;
   if (!(start >= 0)) throw damaged('its NIfTI header makes no sense');

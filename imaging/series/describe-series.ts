@@ -27,17 +27,20 @@ const kinds: Record<Weighting, SeriesKind> = {
 };
 
 /** What is not MR is called by its name. */
-const modalities: Record<string, SeriesKind> = {
-  CT: 'Ct',
-  PT: 'Pet',
-  NM: 'NuclearMedicine',
-  CR: 'XRay',
-  DX: 'XRay',
-  XA: 'XRayAngiography',
-  US: 'Ultrasound',
-  SC: 'Screenshots',
-  OT: 'Other',
-};
+/** A map: a file may name its modality `constructor`, which every plain object has. */
+const modalities = new Map<string, SeriesKind>(
+  Object.entries({
+    CT: 'Ct',
+    PT: 'Pet',
+    NM: 'NuclearMedicine',
+    CR: 'XRay',
+    DX: 'XRay',
+    XA: 'XRayAngiography',
+    US: 'Ultrasound',
+    SC: 'Screenshots',
+    OT: 'Other',
+  } as const),
+);
 
 export const otherKinds = { angiography: 'kindAngiography', 'field map': 'kindFieldMap' } as const;
 
@@ -74,7 +77,7 @@ function nameOf({ geometry, part }: SliceStack, kind: Phrase): Phrase {
 
 function whatItIs({ modality, description }: SliceHeader, weighting: Weighting, contrast: boolean): Phrase {
   if (modality !== null && modality !== 'MR') {
-    const known = modalities[modality];
+    const known = modalities.get(modality);
     return known ? { key: `kind${known}` } : { key: 'kindModality', values: { modality } };
   }
   const other = otherPictureOf(description);

@@ -101,6 +101,7 @@ describe('names', () => {
   test('what is not MR is called by its own name', () => {
     expect(nameOf({ modality: 'CT', description: 'Head 5.0' })).toBe('Axial CT');
     expect(nameOf({ modality: 'PT', description: '' })).toBe('Axial PET');
+    expect(nameOf({ modality: 'constructor', description: '' })).toBe('Axial constructor images');
   });
 
   test('without words the timing tells', () => {

@@ -32,7 +32,9 @@ export async function gunzip(
       size += value.length;
       if (size <= limit) continue;
       if (rest !== 'refused') break;
-      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan can hold.');
+      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan holds.', {
+        key: 'unpacks',
+      });
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;

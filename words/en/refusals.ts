@@ -28,6 +28,27 @@ export default {
     internal:
       'Something went wrong on our side. Please try again. If it happens again, tell us the request ID.',
   },
+  file: {
+    empty: 'This file is empty.',
+    cutShort: 'This file is cut short: part of the image is missing. Please export or download it again.',
+    damaged: 'This file is damaged and cannot be read. Please export or download it again.',
+    noImage: 'This DICOM file contains no image.',
+    segmentation: 'This DICOM file contains a segmentation, not an image. Please choose the image itself.',
+    sides: 'This image is {width} × {height} pixels; the limit is {most} × {most}. Please save it smaller.',
+    memory:
+      'This image needs {megabytes, number} MB of memory when unpacked; the limit is {most, number} MB. Please save it smaller or with 8 bits per value.',
+    unpacks: 'This file unpacks to far more data than one scan holds.',
+    volume: 'This volume is larger than any brain scan.',
+    bits: 'This file has {bits, number} bits per value, which Sulcus cannot read.',
+    valuesPerPixel: 'This file has {count, number} values per pixel, which Sulcus cannot read.',
+    valueType: 'This file stores its values as type {code}, which Sulcus cannot read.',
+    colorCoding: 'This file uses the color coding “{name}”, which Sulcus cannot read.',
+    compression: 'This file uses the compression “{name}” ({uid}), which Sulcus cannot read.',
+    unsupported: 'This file is encoded in a way that Sulcus cannot read. Please export it another way.',
+    format:
+      'This is {format, select, GIF {a GIF image} WebP {a WebP image} BMP {a BMP image} TIFF {a TIFF image} HEIC {a HEIC or AVIF image} PDF {a PDF document} ZIP {a ZIP archive} gzip {a gzip archive} NIfTI {a NIfTI volume} other {an SVG drawing or a web page}}. Sulcus reads PNG, JPEG and DICOM files.',
+    unknownFormat: 'Sulcus reads PNG, JPEG and DICOM files.',
+  },
   scanMissing: 'This scan does not exist, or it has been deleted.',
   noResult: 'This scan has no result yet.',
   noAnnotated: 'This scan has no annotated image yet.',

@@ -30,6 +30,29 @@ export default {
     internal:
       'Algo falló por nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, indíquenos el ID de la solicitud.',
   },
+  file: {
+    empty: 'Este archivo está vacío.',
+    cutShort: 'Este archivo está incompleto: falta una parte de la imagen. Expórtelo o descárguelo de nuevo.',
+    damaged: 'Este archivo está dañado y no se puede leer. Expórtelo o descárguelo de nuevo.',
+    noImage: 'Este archivo DICOM no contiene ninguna imagen.',
+    segmentation: 'Este archivo DICOM contiene una segmentación, no una imagen. Elija la imagen misma.',
+    sides:
+      'Esta imagen tiene {width} × {height} píxeles; el límite es {most} × {most}. Guárdela más pequeña.',
+    memory:
+      'Esta imagen necesita {megabytes, number} MB de memoria al descomprimirse; el límite es {most, number} MB. Guárdela más pequeña o con 8 bits por valor.',
+    unpacks: 'Al descomprimirse, este archivo contiene muchos más datos que una imagen.',
+    volume: 'Este volumen es más grande que cualquier estudio cerebral.',
+    bits: 'Este archivo tiene {bits, number} bits por valor, y Sulcus no puede leerlo.',
+    valuesPerPixel: 'Este archivo tiene {count, number} valores por píxel, y Sulcus no puede leerlo.',
+    valueType: 'Este archivo guarda sus valores con el tipo {code}, y Sulcus no puede leerlo.',
+    colorCoding: 'Este archivo usa la codificación de color «{name}», y Sulcus no puede leerlo.',
+    compression: 'Este archivo usa la compresión «{name}» ({uid}), y Sulcus no puede leerlo.',
+    unsupported:
+      'Este archivo está codificado de una forma que Sulcus no puede leer. Expórtelo de otra manera.',
+    format:
+      'Esto es {format, select, GIF {una imagen GIF} WebP {una imagen WebP} BMP {una imagen BMP} TIFF {una imagen TIFF} HEIC {una imagen HEIC o AVIF} PDF {un documento PDF} ZIP {un archivo ZIP} gzip {un archivo gzip} NIfTI {un volumen NIfTI} other {un dibujo SVG o una página web}}. Sulcus lee archivos PNG, JPEG y DICOM.',
+    unknownFormat: 'Sulcus lee archivos PNG, JPEG y DICOM.',
+  },
   scanMissing: 'Esta imagen no existe o se ha eliminado.',
   noResult: 'Esta imagen aún no tiene resultado.',
   noAnnotated: 'Esta imagen aún no tiene versión anotada.',

@@ -1,8 +1,10 @@
 import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { Refusal } from '#imaging/refusals.ts';
-import { AppError } from '#server/app-error.ts';
+import { Refusal, type RefusalReason } from '#imaging/refusals.ts';
+import { AppError, type SaidRefusal } from '#server/app-error.ts';
 import type { DrawnFrame, PreparedScan, StoredPicture } from '#server/ports/scan-preparer.ts';
+import { translatorIn } from '#server/words.ts';
+import { type Language, languageCodes } from '#words/languages.ts';
 import { throughDoor } from './network-door.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
 import { readBurnedInText } from './read-burned-in-text.ts';
@@ -51,19 +53,29 @@ async function answer<T>(
     const buffers = new Set(buffersOf(result).map((array) => array.buffer as ArrayBuffer));
     return movable({ ok: true, result }, [...buffers]);
   } catch (error) {
-    // A C++ exception or a stack overflow in a parser is a broken file, not a broken server.
-    if (error instanceof Refusal || error instanceof AppError) {
-      return { ok: false, code: error.code, message: error.message, detail: String(error.cause ?? '') };
+    if (error instanceof AppError) {
+      const message = inEveryLanguage((language) => error.messageIn(language));
+      return { ok: false, code: error.code, message, detail: String(error.cause ?? '') };
     }
+    if (error instanceof Refusal) {
+      const { code, message, reason, cause } = error;
+      const detail = [message, ...(cause === undefined ? [] : [String(cause)])].join('\n');
+      return { ok: false, code, message: inEveryLanguage((language) => said(language, reason)), detail };
+    }
+    // A C++ exception or a stack overflow in a parser is a broken file, not a broken server.
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return {
-      ok: false,
-      code: 'unreadable_file',
-      message: 'This file is damaged and cannot be read.',
-      detail,
-    };
+    const message = inEveryLanguage((language) => said(language, { key: 'damaged' }));
+    return { ok: false, code: 'unreadable_file', message, detail };
   }
 }
+
+/** A thread cannot send a function, and who asked is known outside: the refusal leaves in every language. */
+const inEveryLanguage = (say: (language: Language) => string): SaidRefusal =>
+  Object.fromEntries(languageCodes.map((code) => [code, say(code)])) as Record<Language, string>;
+
+// The compiler cannot tie a key that is known only now to the values of its message.
+const said = (language: Language, { key, values = {} }: RefusalReason): string =>
+  translatorIn(language, 'refusals')(`file.${key}`, values as never);
 
 function movable<T>(value: TaskAnswer<T>, buffers: ArrayBuffer[]): TaskAnswer<T> {
   const wrapped = { [transferableSymbol]: buffers, [valueSymbol]: value };

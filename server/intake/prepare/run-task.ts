@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, type SaidRefusal } from '#server/app-error.ts';
 import { barDoor, createDoor, type NetworkDoor } from './network-door.ts';
 
 export interface TaskLimits {
@@ -16,7 +16,7 @@ export interface TaskLimits {
 /** Errors lose their class between threads, so a refusal travels as data. */
 export type TaskAnswer<T> =
   | { ok: true; result: T }
-  | { ok: false; code: ErrorCode; message: string; detail: string };
+  | { ok: false; code: ErrorCode; message: SaidRefusal; detail: string };
 
 /** Shared with the thread. */
 export interface StartNote {

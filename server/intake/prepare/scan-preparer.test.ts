@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#server/app-error.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { greyElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
@@ -54,6 +55,20 @@ describe('preparing in threads', () => {
       const second = await preparer.read('stored', async () => first.original);
       expect(second.frames).toEqual(first.frames);
     }
+  });
+
+  test('a refusal is said in every language, with its numbers', async () => {
+    const large = buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.1',
+      elements: greyElements(12_000, 9_000, { allocated: 16, stored: 12 }),
+      pixels: { bytes: Buffer.alloc(8), encapsulated: false },
+    });
+    const refusal: unknown = await preparer.prepare(large, 'a').catch((reason: unknown) => reason);
+    if (!(refusal instanceof AppError)) throw new Error('The file was accepted.');
+    expect(refusal.messageIn('en')).toContain('This image is 12000 × 9000 pixels; the limit is 4096 × 4096.');
+    expect(refusal.messageIn('es')).toContain(
+      'Esta imagen tiene 12000 × 9000 píxeles; el límite es 4096 × 4096.',
+    );
   });
 
   test('a refusal arrives with its code and sentence', async () => {

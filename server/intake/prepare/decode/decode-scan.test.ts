@@ -56,17 +56,17 @@ describe('PNG and JPEG', () => {
       .toBuffer();
     await expect(decodeScan(huge)).rejects.toMatchObject({
       code: 'picture_too_large',
-      message: 'This picture is 12000 × 9000; the largest is 4096 × 4096.',
+      message: 'This image is 12000 × 9000 pixels; the limit is 4096 × 4096.',
     });
   });
 
   test.each([
-    ['GIF89a....', 'This is a GIF picture.'],
-    ['PK\x03\x04....', 'This is a ZIP archive.'],
-    ['<svg xmlns="">', 'This is an SVG drawing or web page.'],
-    ['hello there, this is text', 'Sulcus reads PNG, JPEG and DICOM files.'],
-  ])('%j is rejected by name', async (text, sentence) => {
-    await expect(decodeScan(Buffer.from(text, 'latin1'))).rejects.toThrow(sentence);
+    ['GIF89a....', { key: 'format', values: { format: 'GIF' } }],
+    ['PK\x03\x04....', { key: 'format', values: { format: 'ZIP' } }],
+    ['<svg xmlns="">', { key: 'format', values: { format: 'page' } }],
+    ['hello there, this is text', { key: 'unknownFormat' }],
+  ])('%j is rejected by name', async (text, reason) => {
+    await expect(decodeScan(Buffer.from(text, 'latin1'))).rejects.toMatchObject({ reason });
   });
 
   test('an empty file says so', async () => {

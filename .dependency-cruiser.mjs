@@ -23,8 +23,8 @@ const mayTakeFrom = {
   library: ['scan', 'upkeep'],
   // The export holds the pictures of scans; imported files are taken in like uploads, and their labels are judgments.
   dataset: ['scan', 'intake', 'review'],
-  // A candidate is run as the active model is; to promote one takes the password once more.
-  models: ['scan', 'analysis', 'accounts'],
+  // A candidate is run as the active model is, and measured on drawn heads; to promote one takes the password once more.
+  models: ['scan', 'analysis', 'phantom', 'accounts'],
   // Making a key asks for the password again.
   'api-keys': ['accounts'],
   // An administrator at work is no visitor.

@@ -48,6 +48,11 @@ export const modelComparison = z
     since: moment.describe('When the candidate was added: only what was judged later counts'),
     randomChecks: comparedScans.describe('Sampled at random: only these say how often either model is right'),
     others: comparedScans.describe('Judged because they were doubtful, reported or sent back'),
+    reference: comparedScans
+      .nullable()
+      .describe(
+        'Both models on drawn heads whose lesions are known exactly, which no reviewer judged; null: not measured against the active model yet',
+      ),
     answered: z.int().describe('Scans that the candidate has answered, judged or not'),
     sameVerdict: share.describe('Of those, scans on which both mark something or both mark nothing'),
     failures: z.int().describe('Scans on which the candidate gave no answer'),

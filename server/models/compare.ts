@@ -1,18 +1,24 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ComparedScans, ModelComparison, ModelTally } from '#contract/models.ts';
+import type { ComparedScans, ModelComparison } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { verdicts } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
-import { type MarkTally, marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
+import { tallyMarks } from '#imaging/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+import {
+  type ReferenceRecord,
+  reviews,
+  type ScanRow,
+  scans,
+  shadowResults,
+} from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { findModel } from './candidates.ts';
+import { comparePairs, type TalliedPair } from './compare-pairs.ts';
 import { countWaiting } from './shadow.ts';
-import { signTest } from './sign-test.ts';
 
 /** The newest judgements are compared; older ones are left out when there are more. */
 const mostScans = 5_000;
@@ -64,29 +70,6 @@ async function readJudged(db: Db, modelId: string, since: Date, version: string)
     .limit(mostScans);
 }
 
-function createTally() {
-  const sum: MarkTally = { found: 0, missed: 0, falseMarks: 0, overlap: 0 };
-  let right = 0;
-  let scansSeen = 0;
-  return {
-    /** True where it found every lesion and marked nothing else. */
-    add(marks: MarkTally): boolean {
-      for (const key of ['found', 'missed', 'falseMarks', 'overlap'] as const) sum[key] += marks[key];
-      const isRight = marksFit(marks);
-      right += Number(isRight);
-      scansSeen += 1;
-      return isRight;
-    },
-    view: (): ModelTally => ({
-      scansRight: { count: right, of: scansSeen },
-      found: { count: sum.found, of: sum.found + sum.missed },
-      missed: sum.missed,
-      falseMarks: sum.falseMarks,
-      meanOverlap: sum.found === 0 ? null : sum.overlap / sum.found,
-    }),
-  };
-}
-
 /** How often the two say the same of a scan, on everything that the candidate has answered. */
 async function readSameVerdict(db: Db, modelId: string) {
   const [row] = await db
@@ -104,9 +87,7 @@ async function readSameVerdict(db: Db, modelId: string) {
 
 /** Both models on some of the judged scans. */
 function compareOn(judged: Judged[], shown: ReadonlyMap<string, Detection[]>): ComparedScans {
-  const active = createTally();
-  const shadow = createTally();
-  const counts = { bothRight: 0, onlyActiveRight: 0, onlyCandidateRight: 0, bothWrong: 0 };
+  const pairs: TalliedPair[] = [];
   let confirmed = 0;
   let unlabelled = 0;
   for (const { scan, verdict, boxes, shadow: marks } of judged) {
@@ -117,22 +98,15 @@ function compareOn(judged: Judged[], shown: ReadonlyMap<string, Detection[]>): C
       continue;
     }
     if (!boxes) confirmed += 1;
-    const activeRight = active.add(tallyMarks(own, lesions, scan));
-    const shadowRight = shadow.add(tallyMarks(marks, lesions, scan));
-    if (activeRight) counts[shadowRight ? 'bothRight' : 'onlyActiveRight'] += 1;
-    else counts[shadowRight ? 'onlyCandidateRight' : 'bothWrong'] += 1;
+    pairs.push({ active: tallyMarks(own, lesions, scan), candidate: tallyMarks(marks, lesions, scan) });
   }
-  const [activeView, candidateView] = [active.view(), shadow.view()];
-  return {
-    scans: activeView.scansRight.of,
-    lesions: activeView.found.of,
-    active: activeView,
-    candidate: candidateView,
-    ...counts,
-    chance: signTest(counts.onlyActiveRight, counts.onlyCandidateRight),
-    confirmed,
-    unlabelled,
-  };
+  return { ...comparePairs(pairs), confirmed, unlabelled };
+}
+
+/** The drawn heads, once all of them were measured against the model that is active now. */
+function compareOnReference(reference: ReferenceRecord | null, active: string): ComparedScans | null {
+  if (reference?.against !== active || reference.heads.length < reference.of) return null;
+  return { ...comparePairs(reference.heads), confirmed: 0, unlabelled: 0 };
 }
 
 /**
@@ -143,8 +117,9 @@ export async function compareWithActive(context: Context, modelId: string): Prom
   const { db, detector } = context;
   const candidate = await findModel(db, modelId);
   const since = candidate.createdAt;
+  const active = detector.describe().version;
   const [judged, overall, waiting] = await Promise.all([
-    readJudged(db, modelId, since, detector.describe().version),
+    readJudged(db, modelId, since, active),
     readSameVerdict(db, modelId),
     countWaiting(context, candidate),
   ]);
@@ -161,6 +136,7 @@ export async function compareWithActive(context: Context, modelId: string): Prom
     since: since.toISOString(),
     randomChecks: compare(true),
     others: compare(false),
+    reference: compareOnReference(candidate.reference, active),
     answered: overall.answered,
     sameVerdict: { count: overall.same, of: overall.answered },
     failures: overall.failures,

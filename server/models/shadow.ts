@@ -53,7 +53,7 @@ export async function countWaiting({ db }: Pick<Context, 'db'>, model: ModelRow)
 }
 
 /** Whether a visitor waits for an analysis, or has one running, anywhere in the fleet. */
-async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<boolean> {
+export async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<boolean> {
   const { [processJobType.name]: depth } = await queue.depth();
   return depth !== undefined && depth.waiting + depth.running > 0;
 }

@@ -30,11 +30,12 @@ function compared(scans: number, activeRight: number, candidateRight: number): C
   };
 }
 
-/** On the random checks the candidate is ahead, on the doubtful scans the active model. */
+/** On the random checks the candidate is ahead, on the doubtful scans and the drawn heads the active model. */
 const comparison: ModelComparison = {
   since: '2026-01-05T00:00:00Z',
   randomChecks: compared(40, 30, 36),
   others: compared(20, 15, 10),
+  reference: compared(100, 71, 58),
   answered: 60,
   sameVerdict: { count: 45, of: 60 },
   failures: 0,
@@ -57,7 +58,7 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   ]);
   await page.getByRole('button', { name: 'Add candidate' }).click();
   const card = page.getByRole('article', { name: 'browser-1' });
-  await expect(card.getByText('In shadow')).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('In shadow', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText('found the lesion of a test picture');
   await expect(card).toContainText('there is nothing to compare yet');
 
@@ -76,9 +77,17 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   );
   await expect(chosen).toContainText('Figures need at least 30 scans');
   await expect(drawn).not.toContainText('Figures need at least 30 scans');
+  const known = card.getByRole('region', { name: 'Heads with known truth', exact: true });
+  await expect(known).toContainText('a mistake that all reviewers share shows here');
+  await expect(known.getByRole('row', { name: /^Fully correct scans/ })).toContainText(
+    /\(71 of 100\).*\(58 of 100\)/,
+  );
   await card.getByRole('button', { name: 'Promote' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/Worse than \S+ on other judged scans: fully correct on 10 of 20 scans/);
+  await expect(dialog).toContainText(
+    /Worse than \S+ on heads with known truth: fully correct on 58 of 100 heads, against 71/,
+  );
   await expect(dialog).not.toContainText('on random checks');
   await page.keyboard.press('Escape');
   await page.unroute(address);

@@ -6,10 +6,12 @@ import type { CandidateModel, ModelComparison } from '#contract/models.ts';
 import { maxModelBytes } from '#contract/models.ts';
 import type { Scan } from '#contract/scans.ts';
 import { writeTinyNetwork } from '#server/analysis/detect/tiny-network.fixture.ts';
+import { measureOnReference } from '#server/models/measure-reference.ts';
 import { runShadow } from '#server/models/shadow.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { oneLesion } from '#server/phantom/samples.ts';
 import { auditLog, models, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type Candidate, candidateForm, makeCandidate } from '#tests/harness/candidate.ts';
@@ -148,9 +150,33 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
         chance: 1,
         confirmed: 1,
       },
+      reference: null,
       answered: 2,
       waiting: 0,
     });
+
+    // Two drawn heads, one with a lesion; a run without time leaves them to the next.
+    const heads = [{ ...oneLesion, size: 256 }, randomPhantomOptions(6, { size: 256, lesions: 'none' })];
+    const measure = (options: Partial<Parameters<typeof measureOnReference>[1]>) =>
+      measureOnReference(server.context, { signal: always, forMs: 60_000, heads, ...options });
+    const measured = async () => (await compare(blind.id)).reference;
+    await measure({ forMs: 0 });
+    expect(await measured()).toBeNull();
+    await measure({});
+    expect(await measured()).toMatchObject({
+      scans: 2,
+      lesions: 1,
+      active: { scansRight: { count: 2, of: 2 }, found: { count: 1, of: 1 }, falseMarks: 0 },
+      candidate: { scansRight: { count: 1, of: 2 }, found: { count: 0, of: 1 }, falseMarks: 0 },
+      bothRight: 1,
+      onlyActiveRight: 1,
+    });
+    // Measured against a model that is no longer active: it says nothing about the one that is.
+    const stored = eq(models.id, blind.id);
+    const [row] = await server.context.db.select().from(models).where(stored);
+    const reference = { ...row!.reference!, against: 'an older model' };
+    await server.context.db.update(models).set({ reference }).where(stored);
+    expect(await measured()).toBeNull();
 
     const promote = (id: string, given = password) =>
       ada.send('POST', `/api/admin/models/${id}/promote`, { password: given });

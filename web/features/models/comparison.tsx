@@ -65,27 +65,32 @@ interface FiguresProps {
 
 function Figures({ figures, candidate, active }: FiguresProps) {
   const t = useTranslations('admin.models.comparison');
-  const { randomChecks, others } = figures;
+  const { randomChecks, others, reference } = figures;
   const judged = randomChecks.scans + others.scans;
+  const names = { candidate, active };
   return (
     <div className="mt-5">
       <p className="text-small text-muted">{progress(t, figures).join(' ')}</p>
-      {judged > 0 && (
-        <div className="mt-4 space-y-6">
-          <Compared group="randomChecks" compared={randomChecks} candidate={candidate} active={active} />
-          <Compared group="others" compared={others} candidate={candidate} active={active} />
-          <p className="max-w-text text-small text-muted">
-            {t('since', { date: formatDate(figures.since) })}
-          </p>
-        </div>
-      )}
+      <div className="mt-4 space-y-6">
+        {judged > 0 && (
+          <>
+            <Compared group="randomChecks" compared={randomChecks} {...names} />
+            <Compared group="others" compared={others} {...names} />
+            <p className="max-w-text text-small text-muted">
+              {t('since', { date: formatDate(figures.since) })}
+            </p>
+          </>
+        )}
+        <Compared group="reference" compared={reference} {...names} />
+      </div>
     </div>
   );
 }
 
 interface ComparedProps {
-  group: 'randomChecks' | 'others';
-  compared: ComparedScans;
+  group: 'randomChecks' | 'others' | 'reference';
+  /** Null: not measured yet. */
+  compared: ComparedScans | null;
   candidate: string;
   active: string;
 }
@@ -99,9 +104,9 @@ function Compared({ group, compared, candidate, active }: ComparedProps) {
         {t(group)}
       </h4>
       <p className="max-w-text text-small text-muted">{t(`leads.${group}`)}</p>
-      {compared.scans === 0 ? (
-        <p className="mt-2">{[t('none'), ...leftOut(t, compared)].join(' ')}</p>
-      ) : (
+      {!compared && <p className="mt-2">{t('notMeasured')}</p>}
+      {compared?.scans === 0 && <p className="mt-2">{[t('none'), ...leftOut(t, compared)].join(' ')}</p>}
+      {compared && compared.scans > 0 && (
         <>
           <section
             aria-label={t('models', { title: t(group), active, candidate })}

@@ -16,8 +16,12 @@ const compared = (active: number, candidate: number, of: number) =>
     active: { scansRight: { count: active, of } },
     candidate: { scansRight: { count: candidate, of } },
   }) as ComparedScans;
-const warnings = (randomChecks: ComparedScans, others: ComparedScans) =>
-  promotionWarnings(t, { randomChecks, others } as ModelComparison, { version: 'new-1' }, 'old-1');
+const warnings = (
+  randomChecks: ComparedScans,
+  others: ComparedScans,
+  reference: ComparedScans | null = compared(70, 70, 100),
+) =>
+  promotionWarnings(t, { randomChecks, others, reference } as ModelComparison, { version: 'new-1' }, 'old-1');
 
 test('a candidate that was better on enough scans is promoted without a warning', () => {
   expect(warnings(compared(30, 36, 40), compared(10, 10, 20))).toEqual([]);
@@ -35,4 +39,12 @@ test('too few random checks, or no comparison yet, get a warning', () => {
     'Compared on only 0 random checks. A reliable comparison needs 30.',
   ]);
   expect(promotionWarnings(t, undefined, { version: 'new-1' }, 'old-1')).toHaveLength(1);
+});
+
+test('a candidate that its reviewers prefer still gets a warning where it is worse on heads with known truth, or not measured', () => {
+  const preferred = compared(30, 36, 40);
+  expect(warnings(preferred, preferred, compared(71, 58, 100))).toEqual([
+    'Worse than old-1 on heads with known truth: fully correct on 58 of 100 heads, against 71.',
+  ]);
+  expect(warnings(preferred, preferred, null)).toEqual(['Not yet measured on heads with known truth.']);
 });

@@ -6,7 +6,7 @@ type WarningsTranslator = ReturnType<typeof useTranslations<'admin.models.warnin
 
 function worseOn(
   t: WarningsTranslator,
-  group: 'randomChecks' | 'others',
+  group: 'randomChecks' | 'others' | 'reference',
   compared: ComparedScans,
   active: string,
 ): string[] {
@@ -15,7 +15,7 @@ function worseOn(
   return [t(group, { active, count: then.count, of: then.of, activeCount: now.count })];
 }
 
-/** Reasons not to promote a candidate, from what reviewers judged since it was added. */
+/** Reasons not to promote a candidate: what reviewers judged since it was added, and drawn heads, which nobody had to judge. */
 export function promotionWarnings(
   t: WarningsTranslator,
   comparison: ModelComparison | undefined,
@@ -23,10 +23,11 @@ export function promotionWarnings(
   active: string,
 ): string[] {
   if (!comparison) return [t('notLoaded', { version, active })];
-  const { randomChecks, others } = comparison;
+  const { randomChecks, others, reference } = comparison;
   return [
     ...worseOn(t, 'randomChecks', randomChecks, active),
     ...worseOn(t, 'others', others, active),
+    ...(reference ? worseOn(t, 'reference', reference, active) : [t('notMeasured')]),
     ...(randomChecks.scans < fewestChecks
       ? [t('few', { count: randomChecks.scans, fewest: fewestChecks })]
       : []),

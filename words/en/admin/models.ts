@@ -79,9 +79,13 @@ export default {
       randomChecks: 'Selected at random. Only these show how often each model is right.',
       others:
         'Unclear, reported and reopened scans, selected by the active model’s result. They show which model does better on hard cases, not how often either is right.',
+      reference:
+        'Computer-generated heads whose lesions are known exactly. No reviewer judged them, so a mistake that all reviewers share shows here. They do not replace patients.',
     },
     others: 'Other judged scans',
+    reference: 'Heads with known truth',
     none: 'None yet.',
+    notMeasured: 'Not measured yet. It takes a few minutes once the candidate runs in shadow.',
     models: '{title}: {active} and {candidate}',
     caption:
       '{scans, plural, one {# scan} other {# scans}} with {lesions, plural, one {# lesion} other {# lesions}}',
@@ -111,6 +115,9 @@ export default {
       'Worse than {active} on random checks: fully correct on {count, number} of {of, number} scans, against {activeCount, number}.',
     others:
       'Worse than {active} on other judged scans: fully correct on {count, number} of {of, number} scans, against {activeCount, number}.',
+    reference:
+      'Worse than {active} on heads with known truth: fully correct on {count, number} of {of, number} heads, against {activeCount, number}.',
+    notMeasured: 'Not yet measured on heads with known truth.',
     few: 'Compared on only {count, plural, one {# random check} other {# random checks}}. A reliable comparison needs {fewest, number}.',
   },
 } as const;

@@ -14,8 +14,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { Detection } from '#contract/scans.ts';
+import type { MarkTally } from '#imaging/findings/tally-marks.ts';
 import { at, createdAt } from './columns.ts';
 import { scans } from './scans.ts';
+
+/** Two models on the first of `of` drawn heads whose truth is known. */
+export interface ReferenceRecord {
+  /** Version of the active model that it was measured against. */
+  against: string;
+  of: number;
+  heads: { active: MarkTally; candidate: MarkTally }[];
+}
 
 /** Networks that an administrator added beside the one that ships. */
 export const models = pgTable(
@@ -30,6 +39,8 @@ export const models = pgTable(
     /** Null: nobody has measured it on held-out patients. */
     card: jsonb('card').$type<ModelCard>(),
     selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
+    /** Null: not begun. */
+    reference: jsonb('reference').$type<ReferenceRecord>(),
     /** Since when it answers beside the active model, unseen; null: it does not. */
     shadowSince: at('shadow_since'),
     addedBy: text('added_by').notNull(),

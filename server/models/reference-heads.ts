@@ -1,0 +1,46 @@
+import { centredBoxOf } from '#imaging/geometry/box.ts';
+import type { Phantom, PhantomOptions } from '#server/phantom/phantom.ts';
+import { createRandom } from '#server/phantom/random.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { sequences } from '#server/phantom/sequence-look.ts';
+
+const count = 100;
+const firstSeed = 7_300_000;
+const size = 256;
+
+/** As fractions of the picture's side: from specks to masses. */
+const [smallestRadius, largestRadius] = [0.02, 0.08];
+
+/** Head number `at`: every sequence alike, two of three with lesions, half of them blurred and noisy. */
+function referenceHead(at: number): PhantomOptions {
+  const seed = firstSeed + at;
+  const random = createRandom(seed).fork('reference');
+  const options = randomPhantomOptions(seed, {
+    size,
+    sequence: sequences[at % sequences.length]!,
+    lesions: at % 3 === 0 ? 'none' : 'some',
+  });
+  return {
+    ...options,
+    quality: random.chance(0.5) ? 'low' : 'good',
+    lesions: (options.lesions ?? []).map((lesion) => ({
+      ...lesion,
+      radius: random.between(smallestRadius, largestRadius),
+    })),
+  };
+}
+
+/**
+ * Drawn heads on which every candidate is measured beside the active model. Their lesions are known because the code
+ * put them there: whatever the readers of an installation believe, here it does not count.
+ */
+export const referenceHeads: readonly PhantomOptions[] = Array.from({ length: count }, (_, at) =>
+  referenceHead(at),
+);
+
+/** The lesions of a drawn head, as a reviewer would have drawn them. */
+export const lesionsOf = (phantom: Pick<Phantom, 'boxes' | 'width' | 'height'>) =>
+  phantom.boxes.map(({ left, top, right, bottom }) => ({
+    ...centredBoxOf({ left, top, width: right - left, height: bottom - top }, phantom),
+    frame: 0,
+  }));

@@ -42,11 +42,11 @@ export default {
     limits:
       'Es rápido y examina cada parte de una imagen con el mismo cuidado. Pero solo conoce imágenes como aquellas con las que se entrenó. Otro escáner, otra secuencia, el cerebro de un niño o una operación anterior pueden confundirlo.',
     figures:
-      'El material docente cita el modelo alojado con {earlierMap} de mAP@50, {earlierPrecision} de precisión y {earlierRecall} de exhaustividad. Se entrenó con {earlierAugmented} imágenes aumentadas. Para la versión 2, el desarrollador indica {map}, {precision} y {recall}. Nosotros no medimos ninguna de las dos. Nuestras propias cifras están en la <link>página del modelo</link>.',
+      'El material docente cita el modelo alojado con {earlierMap} de mAP@50, {earlierPrecision} de precisión y {earlierRecall} de sensibilidad. Se entrenó con {earlierAugmented} imágenes aumentadas. Para la versión 2, el desarrollador indica {map}, {precision} y {recall}. Nosotros no medimos ninguna de las dos. Nuestras propias cifras están en la <link>página del modelo</link>.',
   },
   box: {
     terms:
-      'La <b>precisión</b> es la proporción de hallazgos correctos. La <b>exhaustividad</b> es la proporción de tumores hallados. Un modelo que lo marca todo tiene exhaustividad total y una precisión inútil. Uno que solo marca el caso más claro tiene lo contrario. <b>mAP@50</b> resume ambas en todos los umbrales. Un recuadro cuenta como correcto a partir de un solapamiento de 0,5.<note></note>',
+      'La <b>precisión</b> es la proporción de hallazgos correctos. La <b>sensibilidad</b> es la proporción de tumores hallados. Un modelo que lo marca todo tiene sensibilidad total y una precisión inútil. Uno que solo marca el caso más claro tiene lo contrario. <b>mAP@50</b> resume ambas en todos los umbrales. Un recuadro cuenta como correcto a partir de un solapamiento de 0,5.<note></note>',
     calibrated:
       'Una puntuación de confianza está <b>calibrada</b> cuando cumple lo que promete: de todos los hallazgos con 80 %, el 80 % es correcto. Las redes suelen confiar demasiado.<note></note> Los hallazgos por debajo de {threshold} no se muestran aquí.',
   },

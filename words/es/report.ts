@@ -8,7 +8,7 @@ export default {
   page: 'Página {page} de {pages}',
   moment: '{moment} UTC',
   original:
-    '{framed, select, yes {Original, anonimizado, fotograma {frame} de {count}} other {Original, anonimizado}}',
+    '{framed, select, yes {Original, sin datos personales, fotograma {frame} de {count}} other {Original, sin datos personales}}',
   originalAlt:
     '{framed, select, yes {Corte de RM cerebral tal como se subió, sin hallazgos dibujados, fotograma {frame} de {count}.} other {Corte de RM cerebral tal como se subió, sin hallazgos dibujados.}}',
   annotated:
@@ -75,7 +75,7 @@ export default {
     source:
       'Probado con imágenes que el modelo nunca vio en su entrenamiento. Todas las cifras y los fallos conocidos están en la página /model-transparency del sitio que hizo este informe.',
     fewImages:
-      'No se sabe con qué frecuencia acierta un hallazgo en imágenes de este tipo ({kind}): se probaron muy pocas con tumor.',
+      'No se sabe con qué frecuencia acierta un hallazgo en imágenes de este tipo ({kind}): se probaron demasiado pocas con tumor.',
     right: 'De 100 hallazgos con confianza {band}, {right} fueron correctos en las pruebas ({basis}).',
     rightKind:
       'De 100 hallazgos con confianza {band} en imágenes de este tipo ({kind}), {right} fueron correctos en las pruebas ({basis}).',
@@ -102,7 +102,7 @@ export default {
     restFile:
       'El resto del examen: esto es un solo archivo, sin otras secuencias, estudios anteriores ni la historia del paciente.',
     others:
-      'Nada que no sean tumores: no se buscan ni se descartan hemorragias, ictus, inflamación, malformaciones ni lesiones traumáticas.',
+      'Todo lo que no sea un tumor: no se buscan ni se descartan hemorragias, ictus, inflamación, malformaciones ni lesiones traumáticas.',
     gap: 'Nunca se probó (en inglés): {gap}',
   },
   recommendations: 'Recomendaciones',

@@ -202,7 +202,7 @@ export default {
     left: 'En la mitad izquierda de la imagen.',
     right: 'En la mitad derecha de la imagen.',
     mirrored:
-      'Las imágenes suelen estar en espejo, así que puede ser cualquiera de los dos lados del paciente.',
+      'Las imágenes a menudo están en espejo, así que puede ser cualquiera de los dos lados del paciente.',
   },
   kind: '{sequence}, {head}',
   head: { full: 'cabeza completa', stripped: 'cerebro sin cráneo' },
@@ -223,7 +223,8 @@ export default {
       'En las pruebas, el modelo pasó por alto aproximadamente 1 de cada {oneIn} cortes con tumor ({missed} de {slices}).',
     missedRange:
       'En las pruebas, el modelo pasó por alto aproximadamente 1 de cada {oneIn} cortes con tumor ({missed} de {slices}). Pasó por alto {least} en {leastSource} y {most} en {mostSource}.',
-    missedNone: 'En las pruebas, el modelo encontró los {slices} cortes con tumor. No siempre será así.',
+    missedNone:
+      'En las pruebas, el modelo encontró los {slices} cortes con tumor, sin excepción. No siempre será así.',
     missedUnknown: 'Aquí no se midió cuántos cortes con tumor pasa por alto este modelo.',
     unclear:
       'En las pruebas, {right} de 100 cortes con esta respuesta tenían un tumor. Hubo {count} cortes así, entre {tumor} con tumor y {healthy} sin él.',

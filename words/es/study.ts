@@ -11,7 +11,7 @@ export default {
   volumeNameAlone: 'Volumen NIfTI',
   seriesWithFile: '{name} ({file})',
   seriesDetails:
-    '{slices, plural, one {# corte} other {# cortes}}{apart, plural, =0 {} other {, cada # mm}}, {width} × {height}{pixel, plural, =0 {, tamaño de píxel desconocido} other {, píxeles de # mm}}{gaps, plural, =0 {} one {, falta en # lugar} other {, faltan en # lugares}}{doubles, plural, =0 {} one {, # duplicado omitido} other {, # duplicados omitidos}}',
+    '{slices, plural, one {# corte} other {# cortes}}{apart, plural, =0 {} other {, cada # mm}}, {width} × {height}{pixel, plural, =0 {, tamaño de píxel desconocido} other {, píxeles de # mm}}{gaps, plural, =0 {} one {, # hueco} other {, # huecos}}{doubles, plural, =0 {} one {, # duplicado omitido} other {, # duplicados omitidos}}',
   fileName: '{name}',
 
   kindT1: 'T1',

@@ -77,7 +77,7 @@ export default {
       '{count, plural, one {# grupo de imágenes casi idénticas} other {# grupos de imágenes casi idénticas}}',
     map: 'mAP@50',
     precision: 'Precisión de los hallazgos',
-    recall: 'Exhaustividad de las lesiones',
+    recall: 'Sensibilidad para las lesiones',
     sensitivity: 'Cortes con lesión que reciben un hallazgo',
     specificity: 'Cortes sin lesión que no reciben ninguno',
     accepted: 'Cortes cerebrales aceptados',
@@ -195,7 +195,7 @@ export default {
     version2: 'Versión 2',
     earlier: 'Anterior, en material docente',
     precision: 'Precisión',
-    recall: 'Exhaustividad',
+    recall: 'Sensibilidad',
     speed:
       'Un análisis tarda de media unos {milliseconds, number} ms, según el proveedor. Permite {requests, number} solicitudes por hora.',
   },

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { leavesOf } from '../scripts/check-words/leaves.ts';
+import { placeholdersOf } from '../scripts/check-words/placeholders.ts';
+import english from './en/index.ts';
+import spanish from './es/index.ts';
+
+/** What a person may act on: results, reports, whole scans, the disclaimer and the lessons. */
+const medical = [
+  'disclaimer.',
+  'education.',
+  'report.alternative.',
+  'report.certainty.',
+  'report.disclaimer.',
+  'report.faint',
+  'report.findings.',
+  'report.measurements.',
+  'report.strip.',
+  'report.unseen.',
+  'result.',
+  'study.',
+  'wholeScan.abilities.',
+  'wholeScan.change.',
+  'wholeScan.lesions.',
+  'wholeScan.read.',
+  'wholeScan.report.',
+  'wholeScan.verdict.',
+];
+/** Titles of papers stay as they were published. */
+const exempt = /^education\.sources\./;
+
+const rows = z
+  .array(
+    z.object({
+      id: z.string(),
+      english: z.string(),
+      spanish: z.string(),
+      back: z.string(),
+      verdict: z.enum(['same meaning', 'mended', 'differs on purpose']),
+      note: z.string().optional(),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(new URL('../docs/back-translation.es.json', import.meta.url), 'utf8')));
+const byId = new Map(rows.map((row) => [row.id, row]));
+const [inEnglish, inSpanish] = [leavesOf(english), leavesOf(spanish)];
+const isMedical = (id: string) => medical.some((prefix) => id.startsWith(prefix)) && !exempt.test(id);
+
+test('every medical message was translated back', () => {
+  expect([...inSpanish.keys()].filter((id) => isMedical(id) && !byId.has(id))).toEqual([]);
+});
+
+test('the messages are still those that were translated back', () => {
+  const changed = rows.filter(
+    ({ id, english: source, spanish: translation }) =>
+      inEnglish.get(id) !== source || inSpanish.get(id) !== translation,
+  );
+  expect(changed.map(({ id }) => id)).toEqual([]);
+});
+
+test('a back-translation keeps the values of its message, and a difference has a reason', () => {
+  for (const { id, spanish: translation, back, verdict, note } of rows) {
+    expect(placeholdersOf(back), id).toEqual(placeholdersOf(translation));
+    expect(note !== undefined, id).toBe(verdict === 'differs on purpose');
+  }
+});

@@ -89,7 +89,7 @@ function fieldsOf(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   while (reader.pos < reader.len) {
     const start = reader.pos;
-    const tag = reader.tag();
+    const tag = reader.uint32();
     const wireType = tag & 7;
     const value = wireType === 0 ? reader.uint32() : 0;
     const body = wireType === 2 ? reader.bytes() : none;

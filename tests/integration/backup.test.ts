@@ -1,6 +1,6 @@
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
@@ -8,7 +8,7 @@ import { bareServerPlace, type DatabasePlace, embeddedPlace, serverPlace } from 
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { startS3 } from '#tests/harness/s3.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Opens every file of a scan as a visitor does. */
 async function openEverything(server: TestServer, id: string): Promise<void> {
@@ -32,32 +32,6 @@ async function analyseSome(server: TestServer): Promise<Scan[]> {
   }
   return scans;
 }
-
-test('a data folder that was copied while Sulcus stood still is whole after it is put back', async () => {
-  const place = await embeddedPlace();
-  const backup = await temporaryFolder('backup');
-  onTestFinished(async () => {
-    await place.remove();
-    await backup.remove();
-  });
-  const before = await startTestServer(place);
-  const scans = await analyseSome(before);
-  await before.stop();
-  await cp(place.dataDir, backup.path, { recursive: true });
-
-  await rm(place.dataDir, { recursive: true });
-  await cp(backup.path, place.dataDir, { recursive: true });
-  const after = await startTestServer(place, withoutModel);
-  onTestFinished(() => after.stop());
-  for (const scan of scans) {
-    expect(await after.visitor().scan(scan.id)).toMatchObject({
-      id: scan.id,
-      processingStatus: 'completed',
-      detections: scan.detections,
-    });
-    await openEverything(after, scan.id);
-  }
-});
 
 /** Runs a command of the operator's program with the settings of a place. */
 async function operate(
@@ -91,57 +65,83 @@ async function expectWhole(server: TestServer, scans: Scan[]): Promise<void> {
   expect(log.body.entries.filter(({ action }) => action === 'sign in').length).toBeGreaterThanOrEqual(2);
 }
 
-test('the embedded database and its files are backed up by one command, and restored by another into either engine', async () => {
-  const [place, elsewhere, s3] = await Promise.all([embeddedPlace(), bareServerPlace(), startS3()]);
-  const [backup, fresh] = await Promise.all([temporaryFolder('backup'), temporaryFolder('restored')]);
-  onTestFinished(async () => {
-    for (const each of [place, elsewhere, backup, fresh]) await each.remove();
-    await s3.stop();
-  });
-  const before = await startTestServer(place);
-  const scans = await analyseSome(before);
-  await signedIn(before);
-  const folder = join(backup.path, 'one');
-  expect(await operate('backup', folder, place)).toMatch(/^1: .*is in use by another Sulcus/);
-  await before.stop();
-  expect(await operate('backup', folder, place)).toMatch(
+/** An embedded product with two results, backed up by the command once it stands still. */
+let origin: DatabasePlace;
+let scans: Scan[];
+let backup: TemporaryFolder;
+let madeByCommand: string;
+
+beforeAll(async () => {
+  [origin, backup] = await Promise.all([embeddedPlace(), temporaryFolder('backup')]);
+  madeByCommand = join(backup.path, 'one');
+  const server = await startTestServer(origin);
+  scans = await analyseSome(server);
+  await signedIn(server);
+  expect(await operate('backup', madeByCommand, origin)).toMatch(/^1: .*is in use by another Sulcus/);
+  await server.stop();
+  expect(await operate('backup', madeByCommand, origin)).toMatch(
     /^0: Backed up \d+ rows of \d+ tables and \d+ files/,
   );
-  expect(await operate('backup', folder, place)).toMatch(/^1: .*is not empty/);
-  expect(await operate('restore', folder, place)).toMatch(/^1: The database is not empty/);
+});
+afterAll(async () => {
+  for (const each of [origin, backup]) await each?.remove();
+});
 
-  const same = { databaseUrl: undefined, dataDir: fresh.path };
-  expect(await operate('restore', folder, same)).toMatch(/^0: Restored \d+ rows and \d+ files/);
-  const after = await startTestServer(same, withoutModel);
+test('a data folder that was copied while Sulcus stood still is whole after it is put back', async () => {
+  const copy = await temporaryFolder('copied');
+  onTestFinished(copy.remove);
+  await cp(origin.dataDir, copy.path, { recursive: true });
+  const after = await startTestServer({ databaseUrl: undefined, dataDir: copy.path }, withoutModel);
+  onTestFinished(() => after.stop());
   await expectWhole(after, scans);
-  await after.stop();
+});
 
-  expect(await operate('restore', folder, elsewhere, s3.environment)).toMatch(/^0: Restored/);
+test('the backup of an embedded database is restored into a new one', async () => {
+  const fresh = await temporaryFolder('restored');
+  onTestFinished(fresh.remove);
+  const place = { databaseUrl: undefined, dataDir: fresh.path };
+  expect(await operate('restore', madeByCommand, place)).toMatch(/^0: Restored \d+ rows and \d+ files/);
+  const after = await startTestServer(place, withoutModel);
+  onTestFinished(() => after.stop());
+  await expectWhole(after, scans);
+});
+
+test('the backup of an embedded database is restored into a PostgreSQL and a bucket', async () => {
+  const [elsewhere, s3] = await Promise.all([bareServerPlace(), startS3()]);
+  onTestFinished(async () => {
+    await elsewhere.remove();
+    await s3.stop();
+  });
+  expect(await operate('restore', madeByCommand, elsewhere, s3.environment)).toMatch(/^0: Restored/);
   const moved = await startTestServer(elsewhere, { ...s3.environment, ...withoutModel });
   onTestFinished(() => moved.stop());
   await expectWhole(moved, scans);
 });
 
-test('a PostgreSQL and a bucket are backed up while Sulcus runs, and restored into new ones', async () => {
+test('a PostgreSQL and a bucket are backed up while Sulcus runs, and restored into new ones; nothing is overwritten', async () => {
   const [place, elsewhere] = await Promise.all([serverPlace(), bareServerPlace()]);
-  const [s3, other, backup] = await Promise.all([startS3(), startS3(), temporaryFolder('backup')]);
+  const [s3, other, folder] = await Promise.all([startS3(), startS3(), temporaryFolder('backup')]);
   onTestFinished(async () => {
-    for (const each of [place, elsewhere, backup]) await each.remove();
+    for (const each of [place, elsewhere, folder]) await each.remove();
     for (const each of [s3, other]) await each.stop();
   });
   const before = await startTestServer(place, s3.environment);
   const scans = await analyseSome(before);
   await signedIn(before);
-  expect(await operate('backup', backup.path, place, s3.environment)).toMatch(/^0: Backed up/);
+  expect(await operate('backup', folder.path, place, s3.environment)).toMatch(/^0: Backed up/);
+  expect(await operate('backup', folder.path, place, s3.environment)).toMatch(/^1: .*is not empty/);
+  expect(await operate('restore', folder.path, place, s3.environment)).toMatch(
+    /^1: The database is not empty/,
+  );
   await before.stop();
 
-  const damaged = join(backup.path, 'files', 'scans', scans[0]!.id);
-  await rename(damaged, `${backup.path}-away`);
-  expect(await operate('restore', backup.path, elsewhere, other.environment)).toMatch(
+  const damaged = join(folder.path, 'files', 'scans', scans[0]!.id);
+  await rename(damaged, `${folder.path}-away`);
+  expect(await operate('restore', folder.path, elsewhere, other.environment)).toMatch(
     /^1: The backup is damaged/,
   );
-  await rename(`${backup.path}-away`, damaged);
-  expect(await operate('restore', backup.path, elsewhere, other.environment)).toMatch(/^0: Restored/);
+  await rename(`${folder.path}-away`, damaged);
+  expect(await operate('restore', folder.path, elsewhere, other.environment)).toMatch(/^0: Restored/);
   const after = await startTestServer(elsewhere, { ...other.environment, ...withoutModel });
   onTestFinished(() => after.stop());
   await expectWhole(after, scans);

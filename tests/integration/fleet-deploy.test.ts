@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, variableNames } from '#server/config/config.ts';
+import { withoutModel } from '#tests/harness/admin-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { startS3 } from '#tests/harness/s3.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 interface Service {
   image: string;
@@ -74,9 +75,9 @@ const startTime = 180_000;
 test('the command of the image starts the server again should it die, and SIGTERM ends it', async () => {
   const [program, file, ...args] = JSON.parse(dockerfile.match(/^CMD (\[.+\])$/m)![1]!) as string[];
   expect(program).toBe('node');
-  const folder = await temporaryFolder('supervised');
-  onTestFinished(folder.remove);
-  const environment = { DATA_DIR: folder.path, PORT: '0', LOG_LEVEL: 'warn', WARM_UP: 'no' };
+  const place = await embeddedPlace();
+  onTestFinished(place.remove);
+  const environment = { ...withoutModel, DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'warn' };
   const image = startProcess(file!, environment, undefined, args);
   onTestFinished(() => image.kill());
   await image.line(/ready: http/, startTime);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { largeFiles } from '#tests/fixtures/large-files.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
+import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Mutated files that are sent; `npm run fuzz` sends many more. */
 const count = Math.round(Number(process.env.MUTATIONS ?? 400) / 10);
@@ -25,14 +25,14 @@ async function mostMemory(pid: number): Promise<number> {
 
 describe('a real server process', () => {
   let server: Awaited<ReturnType<typeof startServerProcess>>;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let place: DatabasePlace;
   beforeAll(async () => {
-    folder = await temporaryFolder('living');
-    server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
+    place = await embeddedPlace();
+    server = await startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: '1' });
   });
   afterAll(async () => {
     await server.kill();
-    await folder.remove();
+    await place.remove();
   });
 
   let sent = 0;

@@ -4,7 +4,7 @@ import commandLineWords from '#words/en/command-line/index.ts';
 import { defaultLanguage, languageCodes, languages } from '#words/languages.ts';
 import { leavesOf } from './check-words/leaves.ts';
 import { placeholdersOf, plainText } from './check-words/placeholders.ts';
-import { readingGrade } from './check-words/reading-grade.ts';
+import { readingGrade, sentencesOf } from './check-words/reading-grade.ts';
 import { isUsed, readUsage } from './check-words/usage.ts';
 
 /** British spellings; the product writes American English. */
@@ -36,6 +36,9 @@ const publicFeatures = [
   'wholeScan',
 ];
 const highestGrade = 8;
+/** Legal clauses keep the lists that lawyers expect in one sentence. */
+const mayBeLong = ['disclaimer', 'legal'];
+const longestSentence = 20;
 /** Spoken by the specification; they stay as written there. */
 const specified: readonly string[] = [];
 
@@ -56,6 +59,11 @@ async function check(): Promise<string[]> {
     const texts = [...english].flatMap(([path, message]) =>
       path.startsWith(`${feature}.`) ? [plainText(message)] : [],
     );
+    if (!mayBeLong.includes(feature)) {
+      for (const words of sentencesOf(texts.join('\n')).filter(({ length }) => length > longestSentence)) {
+        faults.push(`${feature} has a sentence of ${words.length} words: ${words.join(' ')}.`);
+      }
+    }
     const grade = readingGrade(texts.join('\n'));
     if (grade > highestGrade)
       faults.push(`${feature} reads at grade ${grade.toFixed(1)}, above ${highestGrade}.`);

@@ -8,7 +8,7 @@ function syllablesOf(word: string): number {
 
 export function sentencesOf(text: string): string[][] {
   return text
-    .split(/[.!?:;](?:\s|$)|\n/)
+    .split(/[.!?](?:\s|$)|\n/)
     .map((sentence) => sentence.split(/\s+/).filter((word) => /[a-z]/i.test(word)))
     .filter((words) => words.length > 0);
 }

@@ -39,7 +39,7 @@ export default {
       'A high-school student built the first version. It started with a question: how far can one person get with open data, a laptop and free tools?',
     answer: 'The answer was a detector, and a website where anyone could try it without an account.',
     today:
-      'A model cannot replace a radiologist. But a beginner can learn a lot by seeing when it is right, when it is wrong, and how confident it was.',
+      'A model cannot replace a radiologist. But a beginner can learn a lot by seeing when it is right or wrong, and how confident it was.',
   },
   contact: {
     heading: 'Contact',

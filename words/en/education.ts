@@ -109,7 +109,7 @@ export default {
       height: 'height',
       hit: 'A hit',
       hitText:
-        'In testing, a box is right if it shares at least half of the joint area with the true box (IoU 0.5).',
+        'In testing, a box is right if it shares half the joint area or more with the truth (IoU 0.5).',
       hitAlt: 'Two overlapping boxes; their shared area is filled',
       truth: 'truth',
       model: 'model',

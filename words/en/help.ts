@@ -97,7 +97,7 @@ export default {
     try: {
       question: 'Can I try it without an MRI?',
       answer:
-        'Yes. The <scanner>scanner</scanner> offers synthetic slices: one lesion, two lesions, none, a DICOM file with an invented patient, a poor image, and one that is not a brain. They are computer-generated, not patients.',
+        'Yes. The <scanner>scanner</scanner> offers synthetic slices with one, two or no lesions. Others are a DICOM file with an invented patient, a poor image, and one that is not a brain. They are computer-generated, not patients.',
     },
     class: {
       question: 'Is there something for a class?',
@@ -132,7 +132,7 @@ export default {
     invalid: {
       question: 'It says “Invalid file type” or cannot read the file.',
       answer:
-        'Check that it is a real DICOM, PNG or JPEG file, not a renamed one, a ZIP or a study folder. Export a single slice from your viewer and try again.',
+        'Check that it is a real DICOM, PNG or JPEG file. A renamed file, a ZIP or a study folder does not work. Export a single slice from your viewer and try again.',
     },
     notBrain: {
       question: 'It says that the image is not a brain slice.',

@@ -59,15 +59,15 @@ export default {
       'How to get your brain MRI from a patient portal, a CD or a viewer, step by step with drawings.',
     keywords: 'brain MRI, tumor detection, patient portal, CD, DICOM, export',
     summary:
-      'Three ways to get your own MRI pictures: download them from a patient portal, copy the DICOM folder from a CD, or export one slice from a viewer.',
+      'Three ways to get your own MRI images: from a patient portal, from a CD, or exported from a viewer.',
   },
   teaching: {
     title: 'Teaching library – find the lesion – Sulcus',
     description:
-      'Drawn brain MRI cases for class: find the lesion, draw a box, and compare it with the truth and with the detector.',
+      'Computer-generated brain MRI cases for class. Find the lesion, draw a box, and compare it with the truth and the detector.',
     keywords: 'brain MRI, tumor detection, teaching, cases, quiz, radiology',
     summary:
-      'Computer-generated slices of every kind the detector knows, with hidden answers, cases that the detector misses, and links for a class.',
+      'Computer-generated slices of every kind the detector knows. With hidden answers, cases that it misses, and links for a class.',
   },
   status: {
     title: 'System status – Sulcus',

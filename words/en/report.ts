@@ -73,7 +73,7 @@ export default {
     source:
       'Tested on images that the model never saw in training. All figures and known failures are on the page /model-transparency of the site that made this report.',
     fewImages:
-      'How often a finding is right on images of this kind ({kind}) is not known: too few with a tumor were tested.',
+      'We don’t know how often a finding is right on images of this kind ({kind}). Too few with a tumor were tested.',
     right: 'Of 100 findings with {band} confidence, {right} were right in testing ({basis}).',
     rightKind:
       'Of 100 findings with {band} confidence on images of this kind ({kind}), {right} were right in testing ({basis}).',

@@ -67,7 +67,7 @@ export default {
   teaching: {
     title: 'Biblioteca de casos: encuentre la lesión – Sulcus',
     description:
-      'Casos dibujados de RM cerebral para clase: encuentre la lesión, dibuje un recuadro y compárelo con la verdad y con el detector.',
+      'Casos de RM cerebral generados por ordenador, para clase: encuentre la lesión, dibuje un recuadro y compárelo con la verdad y con el detector.',
     keywords: 'RM cerebral, detección de tumores, enseñanza, casos, radiología',
     summary:
       'Cortes generados por ordenador de cada tipo que el detector conoce, con respuestas ocultas, casos que el detector pasa por alto y enlaces para una clase.',

@@ -7,14 +7,14 @@ import { studyFigures } from './study-figures.ts';
 /**
  * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
  * never seen. Shares are 0..1. `low` and `high` bound the 95% interval from resampling whole patients (or groups
- * of near-identical pictures); they are null where there are fewer than two.
+ * of near-identical images); they are null where there are fewer than two.
  */
 const figure = z.object({
   value: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int().min(0).describe('How many pictures, lesions or detections the figure rests on'),
-  groups: z.int().min(0).describe('How many patients or groups of near-identical pictures they come from'),
+  groups: z.int().min(0).describe('How many patients or groups of near-identical images they come from'),
 });
 export type Figure = z.infer<typeof figure>;
 
@@ -85,7 +85,7 @@ const sourceFigures = z.object({
   groups: z.int(),
   groupKind: z
     .string()
-    .describe('What is resampled as one: patient, subject, group of near-identical pictures'),
+    .describe('What is resampled as one: patient, subject, group of near-identical images'),
   meanAveragePrecision: figure.nullable().describe('mAP@50, 101-point interpolation'),
   precision: figure.nullable().describe('Share of detections at the cut-off that hit a lesion, IoU 0.5'),
   recall: figure.nullable().describe('Share of lesions hit at the cut-off, IoU 0.5'),

@@ -84,8 +84,8 @@ def fit_confidence(detector, store, postprocess):
 
 def describe_calibration(slope, shift):
     return {
-        "method": "Platt scaling of the confidence logit; the most sensitive fit with a calibration error of at most 0.04 beyond chance, and at least 0.955 of the boxes from 0.8 on right",
-        "slope": slope, "shift": shift, "fittedOn": "validation slices of people with and without tumour, in the mixture of the data: " + ", ".join(PEOPLE),
+        "method": "Platt scaling of the confidence logit; the most sensitive fit with a calibration error of at most 0.04 beyond chance and at least 0.955 of the boxes from 0.8 correct",
+        "slope": slope, "shift": shift, "fittedOn": "validation slices of people with and without a tumor, in the mixture of the data: " + ", ".join(PEOPLE),
     }
 
 

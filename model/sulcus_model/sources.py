@@ -18,7 +18,7 @@ class SliceRecord:
     source: str
     name: str
     split: str  # train, val or test
-    group: str  # patient, or group of near-identical pictures: never divided between splits
+    group: str  # patient, or group of near-identical images: never divided between splits
     picture: Image.Image  # square, grey, at most as large as the network's input
     lesions: np.ndarray  # id map at the network's size
     boxes: list = field(default_factory=list)  # x0, y0, x1, y1 as fractions of the square

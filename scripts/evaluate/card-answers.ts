@@ -8,9 +8,9 @@ export function answerSection({ metrics }: ModelCard): string[] {
   if (allClear.length > 0) {
     parts.push(
       '### Three answers',
-      `Findings from 0.4 on. 'Unclear' from the faint threshold on, 'clear' below it. Validation chose the threshold of each sequence so that at most 2 in 100 slices with a tumor lie below it. A sequence for which no useful threshold does so keeps 0.05; its row shows what that costs.`,
+      `A finding needs 0.4. From the faint threshold to 0.4 the answer is 'unclear', below it 'clear'. Validation chose each sequence's threshold so that at most 2 in 100 tumor slices fall below it. A sequence without such a useful threshold keeps 0.05; its row shows the cost.`,
       table(
-        ['sequence', 'slices', 'finding', 'unclear', 'clear', "'unclear' that held a tumor"],
+        ['sequence', 'slices', 'finding', 'unclear', 'clear', "'unclear' with a tumor"],
         allClear.flatMap((row) =>
           (['tumor', 'healthy'] as const).flatMap((kind) => {
             const shares = row[kind];
@@ -27,7 +27,7 @@ export function answerSection({ metrics }: ModelCard): string[] {
   if (teams.length > 0) {
     parts.push(
       '### Two teams of readers (Cheng)',
-      'Share of slices where the boxes overlap by half. The last column but one is the yardstick: the two teams with each other.',
+      'Share of slices where the boxes overlap by half. The yardstick is how far the two teams agree with each other.',
       table(
         [
           'type',
@@ -50,8 +50,8 @@ export function answerSection({ metrics }: ModelCard): string[] {
   }
   if (readings) {
     parts.push(
-      '### Kind of picture and sequence',
-      `Brain slices that the learned gate lets in: ${show(readings.brainAccepted)} (n = ${readings.brainAccepted?.n ?? 0}); by kind of picture, also others: docs/gates.md. Sequence named correctly: ${show(readings.sequence)} (n = ${readings.sequence?.n ?? 0}).`,
+      '### Kind of image and sequence',
+      `Brain slices that the learned check accepts: ${show(readings.brainAccepted)} (n = ${readings.brainAccepted?.n ?? 0}); docs/gates.md has the figures by kind of image. Sequence named correctly: ${show(readings.sequence)} (n = ${readings.sequence?.n ?? 0}).`,
       table(
         ['sequence', 'named correctly', 'slices'],
         readings.sequences.map(({ sequence, right }) => [sequence, show(right), String(right.n)]),

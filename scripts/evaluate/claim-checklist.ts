@@ -13,16 +13,16 @@ export function claimChecklist(card: ModelCard): [string, string][] {
     ['Methods: study design', 'Retrospective, public collections only, held-out patients and groups'],
     [
       'Methods: data sources and eligibility',
-      'Sections "Training data" and "Evaluation data"; every picture of a source was used',
+      'Sections "Training data" and "Evaluation data"; every image of a source was used',
     ],
     [
       'Methods: pre-processing',
-      `Grey, padded to a square, resized to ${card.input.size} pixels; the same code in training and product is held together by a parity test`,
+      `Gray, padded to a square, resized to ${card.input.size} pixels; a parity test keeps the code of training and product the same`,
     ],
     ['Methods: de-identification', 'Done by the publishers of the collections'],
     [
       'Methods: missing data',
-      'Slices without an outline in their source count as tumour-free; one outline per slice in Cheng leaves further foci unlabelled',
+      'Slices without an outline in their source count as tumor-free; one outline per slice in Cheng leaves further foci unlabeled',
     ],
     [
       'Methods: ground truth',
@@ -30,8 +30,8 @@ export function claimChecklist(card: ModelCard): [string, string][] {
     ],
     ['Methods: data partitions', card.splitMethod],
     [
-      'Methods: model, output, initialisation',
-      `${(card.parameters / 1_000_000).toFixed(1)} million parameters, random initialisation, later releases begin at earlier ones, seed ${card.seed}; training code in \`model/\``,
+      'Methods: model, output, initialization',
+      `${(card.parameters / 1_000_000).toFixed(1)} million parameters, random initialization, later releases start from earlier ones, seed ${card.seed}; training code in \`model/\``,
     ],
     [
       'Methods: training and selection',
@@ -47,11 +47,11 @@ export function claimChecklist(card: ModelCard): [string, string][] {
     ],
     [
       'Methods: external testing',
-      'Every source gave training pictures too, except the diffusion-weighted slices; short runs that held a source back stand under "A source, or patients, that a model never saw"',
+      'Every source also gave training images, except the diffusion-weighted slices; "Sources and patients that a model never saw" has short runs that held a source out',
     ],
     [
       'Results: data',
-      `${pictures} test pictures from ${metrics.sources.length} sources; demographics are not published with them`,
+      `${pictures} test images from ${metrics.sources.length} sources; demographics are not published with them`,
     ],
     [
       'Results: performance and failures',

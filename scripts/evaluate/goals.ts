@@ -11,13 +11,13 @@ const source =
 
 /** What was asked of the detector before it was trained: the least, and the aim beyond. */
 const asked: [string, number, number, (measured: Measured) => number | undefined][] = [
-  ['Healthy full heads (IXI) left unmarked', 0.97, 0.995, source('healthy-full-head', 'specificity')],
-  ['Healthy stripped T1 left unmarked', 0.97, 0.995, source('healthy-t1-stripped', 'specificity')],
-  ['Br35H without a tumour left unmarked', 0.97, 0.995, source('br35h', 'specificity')],
-  ['OASIS left unmarked', 0.97, 0.995, source('oasis-healthy', 'specificity')],
-  ['Stroke on FLAIR left unmarked', 0.92, 0.98, source('stroke-flair', 'specificity')],
-  ['Old stroke on T1 left unmarked', 0.97, 0.98, source('stroke-t1', 'specificity')],
-  ['Multiple sclerosis left unmarked', 0.9, 0.98, source('ms-full-head', 'specificity')],
+  ['Healthy full heads (IXI) without a finding', 0.97, 0.995, source('healthy-full-head', 'specificity')],
+  ['Healthy skull-stripped T1 without a finding', 0.97, 0.995, source('healthy-t1-stripped', 'specificity')],
+  ['Br35H tumor-free images without a finding', 0.97, 0.995, source('br35h', 'specificity')],
+  ['OASIS without a finding', 0.97, 0.995, source('oasis-healthy', 'specificity')],
+  ['Stroke on FLAIR without a finding', 0.92, 0.98, source('stroke-flair', 'specificity')],
+  ['Old stroke on T1 without a finding', 0.97, 0.98, source('stroke-t1', 'specificity')],
+  ['Multiple sclerosis without a finding', 0.9, 0.98, source('ms-full-head', 'specificity')],
   ['Cheng, mAP@50', 0.89, 0.979, source('cheng', 'meanAveragePrecision')],
   [
     'Cheng, AP@50 of gliomas',
@@ -27,22 +27,22 @@ const asked: [string, number, number, (measured: Measured) => number | undefined
   ],
   ['Br35H, mAP@50', 0.96, 0.985, source('br35h', 'meanAveragePrecision')],
   ['TCGA FLAIR, mAP@50', 0.95, 0.97, source('tcga-lgg', 'meanAveragePrecision')],
-  ['Cheng, slices with a tumour that get a mark', 0.94, 0.99, source('cheng', 'sensitivity')],
-  ['Photographs and spine slices turned away', 0.99, 0.999, source('not-brain', 'scopeTurnedAway')],
-  ['Type of the strongest mark is right', 0.96, 0.99, ({ metrics }) => metrics.typeAccuracy?.value],
+  ['Cheng, tumor slices with a finding', 0.94, 0.99, source('cheng', 'sensitivity')],
+  ['Photographs and spine slices rejected', 0.99, 0.999, source('not-brain', 'scopeTurnedAway')],
+  ['Correct type of the strongest finding', 0.96, 0.99, ({ metrics }) => metrics.typeAccuracy?.value],
   [
-    'Calibration error of the marks shown',
+    'Calibration error of the findings shown',
     0.05,
     0.02,
     ({ metrics }) => metrics.reliability.expectedCalibrationError?.value,
   ],
   [
-    'Marks from 0.8 on that are right',
+    'Correct findings from 0.8',
     0.95,
     0.98,
     ({ metrics }) => metrics.reliability.bands.find(({ band }) => band === 'High')?.precision?.value,
   ],
-  ['Median milliseconds a slice, two cores', 100, 40, ({ speed }) => speed.medianMilliseconds],
+  ['Median milliseconds per slice, two cores', 100, 40, ({ speed }) => speed.medianMilliseconds],
 ];
 
 /** The goals that this test can tell of. */

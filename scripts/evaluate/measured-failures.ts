@@ -3,27 +3,25 @@ import { reaches } from './goals.ts';
 
 const worthSaying = 0.95;
 
-/** What the figures show to go wrong, in sentences, so that nobody has to find it in a table. */
+/** Failures that the figures show, as sentences, so that nobody has to find them in a table. */
 export function measuredFailures(metrics: ModelCard['metrics']): string[] {
   const percent = (value: number): string => `${Math.round((1 - value) * 100)}%`;
   const alarms = metrics.sources.flatMap(({ title, specificity }) =>
     specificity !== null && specificity.value < worthSaying
-      ? [
-          `Marks something in ${percent(specificity.value)} of ${specificity.n} tumour-free pictures (${title}).`,
-        ]
+      ? [`False finding in ${percent(specificity.value)} of ${specificity.n} tumor-free images (${title}).`]
       : [],
   );
   const misses = metrics.types.flatMap(({ type, sensitivity }) =>
     sensitivity.value < worthSaying
       ? [
-          `Marks nothing in ${percent(sensitivity.value)} of ${sensitivity.n} test slices with a ${type === 'pituitary' ? 'pituitary tumour' : type}.`,
+          `No finding in ${percent(sensitivity.value)} of ${sensitivity.n} test slices with a ${type === 'pituitary' ? 'pituitary tumor' : type}.`,
         ]
       : [],
   );
   const strangers = metrics.sources.flatMap(({ title, scopeTurnedAway }) =>
     scopeTurnedAway !== null && scopeTurnedAway.value < worthSaying
       ? [
-          `Takes ${percent(scopeTurnedAway.value)} of ${scopeTurnedAway.n} other pictures for brain slices (${title}).`,
+          `Accepts ${percent(scopeTurnedAway.value)} of ${scopeTurnedAway.n} other images as brain slices (${title}).`,
         ]
       : [],
   );
@@ -31,7 +29,7 @@ export function measuredFailures(metrics: ModelCard['metrics']): string[] {
     reaches(goal, 'floor')
       ? []
       : [
-          `Misses the floor that was set for it: ${goal.name}, ${goal.reached} where ${goal.floor} was asked.`,
+          `${goal.goal < goal.floor ? 'Above' : 'Below'} target: ${goal.name}, ${goal.reached} (target ${goal.floor}).`,
         ],
   );
   return [...alarms, ...misses, ...strangers, ...floors];

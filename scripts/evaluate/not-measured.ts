@@ -7,17 +7,15 @@ export function notMeasured(tests: TestCase[]): string[] {
   const gaps: string[] = [];
   if (!has('brain-dwi', true)) {
     gaps.push(
-      'Sensitivity on diffusion-weighted slices: no diffusion-weighted slice with a marked tumour was available.',
+      'Sensitivity on diffusion-weighted slices: no diffusion-weighted slice with an outlined tumor was available.',
     );
   }
   if (!has('btp', true) && !has('btp', false)) {
-    gaps.push(
-      'Post-operative scans: all patients of that source were used for training and choosing the model.',
-    );
+    gaps.push('Post-operative scans: all patients of that source were used to train and choose the model.');
   }
   if (!has('cheng', false)) {
     gaps.push(
-      'Specificity on healthy full heads after contrast: every test slice of that kind holds a tumour. False alarms on full heads were measured before contrast.',
+      'Specificity on healthy full heads after contrast: every test slice of that kind has a tumor. False alarms on full heads were measured before contrast.',
     );
   }
   gaps.push(

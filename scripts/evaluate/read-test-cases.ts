@@ -29,7 +29,7 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
     read: readListed,
   },
   br35h: {
-    source: brain('br35h', 'Br35H, mixed sequences from the web', 'group of near-identical pictures'),
+    source: brain('br35h', 'Br35H, mixed sequences from the web', 'group of near-identical images'),
     read: readListed,
   },
   'tcga-lgg': {
@@ -42,11 +42,11 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
     path: 'tcga-lgg',
   },
   'tcga-lgg-t2': {
-    source: brain('tcga-lgg-t2', 'TCGA low-grade glioma, made T2', 'patient', 't2'),
+    source: brain('tcga-lgg-t2', 'TCGA low-grade glioma, computed T2', 'patient', 't2'),
     read: readMadeT2,
     path: 'tcga-lgg',
   },
-  'web-mixed': { source: brain('web-mixed', 'Mixed pictures from the web', 'picture'), read: readBoxed },
+  'web-mixed': { source: brain('web-mixed', 'Mixed images from the web', 'picture'), read: readBoxed },
   'healthy-full-head': {
     source: brain('healthy-full-head', 'IXI, healthy full heads, T1', 'person', 't1'),
     read: readTumourFree,
@@ -82,7 +82,7 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
   'not-brain': {
     source: {
       id: 'not-brain',
-      title: 'Pictures that are no brain slices',
+      title: 'Images that are not brain slices',
       groupKind: 'picture',
       inScope: false,
     },

@@ -20,7 +20,7 @@ export interface TestCase {
   path: string;
   /** The picture itself, where it is made and lies in no file. */
   picture?: () => Promise<DetectorImage>;
-  /** Patient, subject, or group of near-identical pictures: resampled as one. */
+  /** Patient, subject, or group of near-identical images: resampled as one. */
   group: string;
   /** Tumour type where the source states one. */
   type: string | null;

@@ -82,17 +82,17 @@ test('misses and wrong marks are counted apart, by patient', () => {
   const spots = weakSpots(cases, 0.4);
   const of = (name: string, group = '') =>
     spots.find((spot) => spot.name === name && spot.group.includes(group))?.share;
-  expect(of('under 0.5% of the picture')).toMatchObject({ value: 1, n: 1, groups: 1 });
+  expect(of('under 0.5% of the image')).toMatchObject({ value: 1, n: 1, groups: 1 });
   expect(of('0.5% to 2%')).toMatchObject({ value: 0.5, n: 2, groups: 2 });
-  expect(of('2% and more')).toMatchObject({ value: 0.5, n: 2, groups: 1 });
-  expect(of('lesions found where there are two and more')).toMatchObject({ value: 0.5, n: 2 });
-  expect(of('slices with two and more where none was left out')).toMatchObject({ value: 0, n: 1 });
-  expect(of('nested: inside or around another mark')).toMatchObject({ value: 0.25, n: 4 });
-  expect(of('at a lesion, but fitting badly')).toMatchObject({ value: 0.25 });
+  expect(of('2% or more')).toMatchObject({ value: 0.5, n: 2, groups: 1 });
+  expect(of('lesions found on slices with two or more')).toMatchObject({ value: 0.5, n: 2 });
+  expect(of('slices with two or more where all were found')).toMatchObject({ value: 0, n: 1 });
+  expect(of('nested: inside or around another finding')).toMatchObject({ value: 0.25, n: 4 });
+  expect(of('at a lesion, but poor fit')).toMatchObject({ value: 0.25 });
   expect(of('elsewhere on a slice with a lesion')).toMatchObject({ value: 0.25 });
-  expect(of('on a slice without one')).toMatchObject({ value: 0.25 });
-  expect(of('less: the mark is too large', 'Glioma')).toMatchObject({ value: 0.25, n: 4 });
-  expect(of('no mark at the lesion', 'Glioma')).toMatchObject({ value: 0.25, n: 4 });
+  expect(of('on a slice without a lesion')).toMatchObject({ value: 0.25 });
+  expect(of('less: box too large', 'Glioma')).toMatchObject({ value: 0.25, n: 4 });
+  expect(of('no finding at the lesion', 'Glioma')).toMatchObject({ value: 0.25, n: 4 });
   expect(of('Pituitary called meningioma')).toMatchObject({ value: 1, n: 1 });
   expect(of('Glioma called meningioma')).toMatchObject({ value: 0, n: 4 });
 });
@@ -116,6 +116,6 @@ test('a figure that a test cannot tell is no goal', () => {
   const metrics = { sources: [], types: [], typeAccuracy: null, froc: [], falseAlarms: [] };
   const speed = { medianMilliseconds: 73.1, p95Milliseconds: 80, pictures: 1, cores: 2, processor: '' };
   expect(goalsOf({ metrics: { ...metrics, reliability: { ...empty, bands: [] } }, speed })).toEqual([
-    { name: 'Median milliseconds a slice, two cores', floor: 100, goal: 40, reached: 73.1 },
+    { name: 'Median milliseconds per slice, two cores', floor: 100, goal: 40, reached: 73.1 },
   ]);
 });

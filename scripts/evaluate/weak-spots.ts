@@ -50,13 +50,13 @@ const shown = (judged: JudgedCase, cutOff: number): JudgedDetection[] =>
 
 function smallLesions(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   const sizes: [string, number, number][] = [
-    ['under 0.5% of the picture', 0, 0.005],
+    ['under 0.5% of the image', 0, 0.005],
     ['0.5% to 2%', 0.005, 0.02],
-    ['2% and more', 0.02, Number.POSITIVE_INFINITY],
+    ['2% or more', 0.02, Number.POSITIVE_INFINITY],
   ];
   return sizes.flatMap(([name, from, to]) => {
     const ofSize = lesionsOf(cases).filter(({ lesion }) => lesion.area >= from && lesion.area < to);
-    return spot('Lesions found, by the size of their box', name, found(ofSize, cutOff));
+    return spot('Lesions found, by box size', name, found(ofSize, cutOff));
   });
 }
 
@@ -65,11 +65,11 @@ function severalLesions(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   const single = cases.filter(({ lesions }) => lesions.length === 1);
   const several = cases.filter(({ lesions }) => lesions.length > 1);
   return [
-    ...spot(group, 'lesions found where there is one', found(lesionsOf(single), cutOff)),
-    ...spot(group, 'lesions found where there are two and more', found(lesionsOf(several), cutOff)),
+    ...spot(group, 'lesions found on slices with one', found(lesionsOf(single), cutOff)),
+    ...spot(group, 'lesions found on slices with two or more', found(lesionsOf(several), cutOff)),
     ...spot(
       group,
-      'slices with two and more where none was left out',
+      'slices with two or more where all were found',
       several.map((judged) => ({
         judged,
         good: judged.lesions.every((lesion) => lesion.foundAt >= cutOff),
@@ -79,7 +79,7 @@ function severalLesions(cases: JudgedCase[], cutOff: number): WeakSpot[] {
 }
 
 function faintGliomas(cases: JudgedCase[], cutOff: number): WeakSpot[] {
-  const group = 'Gliomas found, faint and not';
+  const group = 'Gliomas found, by contrast';
   const ofSource = (id: string): JudgedCase[] =>
     cases.filter(({ test }) => test.source.id === id && (test.type ?? 'glioma') === 'glioma');
   const byContrast = (['cheng', 'tcga-lgg'] as const).flatMap((id) => {
@@ -104,11 +104,11 @@ function faintGliomas(cases: JudgedCase[], cutOff: number): WeakSpot[] {
 
 type Fit = 'tight' | 'fair' | 'too large' | 'too small' | 'missed';
 const fits: [Fit, string][] = [
-  ['tight', 'overlap 0.75 and more'],
+  ['tight', 'overlap 0.75 or more'],
   ['fair', 'overlap 0.5 to 0.75'],
-  ['too large', 'less: the mark is too large'],
-  ['too small', 'less: the mark is too small'],
-  ['missed', 'no mark at the lesion'],
+  ['too large', 'less: box too large'],
+  ['too small', 'less: box too small'],
+  ['missed', 'no finding at the lesion'],
 ];
 
 /** How the best shown mark fits each lesion, by type, and for the gliomas on FLAIR. */
@@ -130,7 +130,7 @@ function fitOfMarks(cases: JudgedCase[], cutOff: number): WeakSpot[] {
     }));
     return fits.flatMap(([fit, words]) =>
       spot(
-        `How the best mark fits: ${name}`,
+        `Fit of the best box: ${name}`,
         words,
         lesions.map((item) => ({ judged: item.judged, good: item.fit === fit })),
       ),
@@ -151,10 +151,10 @@ function fitOf(lesion: Box, marks: Box[]): Fit {
 /** What the shown marks that found no lesion are. */
 function wrongMarks(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   const kinds = [
-    'nested: inside or around another mark',
-    'at a lesion, but fitting badly',
+    'nested: inside or around another finding',
+    'at a lesion, but poor fit',
     'elsewhere on a slice with a lesion',
-    'on a slice without one',
+    'on a slice without a lesion',
   ] as const;
   const wrong = cases.flatMap((judged) => {
     const marks = shown(judged, cutOff);
@@ -169,7 +169,7 @@ function wrongMarks(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   });
   return kinds.flatMap((kind) =>
     spot(
-      'What the wrong marks are',
+      'False findings',
       kind,
       wrong.map((item) => ({ judged: item.judged, good: item.kind === kind })),
     ),
@@ -187,7 +187,7 @@ function mistakenTypes(cases: JudgedCase[], cutOff: number): WeakSpot[] {
       .filter((other) => other !== type)
       .flatMap((other) =>
         spot(
-          'Marked slices whose strongest mark is called another type',
+          'Slices whose strongest finding has the wrong type',
           `${classLabel(type)} called ${classLabel(other).toLowerCase()}`,
           marked.map((judged) => ({ judged, good: judged.detections[0]?.class === other })),
         ),

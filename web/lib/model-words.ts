@@ -3,7 +3,7 @@ import type { ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Translator } from '#words/say/translator.ts';
 
-/** '47 patients', '58 groups of near-identical pictures'. */
+/** '47 patients', '58 groups of near-identical images'. */
 export function groupWords({ groups, groupKind }: Pick<SourceFigures, 'groups' | 'groupKind'>): string {
   return `${groups} ${groups === 1 ? groupKind : groupKind.replace(/^\S+/, (word) => `${word}s`)}`;
 }

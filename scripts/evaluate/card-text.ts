@@ -111,7 +111,7 @@ function goalSection(card: ModelCard): string[] {
   if (goals.length === 0) return [];
   return [
     '### Targets',
-    'Minimums and goals were set before this network was trained. `README.md` lists what was tried where a minimum was missed ("Missed targets"). Minimums for post-operative scans and for scanners outside the data cannot be measured with it and are not listed.',
+    'Minimums and goals were set before this network was trained. `HISTORY.md` compares each release with the one before. Minimums for post-operative scans and for scanners outside the data cannot be measured with it and are not listed.',
     table(
       ['figure', 'minimum', 'goal', 'reached', ''],
       goals.map((goal) => [

@@ -28,7 +28,7 @@ export interface Figures {
 
 const share = (part: number, all: number): string => (all > 0 ? `${((100 * part) / all).toFixed(1)}%` : '');
 
-const hardKinds = new Set(['faint on a plate', 'eleven pixels in a large picture', 'dark letters']);
+const hardKinds = new Set(['faint on a plate', '11 pixels in a large image', 'dark letters']);
 
 /** '1.2% (0.4 to 3.5%)', the interval after Wilson. */
 function interval(part: number, all: number): string {
@@ -50,7 +50,7 @@ export function burntInText({ each, every, written, asItIs }: Figures): string {
       ];
       return `| ${name} | ${tried} | ${cells.map((count) => `${count} | ${share(count, tried)}`).join(' | ')} |`;
     };
-    return `| text | pictures | letters left | | left without a word | | left and not asked | |
+    return `| text | images | letters left | | left, not reported | | left, not asked | |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.map((row) => line(`${row.kind}, ${row.ground}`, [row])).join('\n')}
 ${line('**all**', rows)}`;
@@ -75,7 +75,7 @@ ${line('**all**', rows)}`;
         ];
   const bars = [
     bar(
-      'hard text left and not asked: faint on a plate, 11 pixels in a large picture, dark on the head',
+      'hard text left, not asked: faint on a plate, 11 pixels in a large image, dark on the head',
       sum(hard, (row) => row.unasked),
       sum(hard, (row) => row.tried),
       1,
@@ -103,24 +103,24 @@ ${line('**all**', rows)}`;
   };
   return `# Burned-in text: how well it is found
 
-Every frame that is stored is searched for burned-in text by a small network of our own
-([how it was made](../model/README.md#the-network-that-finds-writing)) and by a rule for plates: rectangles of one gray with letters on
-them. Lines around the head are filled with background from margin to margin, with room for three more letters at each end, and the
-picture is searched again. On the head nothing is filled: what looks like text there is pointed out. Wherever text was found,
-suspected or declared by the file, the visitor sees the picture as it would be stored and is asked before anything is stored.
+A small network ([how it is trained](../model/README.md#the-network-that-finds-text)) and a rule for plates (rectangles of one
+gray with letters on them) search every frame before it is stored. Lines around the head are masked with background from margin
+to margin, with room for three more letters at each end, and the image is searched again. On the head nothing is masked;
+suspected text is pointed out. If text was found, suspected or declared by the file, the visitor sees the image as it would be
+stored and must confirm it first.
 
-Measured with \`npm run evaluate:burnt-in\`: names and dates in six fonts, 9 to 32 pixels high (larger in large pictures), ${each} pictures
-of each kind, drawn from fixed seeds. The network was trained with none of these fonts, words, seeds and people. Thresholds were set
-with the same fonts and words on other seeds and people (\`-- --tune\`), so the figures flatter a little. *Letters left*: more than a
-fiftieth of the letters' pixels lie outside what was filled. *Left without a word*: and the receipt does not say that text may be
-left. *Left and not asked*: and the visitor is not asked to look. The same figures are in [burnt-in.json](burnt-in.json).
+Measured with \`npm run evaluate:burnt-in\`: names and dates in six fonts, 9 to 32 pixels high (larger in large images), ${each} images
+per kind, generated from fixed seeds. Training used none of these fonts, words, seeds or people. Thresholds were set with the same
+fonts and words on other seeds and people (\`-- --tune\`), so the figures are slightly optimistic. *Letters left*: more than a
+fiftieth of the letters' pixels lie outside the mask. *Left, not reported*: and the list of what was removed does not say that
+text may be left. *Left, not asked*: and the visitor is not asked to check. [burnt-in.json](burnt-in.json) has the same figures.
 
-| what | count | share, 95% interval | bar | |
+| what | count | share, 95% interval | target | |
 | --- | ---: | ---: | ---: | --- |
 ${bars.join('\n')}
 
-No bar is set for the other kinds. Around the head ${missed('off the head')} of their pictures are left and not asked. **On the head it is
-${missed('on the head')}**, most of it gray text, which the network often cannot tell from tissue.
+The other kinds have no target. Around the head, text is left and not asked about in ${missed('off the head')} of their images. **On the
+head it is ${missed('on the head')}**, mostly gray text, which the network often cannot distinguish from tissue.
 
 ## Off the head
 
@@ -128,17 +128,17 @@ ${table('off the head')}
 
 ## On the head
 
-Nothing is filled here, so letters stay; what counts is whether the visitor is asked.
+Nothing is masked here, so letters stay. What counts is whether the visitor is asked.
 
 ${table('on the head')}
 ${
   asItIs.length > 0
     ? `
-## Real slices as they are
+## Real slices, unchanged
 
-One slice in ${every} of the test people of each public source. Slices that carry text or marks of their own are counted apart.
+One in ${every} slices of the test people of each public source. Slices with text or marks of their own are counted separately.
 
-| source | slices | nothing found | filled | suspected | asked |
+| source | slices | nothing found | masked | suspected | asked |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${asItIs.map((row) => rowOf(row.source, [row])).join('\n')}
 ${rowOf(

@@ -15,13 +15,12 @@ export const drawnKinds: Record<string, (random: Random, n: number) => Shade> = 
   grey: (_random, n) => () => 60 + n * 7,
   white: (_random, n) => () => 255 - (n % 3),
   noise: (random, n) => () => random.next() * (120 + n * 6),
-  'blurred disc': (_random, n) => (x, y) =>
+  'blurred disk': (_random, n) => (x, y) =>
     200 * Math.exp(-(ellipse(x, y, 0.3 + n * 0.02, 0.4 + n * 0.01) ** 4)),
   'blurred blobs': (_random, n) => (x, y) =>
     110 + 60 * Math.sin(x * (2 + n * 0.2) + n) * Math.cos(y * (3 - n * 0.1)) + 30 * Math.sin(3 * x * y + n),
   icon: drawIcon,
-  'drawn bars': (_random, n) => (x, y) =>
-    y > 0.6 - ((Math.floor((x + 1) * 4) * (n + 3)) % 7) * 0.2 ? 150 : 235,
+  bars: (_random, n) => (x, y) => (y > 0.6 - ((Math.floor((x + 1) * 4) * (n + 3)) % 7) * 0.2 ? 150 : 235),
   'chest film': drawChestFilm,
   'chest CT': drawChestCt,
   'skull film': drawSkullFilm,

@@ -13,11 +13,11 @@ const side = 256;
 
 export const drawnScans: Record<string, (n: number) => Grey> = {
   'photo of a monitor': (n) => photographScreen(slice(n), createRandom(n + 400)),
-  'several slices in one picture': (n) => montage(n, createRandom(n + 500)),
-  'window of a viewer program': (n) => viewerWindow(slice(n + 40), createRandom(n + 600)),
+  'several slices in one image': (n) => montage(n, createRandom(n + 500)),
+  'viewer window': (n) => viewerWindow(slice(n + 40), createRandom(n + 600)),
   'PET, body': (n) => paint(hotSpots(createRandom(n + 700))),
   'abdomen MR': (n) => paint(abdomen(createRandom(n + 800))),
-  'drawn ellipses': (n) => paint(ellipses(createRandom(n + 900))),
+  ellipses: (n) => paint(ellipses(createRandom(n + 900))),
 };
 
 const slice = (n: number): Grey =>

@@ -53,7 +53,7 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
     }),
   );
   const given = [
-    ...(await trainedOn(join(data, 'not-brain'), 'photographs and spines')),
+    ...(await trainedOn(join(data, 'not-brain'), 'photographs and spine slices')),
     ...(await trainedOn(join(data, 'other-organs'), 'other organs: CT, MR')),
   ];
   const mosaics = (await pictureFiles(join(data, 'dicom', 'brain-mr')))

@@ -34,7 +34,7 @@ const dicomLesion: PhantomOptions = {
 
 const lowQuality: PhantomOptions = {
   seed: 9,
-  size: 160,
+  size: 192,
   sequence: 't1ce',
   quality: 'low',
   lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', oedema: false }],

@@ -182,7 +182,9 @@ test('drift out of its range (answer made up) is an alarm on the panel and on it
   await expect(page.getByRole('alert')).toContainText('mean confidence of scans with a finding');
   await expect(page.getByRole('article', { name: /^Mean confidence/ })).toContainText('Out of range');
   await expect(page.getByRole('article', { name: /^Mean similarity/ })).toContainText('In range');
-  await expect(page.getByRole('article', { name: /^Mean similarity/ })).toContainText('Scale: 35.0% to 80.0%');
+  await expect(page.getByRole('article', { name: /^Mean similarity/ })).toContainText(
+    'Scale: 35.0% to 80.0%',
+  );
 });
 
 test('an administrator makes a reviewer of somebody, with the own password again', async ({ page, desk }) => {

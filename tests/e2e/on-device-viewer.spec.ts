@@ -5,6 +5,7 @@ import { generateVolume } from '#server/phantom/volume-phantom.ts';
 import consent from '#words/es/consent.ts';
 import spanish from '#words/es/wholeScan.ts';
 import { test } from './support/fixtures.ts';
+import { pinchOpen } from './support/pinch.ts';
 import { acceptWholeScan, openWholeScan } from './support/whole-scan.ts';
 
 /** Slices of 160 pixels of 1.3 mm. */
@@ -128,6 +129,21 @@ test('measurements and corrections stay when another series is looked at', async
   // It is drawn again, too: its figure lies over the picture.
   await expect(stage.getByText(/^8[234]\.\d mm$/)).toBeVisible();
   await expect(page.getByText('You corrected 1 area. Every file uses your outline.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('pinching the slice zooms it', async ({ page }) => {
+    await openWholeScan(page);
+    await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+    await page.locator('[data-stage=ready]').waitFor({ timeout: 60_000 });
+    const { picture, whole } = await pictureOf(page);
+    await picture.scrollIntoViewIfNeeded();
+    await pinchOpen(picture);
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(whole.width * 1.3);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
 });
 
 test('in Spanish the figures of the viewer have a decimal comma', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { hostedTest, test } from './support/fixtures.ts';
+import { pinchOpen } from './support/pinch.ts';
 import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
@@ -82,16 +83,54 @@ hostedTest.describe('on a phone', () => {
   });
 });
 
-/** The share of the window that header and stage cover while the last finding is read. */
+/** The share of the window's rows of pixels that show the header or the picture, whatever their boxes say. */
+function rowsCovered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const covering = 'header, section[aria-label="Images"]';
+    const columns = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => share * innerWidth);
+    const rows = Array.from({ length: innerHeight }, (_, y) => y + 0.5);
+    const covered = rows.filter((y) =>
+      columns.some((x) => document.elementFromPoint(x, y)?.closest(covering)),
+    );
+    return covered.length / innerHeight;
+  });
+}
+
+/** The same while the last finding is read. */
 async function covered(page: Page, scanner: ScannerPage): Promise<number> {
   await scanner.findings.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  const header = (await page.getByRole('banner').boundingBox())!;
-  const stage = (await scanner.stage.boundingBox())!;
-  const bottom = Math.max(header.y + header.height, stage.y + stage.height, 0);
-  return bottom / (await page.evaluate(() => window.innerHeight));
+  return rowsCovered(page);
 }
+
+hostedTest.describe('with two fingers on a phone', () => {
+  hostedTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  hostedTest(
+    'header and picture take at most 40% of the first screen, and the toolbar covers nothing of the picture',
+    async ({ page, threeFindings }) => {
+      const scanner = new ScannerPage(page);
+      await scanner.openResult(threeFindings);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await rowsCovered(page)).toBeGreaterThan(0.2);
+      expect(await rowsCovered(page)).toBeLessThanOrEqual(0.4);
+      const { top, height } = await scanner.pictureIn(0);
+      const pane = (await scanner.pane(0).boundingBox())!;
+      const tools = (await scanner.stage.getByRole('group', { name: 'Image tools' }).boundingBox())!;
+      expect(pane.y + top + height).toBeLessThanOrEqual(tools.y);
+    },
+  );
+
+  hostedTest('pinching the picture zooms it, and not the page', async ({ page, threeFindings }) => {
+    const scanner = new ScannerPage(page);
+    await scanner.openResult(threeFindings);
+    const { width } = await scanner.pictureIn(0);
+    await pinchOpen(scanner.pane(0));
+    await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(width * 1.8);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
 
 for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],

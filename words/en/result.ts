@@ -17,7 +17,7 @@ export default {
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
-      'This is not a diagnosis, and it cannot rule out a tumor. It looks at one slice, flags normal tissue and misses tumors. If you are worried, talk to a doctor.',
+      'This is not a diagnosis{said, select, yes {.} other {, and it cannot rule out a tumor.}} The model looks at {frames, plural, one {one slice} other {one slice at a time}}, flags normal tissue and misses tumors. If you are worried, talk to a doctor.',
   },
   /** The answer in one sentence, for files. */
   answer: {

@@ -19,7 +19,7 @@ export default {
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
-      'Esto no es un diagnóstico y no descarta un tumor. Examina un solo corte, señala tejido normal y pasa por alto tumores. Si está preocupado, hable con un médico.',
+      'Esto no es un diagnóstico{said, select, yes {.} other { y no descarta un tumor.}} El modelo examina {frames, plural, one {un solo corte} other {los cortes de uno en uno}}, señala tejido normal y pasa por alto tumores. Si está preocupado, hable con un médico.',
   },
   answer: {
     finding: '{count, plural, one {# posible anomalía detectada.} other {# posibles anomalías detectadas.}}',

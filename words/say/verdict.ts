@@ -71,3 +71,23 @@ export function framesWords(
   if (marked < 2) return null;
   return t('verdict.frames', { marked: String(marked), count: String(frameCount) });
 }
+
+/** What an answer is not; null where there is none. An answer without findings has said that it rules nothing out. */
+export function limitsWords(
+  t: Say,
+  { answer, frameCount }: Pick<Scan, 'answer' | 'frameCount'>,
+): string | null {
+  if (answer === null || answer === 'not-analyzed') return null;
+  return t('verdict.limits', { said: answer === 'finding' ? 'no' : 'yes', frames: frameCount });
+}
+
+/** Refusals of what has no quality as a slice. */
+const noSlice = new Set(['colour', 'empty']);
+
+/** The quality of an image that is no brain slice, by its file or its content, tells nobody anything. */
+export function qualityMatters({ answer, judgement }: Pick<Scan, 'answer' | 'judgement'>): boolean {
+  if (answer !== 'not-analyzed') return true;
+  return (judgement?.reasons ?? []).every(
+    ({ gate, id }) => (gate === 'scope' || gate === 'quality') && !noSlice.has(id),
+  );
+}

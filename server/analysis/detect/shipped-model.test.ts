@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelLabel } from '#contract/format.ts';
+import { refusalOf } from '#imaging/gates/kind-gate.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { measureQuality } from '#imaging/quality/measure-quality.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
@@ -56,6 +58,16 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
     }));
     expect(detections).toMatchObject(near);
     expect(detections).toHaveLength(near.length);
+  });
+
+  test('the sample of poor quality is read, and its quality is what is wrong with it', async () => {
+    const scan = await decodeScan((await encodeSample('low-quality'))!);
+    const image = { grey: greyFrame(scan), width: scan.width, height: scan.height };
+    const { own } = await detector.detect(image);
+    expect(refusalOf(own!.reading, own!.limits)).toBeNull();
+    const { overall, findings } = measureQuality(image);
+    expect(overall).toBe('poor');
+    expect(findings.find(({ id }) => id === 'noise')?.verdict).toBe('poor');
   });
 
   test('the sample of something else is rejected', async () => {

@@ -2,7 +2,7 @@ import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { cautionWords } from '#words/say/remarks.ts';
-import { framesWords } from '#words/say/verdict.ts';
+import { framesWords, limitsWords } from '#words/say/verdict.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import { utcClock } from '../annotate/utc-date.ts';
 import type { Voice } from '../voice.ts';
@@ -131,7 +131,8 @@ function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void 
   answerSection(sheet, { scan, model, card });
   const frames = framesWords(t, scan);
   if (frames) paragraph(sheet, frames);
-  paragraph(sheet, t('verdict.limits'));
+  const limits = limitsWords(t, scan);
+  if (limits) paragraph(sheet, limits);
 }
 
 /** The folded line in a circle, and the name. */

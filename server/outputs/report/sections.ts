@@ -2,6 +2,7 @@ import { modelLabel } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
 import { qualityWords } from '#words/say/remarks.ts';
+import { qualityMatters } from '#words/say/verdict.ts';
 import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import {
@@ -21,7 +22,8 @@ import {
 export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   const { report, t } = sheet.voice;
   heading(sheet, 2, report('recommendations'), 110);
-  for (const name of [scan.answer ?? 'not-analyzed', 'views'] as const) {
+  const answer = scan.answer ?? 'not-analyzed';
+  for (const name of answer === 'not-analyzed' ? [answer] : ([answer, 'views'] as const)) {
     titledParagraph(sheet, t(`advice.${name}.title`), t(`advice.${name}.text`));
   }
 }
@@ -96,7 +98,7 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel)
   const { report, formats } = sheet.voice;
   // Kept with the disclaimer, which alone would make a page of few lines.
   heading(sheet, 2, report('facts.title'), 240);
-  qualityLines(sheet, scan);
+  if (qualityMatters(scan)) qualityLines(sheet, scan);
   receiptLines(sheet, scan);
   const { pixelSpacing, processingTime, frameCount, width, height } = scan;
   const file = report('facts.file', {
@@ -114,7 +116,7 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel)
     processingTime === null
       ? report('facts.analyzed', how)
       : report('facts.analyzedIn', { ...how, seconds: formats.number(processingTime, 1) });
-  paragraph(sheet, `${file} ${analyzed}`);
+  paragraph(sheet, scan.answer === 'not-analyzed' ? file : `${file} ${analyzed}`);
 }
 
 /** What is good is named in one line; only what is not gets a sentence. */

@@ -136,7 +136,12 @@ export function ScanViewer(props: ScanViewerProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className={clsx('dark relative overflow-hidden bg-stage text-text', className)}
+      className={clsx(
+        'dark relative overflow-hidden bg-stage text-text',
+        // On a small screen the toolbar would cover the lower part of the picture.
+        'max-sm:pb-15 [@media(max-height:37.5rem)]:pb-15',
+        className,
+      )}
     >
       {mode === 'one' ? (
         <div className="grid h-full">{markedPane}</div>

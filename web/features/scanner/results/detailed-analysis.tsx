@@ -53,7 +53,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
           })}
         </ol>
       )}
-      <p className="mt-4 text-small text-muted">{t('note')}</p>
+      {scan.detections.length > 0 && <p className="mt-4 text-small text-muted">{t('note')}</p>}
     </Card>
   );
 }

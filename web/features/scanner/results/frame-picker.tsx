@@ -17,7 +17,7 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
   const { frameCount, analysedFrames } = scan;
   const analysed = analysedFrames.includes(frame);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-panel px-4 py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-panel px-4 py-2 max-lg:mb-4">
       <div className="flex min-w-52 grow items-center gap-2">
         <IconButton label={t('previous')} disabled={frame === 0} onClick={() => onFrameChange(frame - 1)}>
           <ChevronLeft size={18} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Scan, Verdict } from '#contract/scans.ts';
 import { Card } from '#web/components/card.tsx';
 import { type QualityFinding, qualityWords } from '#words/say/remarks.ts';
+import { qualityMatters } from '#words/say/verdict.ts';
 
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
 const verdictColours: Record<Verdict, string> = {
@@ -27,13 +28,15 @@ export function Recommendations({ scan }: { scan: Scan }) {
         >
           {advice(`${answer}.text`)}
         </Item>
-        <Quality scan={scan} />
-        <Item
-          icon={<Layers size={20} aria-hidden="true" className="text-accent-text" />}
-          title={advice('views.title')}
-        >
-          {advice('views.text')}
-        </Item>
+        {qualityMatters(scan) && <Quality scan={scan} />}
+        {answer !== 'not-analyzed' && (
+          <Item
+            icon={<Layers size={20} aria-hidden="true" className="text-accent-text" />}
+            title={advice('views.title')}
+          >
+            {advice('views.text')}
+          </Item>
+        )}
       </ul>
     </Card>
   );

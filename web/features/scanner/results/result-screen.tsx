@@ -140,7 +140,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
           <NextSteps scan={scan} />
           <DownloadsCard scan={scan} measurements={measurements} />
           <Recommendations scan={scan} />
-          <ConfidenceMeaning scan={scan} />
+          {scan.answer !== 'not-analyzed' && <ConfidenceMeaning scan={scan} />}
           <DetailedAnalysis scan={scan} />
           <ResultFacts scan={scan} />
           <StoredFileCard scan={scan} onDeleted={onNewScan} />

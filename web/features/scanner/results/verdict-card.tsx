@@ -8,7 +8,7 @@ import { modelCall } from '#contract/site.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
 import { cautionWords } from '#words/say/remarks.ts';
-import { framesWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
+import { framesWords, limitsWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
 import { AnalyzeAnyway } from './analyze-anyway.tsx';
 import { UnclearAnswer } from './unclear-answer.tsx';
 import { useEvidenceVoice } from './use-evidence-voice.ts';
@@ -23,6 +23,7 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   const t = useTranslations('scanner.result');
   const result = useTranslations('result');
   const { title, sentences } = cautionWords(result, scan);
+  const limits = limitsWords(result, scan);
   return (
     <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
       {title ? (
@@ -42,7 +43,7 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
           ))}
         </ul>
       )}
-      <p className="border-t border-line pt-3 text-small">{result('verdict.limits')}</p>
+      {limits && <p className="border-t border-line pt-3 text-small">{limits}</p>}
     </div>
   );
 }

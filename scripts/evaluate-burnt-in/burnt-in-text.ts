@@ -28,7 +28,16 @@ export interface Figures {
 
 const share = (part: number, all: number): string => (all > 0 ? `${((100 * part) / all).toFixed(1)}%` : '');
 
-const hardKinds = new Set(['faint on a plate', '11 pixels in a large image', 'dark letters']);
+const hardKinds = new Set(['faint on a plate', 'eleven pixels in a large picture', 'dark letters']);
+
+/** The names of the kinds choose the random numbers of their cases and stay as they were; the page shows these instead. */
+const shownKinds: Record<string, string> = {
+  'grey, level': 'gray, level',
+  'upwards or downwards': 'upward or downward',
+  'black on a white picture': 'black on a white image',
+  'packed as JPEG': 'saved as JPEG',
+  'eleven pixels in a large picture': '11 pixels in a large image',
+};
 
 /** '1.2% (0.4 to 3.5%)', the interval after Wilson. */
 function interval(part: number, all: number): string {
@@ -52,7 +61,7 @@ export function burntInText({ each, every, written, asItIs }: Figures): string {
     };
     return `| text | images | letters left | | left, not reported | | left, not asked | |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-${rows.map((row) => line(`${row.kind}, ${row.ground}`, [row])).join('\n')}
+${rows.map((row) => line(`${shownKinds[row.kind] ?? row.kind}, ${row.ground}`, [row])).join('\n')}
 ${line('**all**', rows)}`;
   };
   const rowOf = (name: string, rows: typeof asItIs) => {

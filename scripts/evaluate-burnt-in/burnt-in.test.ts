@@ -10,7 +10,7 @@ import { clean, judge } from './judge-case.ts';
 const phantom = (seed: number) => generatePhantom(randomPhantomOptions(seed, { size: 256 }));
 
 /** Large pictures take seconds each: only the evaluation writes on them. */
-const quickKinds = kindsAt('off the head').filter((kind) => kind !== '11 pixels in a large image');
+const quickKinds = kindsAt('off the head').filter((kind) => kind !== 'eleven pixels in a large picture');
 
 /** A small part of what npm run evaluate:burnt-in measures; docs/burnt-in.md has the whole. */
 test.each(quickKinds)('writing off the head is filled or pointed out: %s', async (kind) => {
@@ -23,7 +23,7 @@ test.each(quickKinds)('writing off the head is filled or pointed out: %s', async
 /** Nothing is filled there, and some is missed: the page says how much. */
 test('nearly all plain writing on the head is pointed out', async () => {
   let told = 0;
-  for (const kind of ['white, level', 'upward or downward', 'two lines'] as const) {
+  for (const kind of ['white, level', 'upwards or downwards', 'two lines'] as const) {
     for (const seed of [1, 2, 3, 4]) {
       const written = (await writeCase(phantom(seed), seed, kind, 'on the head'))!;
       if ((await judge(written)).writing === 'suspected') told++;

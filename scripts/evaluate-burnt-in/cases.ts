@@ -24,15 +24,15 @@ export interface WrittenCase extends Picture {
 
 const kinds = [
   'white, level',
-  'gray, level',
-  'upward or downward',
+  'grey, level',
+  'upwards or downwards',
   'slanted',
   'black on a white plate',
-  'black on a white image',
+  'black on a white picture',
   'two lines',
-  'saved as JPEG',
+  'packed as JPEG',
   'faint on a plate',
-  '11 pixels in a large image',
+  'eleven pixels in a large picture',
   'dark letters',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -61,10 +61,10 @@ export async function writeCase(
   place: WrittenCase['place'],
 ): Promise<WrittenCase | null> {
   const random = createRandom(seed).fork(`${kind} ${place}`);
-  const small = kind === '11 pixels in a large image';
+  const small = kind === 'eleven pixels in a large picture';
   const clean = small ? await enlarge(blank, random.pick([1024, 1280, 1536])) : blank;
   const { width, height } = clean;
-  const ground = kind === 'black on a white image' ? negative(clean.grey) : clean.grey;
+  const ground = kind === 'black on a white picture' ? negative(clean.grey) : clean.grey;
   const core = protectHead(clean.grey, width, height)?.core;
   if (!core) return null;
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -78,7 +78,7 @@ export async function writeCase(
     const { tone, plate } = tonesOf(kind, random);
     const written = draw(ground, inked, at, width, kind, tone, plate);
     const grey =
-      kind === 'saved as JPEG' ? await throughJpeg(written.grey, width, height, random) : written.grey;
+      kind === 'packed as JPEG' ? await throughJpeg(written.grey, width, height, random) : written.grey;
     return { ...written, grey, width, height, place, kind, font, size, tone, degrees, clean: ground };
   }
   return null;
@@ -86,7 +86,7 @@ export async function writeCase(
 
 /** The grey of the letters, and of the plate beneath them where there is one. */
 function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
-  if (kind === 'gray, level') return { tone: random.whole(60, 150) };
+  if (kind === 'grey, level') return { tone: random.whole(60, 150) };
   if (kind === 'dark letters') return { tone: random.whole(0, 25) };
   if (kind === 'faint on a plate') {
     const plate = random.whole(90, 220);
@@ -94,7 +94,7 @@ function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
   }
   const bright = random.whole(190, 255);
   if (kind === 'black on a white plate') return { tone: 255 - bright, plate: bright };
-  return { tone: kind === 'black on a white image' ? 255 - bright : bright };
+  return { tone: kind === 'black on a white picture' ? 255 - bright : bright };
 }
 
 async function enlarge({ grey, width, height }: Picture, side: number): Promise<Picture> {
@@ -106,7 +106,7 @@ async function enlarge({ grey, width, height }: Picture, side: number): Promise<
 }
 
 function degreesOf(kind: Kind, random: Random): number {
-  if (kind === 'upward or downward') return random.pick([90, 270]);
+  if (kind === 'upwards or downwards') return random.pick([90, 270]);
   if (kind !== 'slanted') return 0;
   return random.pick([1, -1]) * random.pick([8, 15, 25, 35, 45]);
 }
@@ -167,7 +167,7 @@ function draw(
 ): { grey: Uint8Array; ink: Uint8Array } {
   const grey = ground.slice();
   const ink = new Uint8Array(grey.length);
-  const opaque = plate !== undefined || kind === 'dark letters' || kind === 'black on a white image';
+  const opaque = plate !== undefined || kind === 'dark letters' || kind === 'black on a white picture';
   if (plate !== undefined) {
     for (let y = -2; y < inked.height + 2; y++) {
       const row = (at.y + y) * width + at.x;

@@ -12,7 +12,7 @@ const inside = (distance: number, softness = 0.06) => 1 / (1 + Math.exp((distanc
 /** Kinds of pictures that people upload by mistake; each call draws another one of the kind. */
 export const drawnKinds: Record<string, (random: Random, n: number) => Shade> = {
   black: (_random, n) => () => n % 3,
-  grey: (_random, n) => () => 60 + n * 7,
+  gray: (_random, n) => () => 60 + n * 7,
   white: (_random, n) => () => 255 - (n % 3),
   noise: (random, n) => () => random.next() * (120 + n * 6),
   'blurred disk': (_random, n) => (x, y) =>

@@ -13,9 +13,11 @@ import torch
 from .config import MODEL_FOLDER
 from .detector import Detector, load_detector, read_checkpoint
 from .drawings import load_everything
-from .evaluate import PEOPLE, boxes_of_patients
+from .evaluate import PEOPLE, boxes_of, boxes_of_patients
 from .metrics import chance_calibration_error, expected_calibration_error
 from .predict import predict_slices
+from .processor import use_fast_convolutions
+from .slice_store import SliceStore
 
 FLOOR = 0.02
 
@@ -99,16 +101,44 @@ def keep_calibration(path):
     }
 
 
+def fit_shift(logits, hits, slope, shift, pull=1.0, rounds=100):
+    """The shift that makes sigmoid(slope * logit + shift) the likeliest for the hits; `pull` holds it near the old one while boxes are few."""
+    fitted = shift
+    for _ in range(rounds):
+        probability = sigmoid(slope * np.asarray(logits) + fitted)
+        gradient = (probability - np.asarray(hits, float)).sum() + pull * (fitted - shift)
+        fitted -= float(np.clip(gradient / ((probability * (1 - probability)).sum() + pull), -1, 1))
+    return fitted
+
+
+def shift_calibration(kept, detector, store, postprocess):
+    """The kept calibration with its shift fitted to the product's own validation slices, as their reviewers labelled them."""
+    places = store.places("val", "product")
+    if not places:
+        raise SystemExit("no validation slices of the product are packed, so no shift can be fitted")
+    predictions = predict_slices(detector, store.images[places], postprocess, floor=FLOOR, batch=4)
+    scores, hits = boxes_of([store.index[place] for place in places], predictions)
+    shift = fit_shift(logit(scores), hits, kept["slope"], kept["shift"])
+    print(f"shift {kept['shift']:.3f} → {shift:.3f}, from {len(hits)} boxes on {len(places)} slices", flush=True)
+    return {**kept, "shift": shift, "method": f"{kept['method']}; the shift is fitted", "fittedOn": f"{kept['fittedOn']}; the shift on {len(places)} validation slices of the product"}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--keep", type=Path, metavar="TRAINING_JSON", help="keep the calibration of a released model instead of fitting one; for who has no validation patients")
+    parser.add_argument("--fit-shift", action="store_true", help="with --keep: fit the shift to the validation slices of the product's export")
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--out", type=Path, required=True, help="calibrated checkpoint")
     options = parser.parse_args()
+    use_fast_convolutions()
     stored = read_checkpoint(options.checkpoint)
     if options.keep:
-        torch.save({**stored, "calibration": keep_calibration(options.keep)}, options.out)
+        kept = keep_calibration(options.keep)
+        if options.fit_shift:
+            raw = Detector(load_detector(options.checkpoint)[0].network, stored["config"]["size"]).eval()
+            kept = shift_calibration(kept, raw, SliceStore(options.packed, "cpu"), stored["config"]["postprocess"])
+        torch.save({**stored, "calibration": kept}, options.out)
         return
     device = "cuda" if torch.cuda.is_available() else "cpu"
     config = stored["config"]

@@ -102,12 +102,17 @@ def _calibration(entries, predictions, floor=0.05):
 
 
 def boxes_of_patients(entries, predictions):
-    """Scores and hits of all boxes on slices of people; what is drawn would flatter.."""
+    """Scores and hits of all boxes on slices of people; what is drawn would flatter."""
+    kept = [(entry, prediction) for entry, prediction in zip(entries, predictions) if entry["source"] in PEOPLE]
+    return boxes_of(*zip(*kept)) if kept else boxes_of((), ())
+
+
+def boxes_of(entries, predictions):
+    """Scores and hits of all boxes."""
     scores, hits = [np.zeros(0)], [np.zeros(0, bool)]
     for entry, prediction in zip(entries, predictions):
-        if entry["source"] in PEOPLE:
-            scores.append(prediction.scores)
-            hits.append(match_slice(prediction.boxes, entry["boxes"]))
+        scores.append(prediction.scores)
+        hits.append(match_slice(prediction.boxes, entry["boxes"]))
     return np.concatenate(scores), np.concatenate(hits)
 
 

@@ -7,6 +7,7 @@ import torch
 from .config import MODEL_FOLDER
 from .detector import fold_norms, load_network, read_checkpoint, save_checkpoint
 from .int8 import measure_ranges
+from .processor import use_fast_convolutions
 from .slice_store import SliceStore
 
 
@@ -17,6 +18,7 @@ def main():
     parser.add_argument("--slices", type=int, default=64, help="training slices to measure on")
     parser.add_argument("--out", type=Path, required=True, help="checkpoint with ranges; calibrate it next")
     options = parser.parse_args()
+    use_fast_convolutions()
     stored = read_checkpoint(options.checkpoint)
     store = SliceStore(options.packed, "cpu")
     torch.manual_seed(stored["config"]["seed"])

@@ -1,7 +1,13 @@
 import { ownerHeader } from '#contract/constants.ts';
 import { modelFields } from '#contract/models.ts';
 import { uploadField } from '#contract/uploads.ts';
-import type { NetworkFiles } from './calibrated-model.ts';
+
+/** What the export of model/ writes, and where it lies. */
+export interface NetworkFiles {
+  model: Uint8Array;
+  training: string;
+  folder: string;
+}
 
 /** The product's own calls, as a browser makes them. */
 export interface Desk {

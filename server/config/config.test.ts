@@ -28,6 +28,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8,everyone' }, /^TRUST_PROXY is not valid: 'everyone' is neither/],
   [{ TRUST_PROXY: '10.0.0.0/40' }, /^TRUST_PROXY is not valid/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid/],
+  [{ ALERT_MAIL_TO: 'ada@example.edu' }, /^Set both ALERT_MAIL_TO and SMTP_URL/],
+  [{ ALERT_MAIL_TO: 'ada@example.edu,bob', SMTP_URL: 'smtp://mail' }, /^ALERT_MAIL_TO is not valid/],
   [{ ADMIN_USERNAME: 'ada' }, /^Set both ADMIN_USERNAME and ADMIN_PASSWORD/],
   [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL is not valid/],
   [{ RETENTION_DAYS: '0' }, /^RETENTION_DAYS is not valid/],
@@ -65,6 +67,8 @@ test('no secret appears in what is printed at start', () => {
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'admin-secret',
     METRICS_TOKEN: 'metrics-reader-secret',
+    ALERT_MAIL_TO: 'ada@example.edu',
+    SMTP_URL: 'smtps://mailer:mail-secret@mail.example.edu',
   });
   expect(JSON.stringify(describeConfig(config))).not.toContain('-secret');
 });

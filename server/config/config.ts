@@ -7,6 +7,10 @@ export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
+const mailAddresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(z.email()).min(1));
 
 /** Every variable the product reads; .env.example and docs/operations.md list the same ones. */
 const environment = z.object({
@@ -41,6 +45,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   WEBHOOK_TARGETS: z.enum(['public', 'any']).default('public'),
   ALERT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_MAIL_TO: mailAddresses.optional(),
+  MAIL_FROM: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -84,6 +91,8 @@ export interface Config {
   readonly webhookTargets: 'public' | 'any';
   /** Where the operator is told of alerts; undefined: nowhere. */
   readonly alertUrl: string | undefined;
+  /** The mail server and the people who get alerts by mail; undefined: nobody does. */
+  readonly alertMail: { smtpUrl: string; from: string; to: readonly string[] } | undefined;
   /** Nobody works here without a second factor. */
   readonly secondFactorRequired: boolean;
   readonly logLevel: string;
@@ -113,6 +122,7 @@ function refuseContradictions(env: z.output<typeof environment>): void {
   if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_PASSWORD)) {
     refuse(commandLine.settings('adminPair'));
   }
+  if (Boolean(env.ALERT_MAIL_TO) !== Boolean(env.SMTP_URL)) refuse(commandLine.settings('mailPair'));
 }
 
 /** Turns the process environment into the frozen configuration, or throws a ConfigError with one line. */
@@ -176,6 +186,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     metricsToken: env.METRICS_TOKEN,
     webhookTargets: env.WEBHOOK_TARGETS,
     alertUrl: env.ALERT_URL,
+    alertMail:
+      env.ALERT_MAIL_TO && env.SMTP_URL
+        ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL, to: env.ALERT_MAIL_TO }
+        : undefined,
     secondFactorRequired: env.SECOND_FACTOR === 'required',
     logLevel: env.LOG_LEVEL,
   });
@@ -187,6 +201,10 @@ export function describeConfig(config: Config): Record<string, unknown> {
   return {
     ...config,
     databaseUrl: config.databaseUrl?.replace(/\/\/.*@/, `//${hidden}@`),
+    alertMail: config.alertMail && {
+      ...config.alertMail,
+      smtpUrl: config.alertMail.smtpUrl.replace(/\/\/.*@/, `//${hidden}@`),
+    },
     s3: config.s3 && { ...config.s3, accessKeyId: hidden, secretAccessKey: hidden },
     roboflow: config.roboflow && { ...config.roboflow, apiKey: hidden },
     metricsToken: config.metricsToken && hidden,

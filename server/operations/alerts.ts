@@ -6,7 +6,7 @@ import { rowsOf } from '#server/platform/db/connect.ts';
 import { requestMinutes, settings } from '#server/platform/db/schema.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
-import { sendAlerts } from './send-alerts.ts';
+import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
 /** What an operator is told about, by name, so that it is told once and its end, too. */
 export const alertKinds = ['queue', 'disk', 'errors', 'drift'] as const;
@@ -88,22 +88,47 @@ export async function readAlerts(parts: Parts): Promise<Alerts> {
 }
 
 const told = z.partialRecord(z.enum(alertKinds), z.string());
-const key = 'alerts';
 
-/** Tells the operator what has begun and what has ended since the last time; a message that fails is tried again. */
-export async function tellAlerts(
-  context: Parts & Pick<Context, 'secret'>,
+/** A way to reach the operator; `key` keeps what was told on it. */
+interface Channel {
+  key: string;
+  send(message: AlertMessage, signal: AbortSignal): Promise<void>;
+}
+
+function channelsOf({ alertUrl, alertMail }: Context['config']): Channel[] {
+  return [
+    ...(alertUrl ? [{ key: 'alerts', send: postAlerts(alertUrl) }] : []),
+    ...(alertMail ? [{ key: 'alerts-mail', send: mailAlerts(alertMail) }] : []),
+  ];
+}
+
+/**
+ * Tells the operator what has begun and what has ended since the last time. A message that fails is tried again, on its
+ * channel alone.
+ */
+export async function tellAlerts(context: Parts, signal: AbortSignal): Promise<void> {
+  const channels = channelsOf(context.config);
+  if (channels.length === 0) return;
+  const current = await readAlerts(context);
+  const failures: unknown[] = [];
+  for (const channel of channels) {
+    await tellOn(channel, context, current, signal).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function tellOn(
+  { key, send }: Channel,
+  { config, db, now }: Parts,
+  current: Alerts,
   signal: AbortSignal,
 ): Promise<void> {
-  const { config, db, now } = context;
-  if (!config.alertUrl) return;
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const before = told.safeParse(row?.value).data ?? {};
-  const current = await readAlerts(context);
   const begun = alertKinds.flatMap((kind) => (before[kind] ? [] : (current[kind] ?? [])));
   const ended = alertKinds.flatMap((kind) => (current[kind] ? [] : (before[kind] ?? [])));
   if (begun.length === 0 && ended.length === 0) return;
-  await sendAlerts({ url: config.alertUrl, site: config.publicUrl, begun, ended }, signal);
+  await send({ site: config.publicUrl, begun, ended }, signal);
   const updatedAt = now();
   await db
     .insert(settings)

@@ -1,7 +1,8 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config/config.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-interface Message {
-  url: string;
+export interface AlertMessage {
   /** The address of this installation. */
   site: string;
   begun: readonly string[];
@@ -10,20 +11,47 @@ interface Message {
 
 const answerWithinMs = 10_000;
 
-/** As Slack, Mattermost, Teams and most gateways for mail take it: `text`; for programs also the parts. */
-export async function sendAlerts({ url, site, begun, ended }: Message, signal: AbortSignal): Promise<void> {
-  const text = [
+const textOf = ({ site, begun, ended }: AlertMessage): string =>
+  [
     commandLine.alerts('from', { site }),
     ...begun,
     ...ended.map((alert) => commandLine.alerts('over', { alert })),
   ].join('\n');
-  const answer = await fetch(url, {
-    method: 'POST',
-    redirect: 'error',
-    headers: { 'content-type': 'application/json', 'user-agent': 'Sulcus-Alerts/1' },
-    body: JSON.stringify({ text, begun, ended }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(commandLine.alerts('receiverFailed', { status: String(answer.status) }));
-}
+
+/** As Slack, Mattermost and Teams take it: `text`; for programs also the parts. */
+export const postAlerts =
+  (url: string) =>
+  async (message: AlertMessage, signal: AbortSignal): Promise<void> => {
+    const { begun, ended } = message;
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Sulcus-Alerts/1' },
+      body: JSON.stringify({ text: textOf(message), begun, ended }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(commandLine.alerts('receiverFailed', { status: String(answer.status) }));
+  };
+
+/** One message to everybody, through the operator's own mail server. */
+export const mailAlerts =
+  ({ smtpUrl, from, to }: NonNullable<Config['alertMail']>) =>
+  async (message: AlertMessage): Promise<void> => {
+    const limits = {
+      connectionTimeout: answerWithinMs,
+      greetingTimeout: answerWithinMs,
+      socketTimeout: answerWithinMs,
+    };
+    const transport = createTransport({ url: smtpUrl, ...limits });
+    try {
+      await transport.sendMail({
+        from,
+        to: [...to],
+        subject: commandLine.alerts('subject', { begun: message.begun.length }),
+        text: textOf(message),
+      });
+    } finally {
+      transport.close();
+    }
+  };

@@ -8,6 +8,7 @@ import { tellAlerts } from '#server/operations/alerts.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { startMailServer } from '#tests/harness/mail-server.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
 interface Message {
@@ -19,6 +20,7 @@ interface Message {
 let receiver: Server;
 let status = 200;
 const messages: Message[] = [];
+let mail: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
 let ada: AdminClient;
 
@@ -28,8 +30,12 @@ beforeAll(async () => {
     response.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
+  mail = await startMailServer();
   server = await startAdminServer(embeddedPlace, {
     ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+    ALERT_MAIL_TO: 'ada@example.edu, grace@example.edu',
+    MAIL_FROM: 'sulcus@example.edu',
+    SMTP_URL: `smtp://mailer:secret%20word@${mail.host}`,
     SECOND_FACTOR: 'required',
   });
   ada = await signedIn(server);
@@ -37,11 +43,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   receiver.close();
+  mail.stop();
 });
 
 const tell = () => tellAlerts(server.context, new AbortController().signal);
 
-test('the operator is told once when errors and drift begin, again when they are over, and a message that fails is tried again', async () => {
+test('the operator is told once by webhook and by mail when errors and drift begin, again when they are over, and a message that fails is tried again', async () => {
   const { db, now } = server.context;
   await tell();
   expect(messages).toEqual([]);
@@ -58,8 +65,12 @@ test('the operator is told once when errors and drift begin, again when they are
     })),
   );
   status = 500;
+  mail.state.refuses = true;
   await expect(tell()).rejects.toThrow('answered 500');
   status = 200;
+  await expect(tell()).rejects.toThrow('451 try later');
+  expect(messages).toHaveLength(2);
+  mail.state.refuses = false;
   await tell();
   await tell();
   expect(messages).toHaveLength(2);
@@ -71,12 +82,25 @@ test('the operator is told once when errors and drift begin, again when they are
     'Drift: incoming scans have changed (findings).',
   ]);
   expect(messages[1]?.text).toContain('Errors: file_upload is down');
+  expect(mail.mails).toEqual([
+    {
+      credentials: ['mailer', 'secret word'],
+      from: 'sulcus@example.edu',
+      to: ['ada@example.edu', 'grace@example.edu'],
+      content: expect.stringMatching(
+        /Subject: Sulcus: 2 new problems\n.*Errors: file_upload is down\..*Drift: incoming scans have changed \(findings\)\./s,
+      ),
+    },
+  ]);
 
   await db.delete(requestMinutes);
   await db.delete(healthSamples);
   await tell();
   expect(messages[2]).toMatchObject({ begun: [] });
   expect(messages[2]?.ended[0]).toContain('file_upload is down');
+  expect(mail.mails[1]?.content).toMatch(
+    /Subject: Sulcus: resolved\n.*Resolved: Errors: file_upload is down\./s,
+  );
 });
 
 test('where a second factor is required nothing opens before it is set up, and it cannot be removed', async () => {

@@ -1,5 +1,7 @@
 export default {
   from: 'Sulcus at {site}',
+  subject:
+    '{begun, plural, =0 {Sulcus: resolved} one {Sulcus: # new problem} other {Sulcus: # new problems}}',
   over: 'Resolved: {alert}',
   receiverFailed: 'The alert receiver answered {status}.',
   queue: 'Queue: {details}',

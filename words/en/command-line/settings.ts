@@ -6,6 +6,7 @@ export default {
   roleNeedsDatabase: 'ROLE={role} needs DATABASE_URL: the embedded database serves only one process.',
   roleNeedsS3: 'ROLE={role} needs STORAGE=s3: other machines cannot read this disk.',
   adminPair: 'Set both ADMIN_USERNAME and ADMIN_PASSWORD, or neither.',
+  mailPair: 'Set both ALERT_MAIL_TO and SMTP_URL, or neither.',
   adminPassword: 'ADMIN_PASSWORD cannot be used: {reason}',
   databaseUnreachable: 'Cannot reach the database at {host}:{port} ({reason}).',
   noAnswer: 'no answer',

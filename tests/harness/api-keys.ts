@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
-import { submissionField } from '#contract/public-api.ts';
+import { type Submission, submissionField } from '#contract/public-api.ts';
 import { createKey } from '#server/api-keys/keys.ts';
 import type { TestServer } from './running-server.ts';
+import { sampleFile } from './sample-file.ts';
 
 export interface KeyHolder {
   key: ApiKey;
@@ -42,4 +44,15 @@ export async function newKeyHolder(
       return request('/api/v1/scans', { method: 'POST', body: form, headers });
     },
   };
+}
+
+/** Submits a public sample, which is accepted. */
+export async function submitSample(
+  holder: KeyHolder,
+  id: string,
+  fields: Record<string, string> = {},
+): Promise<Submission> {
+  const answer = await holder.submit(await sampleFile(id), { fields });
+  expect(answer.status).toBe(202);
+  return (await answer.json()) as Submission;
 }

@@ -1,11 +1,22 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The words of a PDF, page after page. */
-export async function pdfText(pdf: Uint8Array): Promise<string> {
-  const document = await getDocument({ data: pdf, verbosity: VerbosityLevel.ERRORS }).promise;
-  const pages = Array.from({ length: document.numPages }, async (_, i) => {
-    const { items } = await (await document.getPage(i + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  });
-  return (await Promise.all(pages)).join(' ');
+/** Reads a copy: the library keeps the bytes it is given. */
+export function openPdf(pdf: Uint8Array) {
+  return getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
 }
+
+export type Pdf = Awaited<ReturnType<typeof openPdf>>;
+
+/** The text of each page. */
+export async function pageTexts(pdf: Pdf): Promise<string[]> {
+  const pages = Array.from({ length: pdf.numPages }, async (_, i) => {
+    const { items } = await (await pdf.getPage(i + 1)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+    return text.replace(/\s+/g, ' ');
+  });
+  return Promise.all(pages);
+}
+
+/** The text of a PDF, page after page. */
+export const pdfText = async (pdf: Uint8Array): Promise<string> =>
+  (await pageTexts(await openPdf(pdf))).join(' ');

@@ -235,11 +235,10 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     const kept = await store({});
     const answer = await ada.send('POST', '/api/admin/sync-storage');
     expect(answer.body).toMatchObject({ success: true, message: libraryMessages.syncing });
-    await vi.waitFor(async () =>
-      expect((await ada.get('/api/admin/sync-storage')).body).toMatchObject({
-        running: false,
-        checkedScans: 1,
-      }),
+    const done = { running: false, checkedScans: 1 };
+    await vi.waitFor(
+      async () => expect((await ada.get('/api/admin/sync-storage')).body).toMatchObject(done),
+      20_000,
     );
     expect((await list()).scans[0]?.id).toBe(kept.id);
   });

@@ -1,22 +1,17 @@
 import { execFile } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
 import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
-import { revokeKey } from '#server/api-keys/keys.ts';
 import { prune } from '#server/operations/prune-job.ts';
-import { apiKeyHours, idempotencyKeys, scans, webhooks } from '#server/platform/db/schema.ts';
-import { webhookJob } from '#server/public-api/webhook-job.ts';
+import { apiKeyHours, idempotencyKeys, scans } from '#server/platform/db/schema.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
-import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
+import { type KeyHolder, newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
@@ -31,26 +26,12 @@ const hour = 3_600_000;
 
 beforeAll(async () => {
   place = await embeddedPlace();
-  server = await startTestServer(
-    place,
-    { WEBHOOK_TARGETS: 'any' },
-    { now: () => new Date(Date.now() + ahead) },
-  );
+  server = await startTestServer(place, {}, { now: () => new Date(Date.now() + ahead) });
 });
 afterAll(async () => {
   await server?.stop();
   await place?.remove();
 });
-
-async function submitted(
-  holder: KeyHolder,
-  id: string,
-  fields?: Record<string, string>,
-): Promise<Submission> {
-  const answer = await holder.submit(await sampleFile(id), { ...(fields && { fields }) });
-  expect(answer.status).toBe(202);
-  return (await answer.json()) as Submission;
-}
 
 /** Asks as the documents say, with the tag of the last answer; counts the answers that were empty. */
 async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiScan; unchanged: number }> {
@@ -72,7 +53,7 @@ async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiSc
 
 test('a program submits a scan, polls it for next to nothing and fetches every file', async () => {
   const holder = await newKeyHolder(server);
-  const { id, self } = await submitted(holder, 'dicom');
+  const { id, self } = await submitSample(holder, 'dicom');
   const { scan } = await untilOver(holder, self);
   expect(scan).toMatchObject({ id, status: 'completed', failure: null, webhook: null, format: 'dicom' });
   expect(scan.result?.judged).toBe(true);
@@ -120,7 +101,7 @@ test('a key is shown once, can be recognised, counted and revoked, and every ste
   const holder = await newKeyHolder(server, { name: 'Research PACS', expiresInDays: 30 });
   expect(holder.secret).toMatch(/^sulcus_[\w-]{43}$/);
   expect(holder.webhookSecret).toMatch(/^whsec_/);
-  await submitted(holder, 'one-lesion');
+  await submitSample(holder, 'one-lesion');
   const listed = await admin.send<{ keys: ApiKey[] }>('GET', '/api/admin/api-keys');
   const key = listed.body.keys.find(({ id }) => id === holder.key.id);
   expect(key).toMatchObject({
@@ -158,7 +139,7 @@ test('a key does what its scopes say, until it ends, for its own scans only', as
   const refused = await reader.submit(await sampleFile('one-lesion'));
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Submit scans') });
-  const { self } = await submitted(other, 'one-lesion');
+  const { self } = await submitSample(other, 'one-lesion');
   expect((await reader.request(self)).status).toBe(404);
   expect((await reader.request(self, { method: 'DELETE' })).status).toBe(403);
   const basic = Buffer.from(`anything:${reader.secret}`).toString('base64');
@@ -316,98 +297,6 @@ test('a picture with writing is refused with what was found, and taken once some
     expect(deidentification).toMatchObject({ writing: 'declared', seen: 'confirmation' in fields });
   }
   expect(await own()).toHaveLength(2);
-});
-
-interface Delivery {
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** A receiver of webhooks that answers with these statuses, then 200. */
-async function startReceiver(...statuses: number[]) {
-  const received: Delivery[] = [];
-  const receiver = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers as Record<string, string>, body });
-    response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
-  });
-  await once(receiver.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  return { url, received, close: () => receiver.close() };
-}
-
-const runJob = (scanId: string, lastAttempt = false): Promise<void> =>
-  webhookJob.handler({ webhookId: scanId }, server.context, {
-    signal: new AbortController().signal,
-    attempt: 1,
-    lastAttempt,
-  });
-
-test('the end of a scan is told by a signed webhook, which is tried again until it is taken or given up', async () => {
-  const receiver = await startReceiver(200, 500, 302);
-  const holder = await newKeyHolder(server);
-  const { id, self } = await submitted(holder, 'dicom', { webhookUrl: receiver.url });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
-  const [{ headers, body }] = receiver.received as [Delivery];
-  expect(JSON.parse(body)).toMatchObject({ type: 'scan.completed', data: { id, status: 'completed', self } });
-  // As a receiver checks it, by the words of the documents alone.
-  const secret = Buffer.from(holder.webhookSecret.replace('whsec_', ''), 'base64');
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const expected = createHmac('sha256', secret).update(signed).digest('base64');
-  expect(headers['webhook-signature']).toBe(`v1,${expected}`);
-  const delivered = { url: receiver.url, state: 'delivered', attempts: 1, problem: null };
-  const stateOf = async () => ((await (await holder.request(self)).json()) as ApiScan).webhook;
-  await vi.waitFor(async () => expect(await stateOf()).toEqual(delivered));
-  // Its process died in the last try, after all was done.
-  const giveUp = () => webhookJob.giveUp?.({ webhookId: id }, server.context);
-  expect(await giveUp()).toBe(false);
-  expect(await stateOf()).toEqual(delivered);
-
-  await expect(runJob(id)).rejects.toThrow('The receiver answered 500.');
-  await expect(runJob(id)).rejects.toThrow('The receiver answered 302.');
-  await runJob(id);
-  const ids = receiver.received.map((each) => each.headers['webhook-id']);
-  expect(new Set(ids).size).toBe(1);
-  receiver.close();
-  await expect(runJob(id)).rejects.toThrow('ECONNREFUSED');
-  expect(await giveUp()).toBe(true);
-  expect(await stateOf()).toMatchObject({
-    state: 'failed',
-    problem: expect.stringContaining('interrupted during the last attempt'),
-  });
-  await runJob(id, true);
-  const [row] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
-  expect(row).toMatchObject({ attempts: 6, deliveredAt: null });
-  expect(row?.failedAt).not.toBeNull();
-});
-
-test('a receiver that is gone, one inside the network, and that of a key revoked meanwhile are not asked again', async () => {
-  const receiver = await startReceiver(410);
-  const holder = await newKeyHolder(server);
-  const { id, self } = await submitted(holder, 'one-lesion', { webhookUrl: receiver.url });
-  const stateOf = async () => ((await (await holder.request(self)).json()) as ApiScan).webhook;
-  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: 'failed', attempts: 1 }), {
-    timeout: 60_000,
-  });
-  const strict = {
-    ...server.context,
-    config: { ...server.context.config, webhookTargets: 'public' as const },
-  };
-  await server.context.db.update(webhooks).set({ url: 'https://127.0.0.1/' }).where(eq(webhooks.scanId, id));
-  const signal = new AbortController().signal;
-  await webhookJob.handler({ webhookId: id }, strict, { signal, attempt: 1, lastAttempt: false });
-  expect(await stateOf()).toMatchObject({
-    state: 'failed',
-    problem: expect.stringContaining('public addresses'),
-  });
-  await revokeKey(server.context, 'ada', holder.key.id);
-  await server.context.db.update(webhooks).set({ url: receiver.url }).where(eq(webhooks.scanId, id));
-  await webhookJob.handler({ webhookId: id }, server.context, { signal, attempt: 1, lastAttempt: false });
-  const [told] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
-  expect(told).toMatchObject({ problem: 'The key was revoked.', deliveredAt: null });
-  expect(receiver.received).toHaveLength(1);
-  receiver.close();
 });
 
 /** The commands of docs/programs.md, as they stand there. */

@@ -1,0 +1,98 @@
+import type { Detection } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { annotateScan } from '../annotate/annotate-scan.ts';
+import { voiceIn } from '../voice.ts';
+import type { ReportInput } from './build-report.ts';
+import type { ReportCard } from './evidence.ts';
+
+const size = { width: 256, height: 256 };
+export const glioma: Detection = {
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.93,
+  x: 96,
+  y: 90,
+  width: 0.1,
+  height: 0.125,
+  frame: 0,
+  contour: null,
+};
+export const meningioma: Detection = {
+  ...glioma,
+  class: 'meningioma',
+  confidence: 0.71,
+  x: 200,
+  y: 210,
+  frame: 2,
+};
+
+const phantomPng = encodePng(generatePhantom({ seed: 5, size: size.width }));
+
+export const card: ReportCard = {
+  name: 'sulcus',
+  version: '1.0.0',
+  notMeasured: ['Children.'],
+  metrics: {
+    sources: [],
+    typeAccuracy: null,
+    reliability: {
+      bands: [
+        {
+          band: 'High',
+          from: 0.8,
+          to: 1,
+          precision: { value: 0.97, low: 0.951, high: 0.984, n: 512, groups: 90 },
+        },
+      ],
+    },
+  },
+};
+
+/** What a report is made from: a phantom with these findings. */
+export async function reportInput(
+  detections: Detection[],
+  part: Partial<ReportInput['scan']> = {},
+): Promise<ReportInput> {
+  const scan: ReportInput['scan'] = {
+    format: 'dicom',
+    ...size,
+    answer: detections.length > 0 ? 'finding' : 'clear',
+    detections,
+    faintDetections: [],
+    frameCount: 1,
+    shownFrame: 0,
+    pixelSpacing: { row: 0.5, column: 0.5 },
+    orientation: null,
+    processingTime: 0.84,
+    kind: { sequence: 't1 after contrast', head: 'full' },
+    analysedFrames: [0],
+    quality: {
+      overall: 'fair',
+      findings: [
+        {
+          id: 'softness',
+          label: 'Softness',
+          verdict: 'fair',
+          value: 0.3,
+          sentence: 'The picture is soft (≥ 2 px).',
+        },
+      ],
+    },
+    judgement: { judged: true, reasons: [], notes: [] },
+    receipt: {
+      method: 'Allow-list after DICOM PS3.15 Annex E.',
+      removed: [{ label: 'Patient name', count: 3, tags: ['00100010'] }],
+      kept: ['Rows', 'Columns'],
+      maskedRegions: [],
+      warnings: ['Look at the margins before you share the picture.'],
+    },
+    ...part,
+  };
+  const date = new Date('2025-03-04T10:15:00Z');
+  const voice = voiceIn();
+  const displayPng = await phantomPng;
+  const { drawn } = await annotateScan({ ...scan, voice, displayPng, model: 'sulcus 1.0.0', date });
+  const model = { name: 'sulcus', version: '1.0.0', provider: 'embedded' } as const;
+  return { voice, trackingId: 'SR-ABCDEFGH', date, scan, model, card, displayPng, annotated: drawn };
+}

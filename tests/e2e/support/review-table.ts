@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import type { IncorrectScan } from '#contract/dataset.ts';
+import type { Scan } from '#contract/scans.ts';
+import type { Desk } from './admin-desk.ts';
+
+export const incorrectScans = async (desk: Desk): Promise<IncorrectScan[]> =>
+  (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
+
+/** The name of the scan on the light table. */
+export const tableHeading = (page: Page) =>
+  page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
+
+/** A scan is on the light table and its picture on the screen: only then can it be judged. */
+export async function onTheTable(page: Page, name: string): Promise<void> {
+  await expect(tableHeading(page)).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
+}
+
+/** In this order in the queue: the nearer to the cut-off, the earlier. */
+export async function newScans(desk: Desk, ...names: string[]): Promise<Scan[]> {
+  const made: Scan[] = [];
+  for (const [index, name] of names.entries()) {
+    made.push(await desk.newScan({ name, confidence: 0.7 + index / 100 }));
+  }
+  return made;
+}

@@ -1,45 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatBytes } from '#contract/format.ts';
 import { backUp } from '#server/backup/back-up.ts';
-import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
 import { commandLine } from '#words/say/command-line.ts';
+import { runFolderCommand } from './folder-command.ts';
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(commandLine.stored('backupHelp'));
-  const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0) throw new Error(commandLine.stored('backupHelp'));
-  const config = readConfig(process.env);
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
-    throw new Error(commandLine.stored('noDatabase', { folder: config.dataDir }));
-  }
-  const database = await openDatabase(config);
-  try {
-    const parts = { db: database.db, storage: await createStorage(config), now: () => new Date() };
-    const { tables, files, bytes } = await backUp(parts, folder);
+await runFolderCommand(
+  commandLine.stored('backupHelp'),
+  async ({ database: { db }, storage }, folder) => {
+    const { tables, files, bytes } = await backUp({ db, storage, now: () => new Date() }, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(
-      commandLine.stored('backedUp', {
-        rows,
-        tables: tables.length,
-        files,
-        size: formatBytes(bytes),
-        folder,
-      }),
-    );
-  } finally {
-    await database.close();
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+    const size = formatBytes(bytes);
+    return commandLine.stored('backedUp', { rows, tables: tables.length, files, size, folder });
+  },
+  ({ databaseUrl, dataDir }) => {
+    if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
+    throw new Error(commandLine.stored('noDatabase', { folder: dataDir }));
+  },
+);

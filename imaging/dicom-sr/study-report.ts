@@ -38,11 +38,11 @@ export function studyReport(options: StudyReportOptions): SrDocument {
     // Only MR slices are read.
     modality: 'MR',
     bodyPart: null,
-    findings: reading.lesions.map((lesion) => reportedLesion(lesion, byKey, uidFor)),
+    findings: reading.lesions.map((lesion) => reportedStudyLesion(lesion, byKey, uidFor)),
   };
 }
 
-function reportedLesion(
+function reportedStudyLesion(
   lesion: StudyLesion,
   byKey: ReadonlyMap<string, ReportedSeries>,
   uidFor: (purpose: string) => string,

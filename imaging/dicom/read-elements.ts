@@ -125,13 +125,13 @@ function readElement(reader: Reader, encoding: Encoding): DicomElement {
   const element: DicomElement = { tag, vr: vr ?? 'UN', offset: reader.position, length };
   if (length === undefinedLength) {
     if (tag === tags.pixelData) readFragments(reader, element);
-    else element.items = readItems(reader, undefined, itemEncoding(reader, vr, encoding));
+    else element.items = parseItems(reader, undefined, itemEncoding(reader, vr, encoding));
     element.length = reader.position - element.offset;
     return element;
   }
   need(reader, length);
   if (walkedSequences.has(tag) && length > 0) {
-    element.items = readItems(reader, element.offset + length, itemEncoding(reader, vr, encoding));
+    element.items = parseItems(reader, element.offset + length, itemEncoding(reader, vr, encoding));
   }
   reader.position = element.offset + length;
   return element;
@@ -156,7 +156,7 @@ function itemEncoding(reader: Reader, vr: string | undefined, outer: Encoding): 
   return { explicit: looksExplicit, depth: outer.depth + 1 };
 }
 
-function readItems(reader: Reader, end: number | undefined, encoding: Encoding): DicomDataSet[] {
+function parseItems(reader: Reader, end: number | undefined, encoding: Encoding): DicomDataSet[] {
   const items: DicomDataSet[] = [];
   while (end === undefined || reader.position < end) {
     need(reader, 8);

@@ -23,13 +23,18 @@ export function decodeUncompressed(
   if (isSubsampled(header)) return expand422(bytes, header);
   const count = pixels * header.samplesPerPixel;
   if (bytes.length < (count * header.bitsAllocated) / 8) throw cutShort();
-  const words = readWords(bytes, count, header, littleEndian);
+  const words = readWideSamples(bytes, count, header, littleEndian);
   return header.planar ? fromPlanes(words, pixels) : words;
 }
 
 const littleEndianMachine = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-function readWords(bytes: Uint8Array, count: number, header: ImageHeader, littleEndian: boolean): RawSamples {
+function readWideSamples(
+  bytes: Uint8Array,
+  count: number,
+  header: ImageHeader,
+  littleEndian: boolean,
+): RawSamples {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (header.pixelTag === tags.floatPixelData) {
     const values = new Float32Array(count);

@@ -60,7 +60,7 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   const weighting = weightingOf(first);
   const contrast = afterContrast(first);
   return {
-    name: nameOf(stack, whatItIs(first, weighting, contrast)),
+    name: seriesName(stack, whatItIs(first, weighting, contrast)),
     details: detailsOf(stack),
     weighting,
     contrast,
@@ -68,7 +68,7 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   };
 }
 
-function nameOf({ geometry, part }: SliceStack, kind: Phrase): Phrase {
+function seriesName({ geometry, part }: SliceStack, kind: Phrase): Phrase {
   const name: Phrase = geometry
     ? { key: 'seriesName', values: { plane: geometry.plane, oblique: geometry.oblique ? 'yes' : 'no', kind } }
     : { key: 'seriesNameAlone', values: { kind } };

@@ -19,15 +19,15 @@ export function describeVolume(path: string): SeriesDescription {
   const contrast = afterContrast(facts);
   const other = otherPictureOf(spoken);
   return {
-    name: nameOf(other, weighting, contrast),
+    name: volumeName(other, weighting, contrast),
     details: { key: 'fileName', values: { name } },
     weighting,
     contrast,
-    setAside: setAsideReason(spoken, weighting, other),
+    setAside: volumeSetAsideReason(spoken, weighting, other),
   };
 }
 
-function nameOf(
+function volumeName(
   other: ReturnType<typeof otherPictureOf>,
   weighting: SeriesDescription['weighting'],
   contrast: boolean,
@@ -40,7 +40,7 @@ function nameOf(
 const masks = /(^|[^a-z])(seg|dseg|mask|label|labels|brainmask|aseg|aparc|roi)([^a-z]|$)/i;
 const maps = /(^|[^a-z])(adc|fa|md|cbf|cbv|mtt|tmax|bold|asl|epi|sbref|defacemask)([^a-z]|$)/i;
 
-function setAsideReason(
+function volumeSetAsideReason(
   name: string,
   weighting: SeriesDescription['weighting'],
   other: ReturnType<typeof otherPictureOf>,

@@ -166,7 +166,7 @@ async function lookAtOtherPlanes(run: Run): Promise<void> {
       const cut = cutImage(grid, other, at);
       return (await run.read(cut, cut.pixelSpacing)).boxes;
     };
-    looks.set(nameOf(lesion), await lookAgain(lesion, { grid, view, others }, options.cutOff, readCut));
+    looks.set(lesionKey(lesion), await lookAgain(lesion, { grid, view, others }, options.cutOff, readCut));
     tell(run, 'other-planes', looks.size, chosen.length);
   });
 }
@@ -174,7 +174,7 @@ async function lookAtOtherPlanes(run: Run): Promise<void> {
 function finish(run: Run): ReadSeries {
   const { calibration, cutOff } = run.options;
   const lesions = candidatesOf(run).map((lesion) => {
-    const look = run.looks.get(nameOf(lesion));
+    const look = run.looks.get(lesionKey(lesion));
     // A candidate too faint for a second look is not seen in the other planes.
     const unseen = run.looks.size > 0 ? { mean: 0, highest: 0 } : null;
     const features = measureFeatures(lesion, run.stack, run.brain, look?.otherPlanes ?? unseen);
@@ -200,7 +200,7 @@ function candidatesOf({ readings, stack, brain, options }: Run): Lesion[] {
 }
 
 /** The same marks are the same candidate, however often they are linked. */
-function nameOf({ marks }: Lesion): string {
+function lesionKey({ marks }: Lesion): string {
   return marks.map(({ slice, finding }) => `${slice} ${finding.x} ${finding.y}`).join();
 }
 

@@ -12,7 +12,7 @@ export function sequenceOf(
   header: HeaderFacts | null,
   readings: readonly (PictureReading | undefined)[],
 ): SeriesReading['sequence'] {
-  if (header && header.weighting !== 'unknown') return { name: nameOf(header), from: 'header' };
+  if (header && header.weighting !== 'unknown') return { name: sequenceNameOf(header), from: 'header' };
   const told = readings.flatMap((one) => (one?.state === 'read' && one.sequence ? [one.sequence] : []));
   if (told.length === 0) return null;
   const mean = Object.fromEntries(
@@ -22,7 +22,7 @@ export function sequenceOf(
   return likely.probability >= sureEnough ? { name: likely.name, from: 'network' } : null;
 }
 
-function nameOf({ weighting, afterContrast }: HeaderFacts): SequenceName {
+function sequenceNameOf({ weighting, afterContrast }: HeaderFacts): SequenceName {
   if (afterContrast) return 't1-contrast';
   return weighting === 't1' || weighting === 't2' || weighting === 'flair' || weighting === 'diffusion'
     ? weighting

@@ -1,7 +1,7 @@
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import { answerOf, faintBoxes, type ModelLimits } from '#imaging/findings/answer.ts';
 import type { Sequence } from '#imaging/gates/picture-kind.ts';
-import type { JudgedCase } from './judge-case.ts';
+import { hasLesion, type JudgedCase } from './judge-case.ts';
 import { Sample } from './sample.ts';
 
 type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
@@ -14,12 +14,12 @@ export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllCl
   const known = brain.filter(({ reading }) => reading);
   const groups = Map.groupBy(known, ({ kind }) => kind.sequence);
   const rows = [...groups].flatMap(([sequence, cases]) =>
-    sequence !== null && cases.filter(isIll).length >= fewestSlices ? figuresOf(sequence, cases, limits) : [],
+    sequence !== null && cases.filter(hasLesion).length >= fewestSlices
+      ? figuresOf(sequence, cases, limits)
+      : [],
   );
   return [...figuresOf(null, known, limits), ...rows];
 }
-
-const isIll = ({ test }: JudgedCase): boolean => test.lesions.length > 0;
 
 function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: ModelLimits): AllClear[] {
   const answer = (judged: JudgedCase) =>
@@ -37,7 +37,10 @@ function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: Model
   };
   const unclear = cases.filter((judged) => answer(judged) === 'unclear');
   const sample = new Sample(unclear);
-  const [tumor, healthy] = [shares(cases.filter(isIll)), shares(cases.filter((judged) => !isIll(judged)))];
+  const [tumor, healthy] = [
+    shares(cases.filter(hasLesion)),
+    shares(cases.filter((judged) => !hasLesion(judged))),
+  ];
   if (!tumor.clear) return [];
   return [
     {
@@ -45,7 +48,7 @@ function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: Model
       faintThreshold: limits.faintThreshold ?? 0,
       tumor: tumor as AllClear['tumor'],
       healthy: healthy.clear && (healthy as AllClear['healthy']),
-      unclearWithTumor: sample.share(sample.pictures(isIll)),
+      unclearWithTumor: sample.share(sample.pictures(hasLesion)),
     },
   ];
 }

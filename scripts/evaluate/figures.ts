@@ -5,7 +5,7 @@ import type { ModelLimits } from '#imaging/findings/answer.ts';
 import { addKindGate } from '#imaging/gates/kind-gate.ts';
 import type { PictureKind } from '#imaging/gates/picture-kind.ts';
 import { allClearFigures } from './all-clear.ts';
-import type { JudgedCase } from './judge-case.ts';
+import { hasLesion, type JudgedCase } from './judge-case.ts';
 import { readingFigures } from './reading-figures.ts';
 import { Sample } from './sample.ts';
 import {
@@ -36,8 +36,8 @@ export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): ModelC
     froc: froc(brain),
     falseAlarms: bySource(brain).flatMap((members) => falseAlarms(members, thresholds.cutOff)),
     tumourFree: bySource(brain)
-      .filter((members) => !members.some(isIll))
-      .map((members) => tumourFree(members, thresholds.cutOff)),
+      .filter((members) => !members.some(hasLesion))
+      .map((members) => tumorFreeFigures(members, thresholds.cutOff)),
     allClear: allClearFigures(brain, limits),
     teams: twoTeams(brain, limits.cutOff),
     readings: readingFigures(brain, limits),
@@ -53,7 +53,6 @@ function bySource(cases: JudgedCase[]): JudgedCase[][] {
 }
 
 const lesionCount = (judged: JudgedCase): number => judged.test.lesions.length;
-const isIll = (judged: JudgedCase): boolean => judged.test.lesions.length > 0;
 const alarmed =
   (cutOff: number) =>
   (judged: JudgedCase): boolean =>
@@ -67,8 +66,8 @@ interface Thresholds {
 function sourceFigures(cases: JudgedCase[], { cutOff, accepts }: Thresholds): SourceFigures {
   const { source } = cases[0]!.test;
   const sample = new Sample(cases);
-  const ill = new Sample(cases.filter(isIll));
-  const healthy = new Sample(cases.filter((judged) => !isIll(judged)));
+  const ill = new Sample(cases.filter(hasLesion));
+  const healthy = new Sample(cases.filter((judged) => !hasLesion(judged)));
   const lesions = cases.reduce((sum, judged) => sum + lesionCount(judged), 0);
   const shown = sample.detections((detection) => detection.confidence >= cutOff);
   const every = sample.detections(() => true);
@@ -157,8 +156,8 @@ function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics'][
 }
 
 const mixtureOf = (cases: JudgedCase[]) => ({
-  withTumour: cases.filter(isIll).length,
-  without: cases.filter((judged) => !isIll(judged)).length,
+  withTumour: cases.filter(hasLesion).length,
+  without: cases.filter((judged) => !hasLesion(judged)).length,
 });
 
 /** What share of the detections of each band found a lesion. */
@@ -229,7 +228,7 @@ function falseAlarms(cases: JudgedCase[], cutOff: number): ModelCard['metrics'][
 type TumourFree = NonNullable<ModelCard['metrics']['tumourFree']>[number];
 
 /** False alarms by plane, sequence and level, and by whole scan where a person has several slices. */
-function tumourFree(cases: JudgedCase[], cutOff: number): TumourFree {
+function tumorFreeFigures(cases: JudgedCase[], cutOff: number): TumourFree {
   const raises = alarmed(cutOff);
   const looks = (['plane', 'sequence', 'region'] as const).flatMap((by) => {
     const named = Map.groupBy(cases, (judged) => judged.test.looks?.[by] ?? '');

@@ -38,6 +38,8 @@ export interface JudgedCase {
   kind: PictureKind;
 }
 
+export const hasLesion = ({ test }: JudgedCase): boolean => test.lesions.length > 0;
+
 const overlapOfHit = 0.5;
 
 /** Compares the detections of a picture, best first, with its lesions. */

@@ -11,7 +11,7 @@ import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
-import type { Point, TestCase, TestSource } from './test-case.ts';
+import { boxAround, type Point, type TestCase, type TestSource } from './test-case.ts';
 
 export type Split = 'val' | 'test';
 interface Place {
@@ -126,7 +126,7 @@ async function readTumourFree({ folder, source, split }: Place): Promise<TestCas
   return rows
     .filter((row) => row.split === split)
     .map((row) => ({
-      ...tumourFree(source, join(folder, 'images', row.file ?? '')),
+      ...tumorFreeCase(source, join(folder, 'images', row.file ?? '')),
       group: row.patient ?? row.file ?? '',
       ...sequenceOf(row.sequence),
       looks: {
@@ -289,7 +289,7 @@ async function readHealthy({ folder, source, split }: Place): Promise<TestCase[]
   return names
     .filter((name) => !/^nonDem\d+\.jpg$/.test(name))
     .map((name) => ({
-      ...tumourFree(source, join(folder, 'images', name)),
+      ...tumorFreeCase(source, join(folder, 'images', name)),
       group: /__(\d+)_\.\w+$/.exec(name)?.[1] ?? name,
     }));
 }
@@ -300,7 +300,7 @@ async function readVolunteer({ folder, source, split }: Place): Promise<TestCase
   const names = await sortedNames(folder);
   return names
     .filter((name) => name.endsWith('.dcm'))
-    .map((name) => ({ ...tumourFree(source, join(folder, name)), group: 'volunteer' }));
+    .map((name) => ({ ...tumorFreeCase(source, join(folder, name)), group: 'volunteer' }));
 }
 
 /** No split is given. Training holds out every fifth picture in the order of names. */
@@ -309,20 +309,14 @@ async function readOther({ folder, source, split }: Place): Promise<TestCase[]> 
   const names = await sortedNames(join(folder, 'images'));
   return names
     .filter((_, place) => place % 5 === 4)
-    .map((name) => ({ ...tumourFree(source, join(folder, 'images', name)), group: name }));
+    .map((name) => ({ ...tumorFreeCase(source, join(folder, 'images', name)), group: name }));
 }
 
-function tumourFree(source: TestSource, path: string): Omit<TestCase, 'group'> {
+function tumorFreeCase(source: TestSource, path: string): Omit<TestCase, 'group'> {
   return { source, path, type: null, lesions: [] };
 }
 
 /** By code unit, as Python sorts paths, because the held-out pictures are chosen by their place. */
 async function sortedNames(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort((a, b) => (a < b ? -1 : 1));
-}
-
-function boxAround(points: Point[]): Box {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -33,3 +33,9 @@ export interface TestCase {
   /** Lesions as fractions of the picture's width and height. */
   lesions: Box[];
 }
+
+export function boxAround(points: Point[]): Box {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}

@@ -3,7 +3,7 @@ import { typeNames } from '#imaging/detector/classes.ts';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import type { JudgedCase } from './judge-case.ts';
 import { Sample } from './sample.ts';
-import type { Point } from './test-case.ts';
+import { boxAround, type Point } from './test-case.ts';
 
 type Teams = NonNullable<ModelCard['metrics']['teams']>[number];
 
@@ -59,9 +59,4 @@ function isInside(x: number, y: number, outline: Point[]): boolean {
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   }
   return inside;
-}
-
-function boxAround(points: Point[]): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -171,7 +171,7 @@ export function generatePhantom(options: PhantomOptions): Phantom {
   return { width: size, height: size, grey, intensity, boxes: boxes.filter((box) => box.right > box.left) };
 }
 
-function growBox(box: TruthBox, column: number, row: number): void {
+export function growBox(box: TruthBox, column: number, row: number): void {
   box.left = Math.min(box.left, column);
   box.top = Math.min(box.top, row);
   box.right = Math.max(box.right, column + 1);

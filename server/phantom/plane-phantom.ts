@@ -1,6 +1,6 @@
 import { createLesion, type LesionOptions } from './lesion.ts';
 import { createNoise, fractal, mix, smoothStep } from './noise.ts';
-import type { Phantom, TruthBox } from './phantom.ts';
+import { growBox, type Phantom, type TruthBox } from './phantom.ts';
 import { type PlaneAnatomy, planeAnatomies } from './plane-anatomy.ts';
 import { createRandom } from './random.ts';
 import { degrade } from './scanner-noise.ts';
@@ -95,11 +95,4 @@ function createTissue(
     matter = mix(matter, look.vessel, inside(anatomy.vessel(x, y), 0.006) * 0.8);
     return mix(value, matter, inBrain);
   };
-}
-
-function growBox(box: TruthBox, column: number, row: number): void {
-  box.left = Math.min(box.left, column);
-  box.top = Math.min(box.top, row);
-  box.right = Math.max(box.right, column + 1);
-  box.bottom = Math.max(box.bottom, row + 1);
 }

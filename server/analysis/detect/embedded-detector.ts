@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import type { RunnableModel } from './load-model.ts';
 import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';
-import { testOnPhantom } from './phantom-test.ts';
+import { createPhantomTest } from './phantom-test.ts';
 
 export interface EmbeddedOptions {
   /** Pictures analysed at the same time once several are in hand; each thread holds its own copy of the network. */
@@ -55,7 +55,7 @@ export async function createEmbeddedDetector(
   function startForMany(): NonNullable<typeof forMany> {
     const pool = openPool(threads);
     const started = { pool, loaded: false, loading: Promise.resolve() };
-    started.loading = warmUp(pool, threads).then(
+    started.loading = loadThreads(pool, threads).then(
       () => {
         started.loaded = true;
       },
@@ -86,6 +86,7 @@ export async function createEmbeddedDetector(
 
   const limits = { ...model.postprocess, cutOff: confidenceCutOff };
 
+  const testOnPhantom = createPhantomTest({ mustFind: true });
   const detector: EmbeddedDetector = {
     limits,
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
@@ -118,7 +119,7 @@ export async function createEmbeddedDetector(
       }
     },
     describe: () => identity,
-    selfTest: () => testOnPhantom(detector, { mustFind: true }),
+    selfTest: () => testOnPhantom(detector),
     close: async () => {
       clearTimeout(resting);
       // A thread that ends while the network runs in it takes the whole process down: let it finish first.
@@ -128,7 +129,7 @@ export async function createEmbeddedDetector(
     },
   };
   try {
-    if (!options.lazy) await warmUp(forOne, 1);
+    if (!options.lazy) await loadThreads(forOne, 1);
   } catch (cause) {
     await forOne.destroy();
     throw new Error(`The model ${model.path} cannot be run.`, { cause });
@@ -137,7 +138,7 @@ export async function createEmbeddedDetector(
 }
 
 /** A tiny picture for each thread: a thread answers only after it has loaded the network. */
-async function warmUp(pool: Piscina, threads: number): Promise<void> {
+async function loadThreads(pool: Piscina, threads: number): Promise<void> {
   const task: WorkerTask = { image: { grey: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
   await Promise.all(Array.from({ length: threads }, () => pool.run(task)));
 }

@@ -7,38 +7,40 @@ import type { Detector, SelfTest } from '#server/ports/detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;
-/** Drawn once. */
-let testPicture: Promise<Phantom> | undefined;
 const testSize = 256;
 const hostedModelWorks = "the provider's AI model is working correctly";
 
 /**
- * Draws a lesion and asks the detector. The project's own model has to find it; of a hosted model, trained on who
+ * A test that draws a lesion and asks a detector. The project's own model has to find it; of a hosted model, trained on who
  * knows what, a readable answer is all that can be asked.
  */
-export async function testOnPhantom(detector: Detector, options: { mustFind: boolean }): Promise<SelfTest> {
-  testPicture ??= drawAside({ ...oneLesion, size: testSize });
-  try {
-    const phantom = await testPicture.catch((error: unknown) => {
-      testPicture = undefined;
-      throw error;
-    });
-    const { detections, model, milliseconds } = await detector.detect(phantom);
-    const works =
-      model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;
-    const answered = `${modelLabel(model)} answered in ${Math.round(milliseconds)} ms`;
-    const found = detections.some((detection) =>
-      phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
-    );
-    if (found)
-      return { success: true, message: `${works}. ${answered} and found the lesion of a test picture.` };
-    return options.mustFind
-      ? { success: false, message: `${answered} but missed the lesion of a test picture.` }
-      : {
-          success: true,
-          message: `${works}. ${answered} with ${detections.length} detections in a test picture.`,
-        };
-  } catch (error) {
-    return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };
-  }
+export function createPhantomTest(options: { mustFind: boolean }): (detector: Detector) => Promise<SelfTest> {
+  /** Drawn once. */
+  let testPicture: Promise<Phantom> | undefined;
+  return async (detector) => {
+    testPicture ??= drawAside({ ...oneLesion, size: testSize });
+    try {
+      const phantom = await testPicture.catch((error: unknown) => {
+        testPicture = undefined;
+        throw error;
+      });
+      const { detections, model, milliseconds } = await detector.detect(phantom);
+      const works =
+        model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;
+      const answered = `${modelLabel(model)} answered in ${Math.round(milliseconds)} ms`;
+      const found = detections.some((detection) =>
+        phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
+      );
+      if (found)
+        return { success: true, message: `${works}. ${answered} and found the lesion of a test picture.` };
+      return options.mustFind
+        ? { success: false, message: `${answered} but missed the lesion of a test picture.` }
+        : {
+            success: true,
+            message: `${works}. ${answered} with ${detections.length} detections in a test picture.`,
+          };
+    } catch (error) {
+      return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };
+    }
+  };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
+import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
 import { AppError } from '#server/app-error.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 
@@ -14,30 +15,29 @@ const keptUpTo = 512 * 512;
 
 type Size = 'usual' | 'large';
 
-/** Opened with the first picture of its size in a thread, and kept. */
-const opened = new Map<Size, Promise<InferenceSession>>();
-
-/** How likely writing is in each cell of a picture; see ReadCells. */
-export async function readBurnedInText(
-  grey: Uint8Array,
-  width: number,
-  height: number,
-): Promise<Float32Array> {
-  const size = width * height <= keptUpTo ? 'usual' : 'large';
-  const opening = opened.get(size) ?? openNetwork(folder, { keepMemory: size === 'usual' });
-  opened.set(size, opening);
-  let session: InferenceSession;
-  try {
-    session = await opening;
-  } catch (cause) {
-    // A file that was put back in its place is found by the next picture.
-    opened.delete(size);
-    throw cause;
-  }
-  const { writing } = await session.run({ picture: new Tensor('uint8', grey, [1, 1, height, width]) });
-  if (!(writing?.data instanceof Float32Array)) throw new Error('The network for writing gave no map.');
-  return writing.data;
+/** How likely text is in each cell of a picture. A network is opened with the first picture of its size, and kept. */
+function createTextReader(from: URL): ReadCells {
+  const opened = new Map<Size, Promise<InferenceSession>>();
+  return async (grey, width, height) => {
+    const size = width * height <= keptUpTo ? 'usual' : 'large';
+    const opening = opened.get(size) ?? openNetwork(from, { keepMemory: size === 'usual' });
+    opened.set(size, opening);
+    let session: InferenceSession;
+    try {
+      session = await opening;
+    } catch (cause) {
+      // A file that was put back in its place is found by the next picture.
+      opened.delete(size);
+      throw cause;
+    }
+    const { writing } = await session.run({ picture: new Tensor('uint8', grey, [1, 1, height, width]) });
+    if (!(writing?.data instanceof Float32Array)) throw new Error('The network for text gave no map.');
+    return writing.data;
+  };
 }
+
+/** With the network of the product; each thread has its own. */
+export const readBurnedInText = createTextReader(folder);
 
 /** Refuses a file that is missing or is not the one its record names: without it no picture is safe to store. */
 export async function openNetwork(

@@ -67,7 +67,7 @@ export async function runTask(
     const message = { ...task, ...note };
     return await pool.run(message, { name, transferList: [task.bytes.buffer], signal: stop.signal });
   } catch (error) {
-    throw explain(error, spent ? 'spent' : stop.signal.aborted && !full ? 'busy' : 'ended');
+    throw toAppError(error, spent ? 'spent' : stop.signal.aborted && !full ? 'busy' : 'ended');
   } finally {
     clearInterval(look);
     clearTimeout(giveUp);
@@ -95,7 +95,7 @@ async function isFull(thread: Worker, heapLimit: number): Promise<boolean> {
   }
 }
 
-function explain(error: unknown, why: 'spent' | 'busy' | 'ended'): AppError {
+function toAppError(error: unknown, why: 'spent' | 'busy' | 'ended'): AppError {
   if (why === 'spent') {
     return new AppError('unreadable_file', (t) => t('tookTooLong'), {
       cause: error,

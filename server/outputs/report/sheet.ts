@@ -22,13 +22,11 @@ export type Weight = keyof typeof interFiles;
 /** A font as pdfkit has parsed it. */
 type LoadedFont = PDFKit.Mixins.PDFFontSource;
 
-let loaded: Record<Weight, LoadedFont> | null = null;
-
-/** Parsed on first use and shared by all documents, which only read it: parsing takes longer than writing. */
-function fonts(): Record<Weight, LoadedFont> {
-  loaded ??= { regular: loadFont(interFiles.regular), semiBold: loadFont(interFiles.semiBold) };
-  return loaded;
-}
+/** Parsed once and shared by all documents, which only read it: parsing takes longer than writing. */
+const fonts: Record<Weight, LoadedFont> = {
+  regular: loadFont(interFiles.regular),
+  semiBold: loadFont(interFiles.semiBold),
+};
 
 function loadFont(path: string): LoadedFont {
   const bytes = withoutSubstitution(unpackWoff(readFileSync(path)), 'calt');
@@ -67,7 +65,6 @@ export interface SheetHead {
 
 /** An empty tagged document (PDF/UA-1, ISO 14289-1) with the bundled font. */
 export function openSheet({ voice, title, subject, date }: SheetHead): Sheet {
-  const { regular, semiBold } = fonts();
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -89,8 +86,8 @@ export function openSheet({ voice, title, subject, date }: SheetHead): Sheet {
       CreationDate: date,
     },
   });
-  document.registerFont('regular', regular);
-  document.registerFont('semiBold', semiBold);
+  document.registerFont('regular', fonts.regular);
+  document.registerFont('semiBold', fonts.semiBold);
   const root = document.struct('Document');
   document.addStructure(root);
   return { voice, document, root, y: layout.top };

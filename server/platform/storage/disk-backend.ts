@@ -10,13 +10,13 @@ const abandonedAfterMs = 60 * 60 * 1000;
 /** How often a folder that fills again while it is removed is emptied anew. */
 const removals = 8;
 
-const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissingFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function ifPresent<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise;
   } catch (error) {
-    if (missing(error)) return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }
@@ -39,7 +39,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    if (!missing(error) || dirname(folder) === folder) throw error;
+    if (!isMissingFile(error) || dirname(folder) === folder) throw error;
     await makeFolder(dirname(folder));
     return makeFolder(folder);
   }
@@ -67,7 +67,7 @@ async function writeAtomically(path: string, pieces: Uint8Array[], attempt = 1):
     await rm(partial, { force: true });
     // The folder was removed in the middle: its scan is being deleted. Whoever writes cleans up after that. Each pass of
     // the removal can spoil one attempt.
-    if (missing(error) && attempt < removals + 2) return writeAtomically(path, pieces, attempt + 1);
+    if (isMissingFile(error) && attempt < removals + 2) return writeAtomically(path, pieces, attempt + 1);
     throw error;
   }
 }

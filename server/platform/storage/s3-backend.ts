@@ -23,7 +23,7 @@ export interface S3Settings {
 
 const deletesAtOnce = 8;
 
-function missing(error: unknown): boolean {
+function isMissingObject(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   return name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404);
 }
@@ -123,7 +123,7 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
       const { Body } = await client.send(new GetObjectCommand(at(key)));
       return Body as Readable;
     } catch (error) {
-      if (missing(error)) return undefined;
+      if (isMissingObject(error)) return undefined;
       throw error;
     }
   };
@@ -143,7 +143,7 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
         await client.send(new HeadObjectCommand(at(key)));
         return true;
       } catch (error) {
-        if (missing(error)) return false;
+        if (isMissingObject(error)) return false;
         throw error;
       }
     },

@@ -4,7 +4,7 @@ import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.t
 import { modelNames } from '#contract/format.ts';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { Detector } from '#server/ports/detector.ts';
-import { testOnPhantom } from '../phantom-test.ts';
+import { createPhantomTest } from '../phantom-test.ts';
 import { readProviderAnswer } from './provider-answer.ts';
 import { errorOfStatus, ProviderError, readErrorText } from './provider-error.ts';
 import { buildRequest, endpointOf, type RoboflowSettings } from './provider-request.ts';
@@ -45,6 +45,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
   const withoutKey = (text: string): string =>
     options.apiKey === '' ? text : text.replaceAll(options.apiKey, '[key]');
 
+  const testOnPhantom = createPhantomTest({ mustFind: false });
   const detector: Detector = {
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
       const started = performance.now();
@@ -59,7 +60,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
       };
     },
     describe: () => identity,
-    selfTest: () => testOnPhantom(detector, { mustFind: false }),
+    selfTest: () => testOnPhantom(detector),
     close: async () => {},
   };
   return detector;

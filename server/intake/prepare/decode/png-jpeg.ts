@@ -40,7 +40,7 @@ export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): 
       transferSyntax: null,
     };
   } catch (error) {
-    throw explain(error);
+    throw toRefusal(error);
   }
 }
 
@@ -52,11 +52,11 @@ async function readHeader(bytes: Uint8Array) {
     const { width, height, channels, depth } = header;
     return { width, height, channels, depth, grey };
   } catch (error) {
-    throw explain(error);
+    throw toRefusal(error);
   }
 }
 
-function explain(error: unknown): Error {
+function toRefusal(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   return /premature|truncated|end of (file|stream)|not enough|read error|EOF/i.test(text)
     ? cutShort(error)

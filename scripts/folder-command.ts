@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { type Database, openDatabase } from '#server/platform/db/connect.ts';
+import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+
+interface Parts {
+  database: Database;
+  storage: Storage;
+}
+
+/** A command that takes one folder and works on the database and the storage of the settings; prints what it answers. */
+export async function runFolderCommand(
+  help: string,
+  work: (parts: Parts, folder: string) => Promise<string>,
+  check: (config: Config) => void = () => undefined,
+): Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean' } },
+    });
+    if (values.help) return console.log(help);
+    const [folder, ...rest] = positionals;
+    if (!folder || rest.length > 0) throw new Error(help);
+    const config = readConfig(process.env);
+    check(config);
+    const database = await openDatabase(config);
+    try {
+      console.log(await work({ database, storage: await createStorage(config) }, folder));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -21,7 +21,7 @@ export function downloadName(kind: string, filename: string, contentType: string
   return format ? `${kind}_${withoutExtension(filename)}.${extensions[format]}` : `${kind}_${filename}`;
 }
 
-/** The report's tracking id, not the scan's own: whoever has that can open the scan. */
+/** The report's tracking id, not the scan's own: anyone who has that can open the scan. */
 export function reportName(reportId: string | null, filename: string, today: Date): string {
   const parts = [
     'MRI_Analysis_Report',

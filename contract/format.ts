@@ -22,7 +22,7 @@ export const bandWords: Record<Band, string> = {
 /** Names of a tumour of no particular kind; the hosted provider calls every tumour 'object'. */
 export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
 
-/** One name for a tumour of no particular kind, whoever found it. */
+/** One name for a tumor of no particular kind, for people and detectors alike. */
 export const plainClass = (name: string): string => (unspecifiedClasses.includes(name) ? 'tumor' : name);
 
 /** A class's number in every result and export. */

@@ -113,7 +113,7 @@ const reliabilityBin = z.object({
   precision: z.number().nullable(),
 });
 
-/** Slices without a tumour, told apart by how they look, and the same by whole scan. */
+/** Slices without a tumor, grouped by how they look, and the same by whole scan. */
 const tumourFreeFigures = z.object({
   source: z.string(),
   looks: z.array(
@@ -154,7 +154,7 @@ const teamFigures = z.object({
 const readingFigures = z.object({
   sequence: figure.nullable().describe('Share of slices whose sequence is named correctly'),
   sequences: z.array(z.object({ sequence: z.string(), right: figure })),
-  brainAccepted: figure.nullable().describe('Share of brain slices that the learned gate lets in'),
+  brainAccepted: figure.nullable().describe('Share of brain slices that the learned gate accepts'),
   sources: z.array(z.object({ source: z.string(), accepted: figure })),
 });
 

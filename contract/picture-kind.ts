@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a model's figures are told apart by: how the slice was made, and whether skull and scalp are in it. */
+/** What a model's figures are grouped by: how the slice was made, and whether skull and scalp are in it. */
 const sequences = [
   't1',
   't1 after contrast',

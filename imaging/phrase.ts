@@ -1,6 +1,6 @@
 /**
  * Sentences about files, series and studies by their names in the catalog `study`. Imaging runs in the browser, on the
- * server and on the command line, so it names a sentence; whoever shows it finds the words.
+ * server and on the command line, so it names a sentence; the code that shows it finds the text.
  */
 export type PhraseKey =
   | 'seriesName'

@@ -14,7 +14,7 @@ import { createProgressLine } from './progress-line.ts';
 
 /**
  * Writes names into phantoms and, where the public data are at hand, into real slices, sends them through the product's
- * de-identification and counts what is left of the letters; then counts real slices in which writing is suspected. Only people are
+ * de-identification and counts what is left of the letters; then counts real slices in which text is suspected. Only people are
  * taken of whom the network has seen nothing.
  * Writes docs/burnt-in.md, docs/burnt-in.json and the figures of the privacy page.
  *

@@ -23,7 +23,7 @@ export interface Context {
   storage: Storage;
   queue: Queue<Context>;
   detector: Detector;
-  /** Runs the detector on a phantom, really at most once a minute whoever asks. */
+  /** Runs the detector on a phantom, really at most once a minute, however many ask. */
   testDetector(): Promise<SelfTest>;
   /** Which embedded model answers, and the cards of all. */
   models: ActiveModels;

@@ -17,7 +17,7 @@ test('letters that differ from their plate by a few greys are found, darker or b
   expect(findPlates(picture(200, 224), width, height)).toEqual(plate);
 });
 
-test('an empty plate, tissue, a dark ground and an even ground without a lower edge are no writing', () => {
+test('an empty plate, tissue, a dark ground and an even ground without a lower edge are no text', () => {
   expect(findPlates(picture(180, 180), width, height)).toEqual([]);
   expect(findPlates(picture(20, 44), width, height)).toEqual([]);
   const open = picture(180, 156);

@@ -15,7 +15,7 @@ const letters = (dotted: boolean) =>
     return y > 1 && y < 10 && (x % 7 === 2 || x % 7 === 4) && !(dotted && y % 2 === 0) ? 220 : 0;
   });
 
-test('a stripe of noise is no writing', () => {
+test('a stripe of noise is no text', () => {
   expect(isNoise(noise, width, whole)).toBe(true);
 });
 

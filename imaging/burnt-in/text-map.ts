@@ -1,7 +1,7 @@
 /** Side of the square of pixels that one cell of the network's map stands for. */
 export const cellSide = 4;
 
-/** How likely writing is in each cell of a picture, from 0 to 1, by rows. */
+/** How likely text is in each cell of a picture, from 0 to 1, by rows. */
 export interface TextMap {
   columns: number;
   rows: number;

@@ -16,7 +16,7 @@ export type KeptValue =
   | { kind: 'tag' }
   /** An identifier, replaced by a fresh one: the same by the same. */
   | { kind: 'uid' }
-  /** What somebody wrote where something must stand: replaced by a word that says nothing. */
+  /** What somebody wrote where something must stand: replaced by a neutral text. */
   | { kind: 'said-nothing'; vr: 'SH' | 'LO' | 'DT' }
   /** Code of a part of the body, written anew. */
   | { kind: 'anatomy' }

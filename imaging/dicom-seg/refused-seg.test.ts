@@ -76,7 +76,7 @@ test.each([
   [64, 64, 5, 3],
   [33, 17, 3, 2],
 ] as const)(
-  'a segmentation of %i × %i, %i slices and %i segments is refused by a sentence, whoever wrote it',
+  'a segmentation of %i × %i, %i slices and %i segments is refused by a sentence, whichever program wrote it',
   async (width, height, slices, segments) => {
     const own = makeSeg(width, height, slices, segments);
     const others = [

@@ -10,7 +10,7 @@ export type Sequence =
   | 'susceptibility'
   | 'proton density';
 
-/** What a model's figures are told apart by. */
+/** What a model's figures are grouped by. */
 export interface PictureKind {
   /** Null where the file does not say. */
   sequence: Sequence | null;

@@ -34,7 +34,7 @@ export function groupSeries(headers: readonly SliceHeader[]): SliceStack[] {
   const bySeries = Map.groupBy(unique, ({ study, series }) => `${study} ${series}`);
   return [...bySeries].flatMap(([key, slices]) => {
     const stacks = splitSeries(key, slices);
-    // Told once, with the first part of the series.
+    // Reported once, with the first part of the series.
     if (stacks[0]) stacks[0].doubles = doubles.get(key) ?? 0;
     return stacks;
   });

@@ -179,7 +179,7 @@ function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
 /** Fewer read slices than this share of those with a head, and nobody can say what the others hide. */
 const leastRead = 0.5;
 
-/** What stopped a slice, in the words of its whole series. */
+/** What stopped a slice, as the reason of its whole series. */
 export const stoppedBy: Record<Gate, Phrase> = {
   content: { key: 'whyNotBrain' },
   scope: { key: 'whyNotBrain' },

@@ -42,7 +42,7 @@ export function nativeStack(
       if (!found) return null;
       if (!found.head) return 'empty';
       const { grey, values, width, height } = found;
-      // Whoever judges it takes the picture away; some slices show the very same bytes.
+      // The detector takes the picture away; some slices show the very same bytes.
       return { grey: grey.buffer === values.buffer ? grey.slice() : grey, width, height };
     },
   };

@@ -13,10 +13,13 @@ export function sequenceOf(
   readings: readonly (PictureReading | undefined)[],
 ): SeriesReading['sequence'] {
   if (header && header.weighting !== 'unknown') return { name: sequenceNameOf(header), from: 'header' };
-  const told = readings.flatMap((one) => (one?.state === 'read' && one.sequence ? [one.sequence] : []));
-  if (told.length === 0) return null;
+  const sequences = readings.flatMap((one) => (one?.state === 'read' && one.sequence ? [one.sequence] : []));
+  if (sequences.length === 0) return null;
   const mean = Object.fromEntries(
-    sequenceNames.map((name) => [name, told.reduce((sum, one) => sum + one[name], 0) / told.length]),
+    sequenceNames.map((name) => [
+      name,
+      sequences.reduce((sum, one) => sum + one[name], 0) / sequences.length,
+    ]),
   ) as Record<SequenceName, number>;
   const likely = mostLikely(mean)!;
   return likely.probability >= sureEnough ? { name: likely.name, from: 'network' } : null;

@@ -21,18 +21,18 @@ test.each(quickKinds)('writing off the head is filled or pointed out: %s', async
 });
 
 /** Nothing is filled there, and some is missed: the page says how much. */
-test('nearly all plain writing on the head is pointed out', async () => {
-  let told = 0;
+test('nearly all plain text on the head is pointed out', async () => {
+  let suspected = 0;
   for (const kind of ['white, level', 'upwards or downwards', 'two lines'] as const) {
     for (const seed of [1, 2, 3, 4]) {
       const written = (await writeCase(phantom(seed), seed, kind, 'on the head'))!;
-      if ((await judge(written)).writing === 'suspected') told++;
+      if ((await judge(written)).writing === 'suspected') suspected++;
     }
   }
-  expect(told).toBeGreaterThanOrEqual(10);
+  expect(suspected).toBeGreaterThanOrEqual(10);
 });
 
-test('nothing is suspected in pictures without writing', async () => {
+test('nothing is suspected in pictures without text', async () => {
   for (let seed = 10; seed < 14; seed++) expect((await clean(phantom(seed))).writing).toBe('none');
   for (const { id } of samples) {
     const { receipt } = await deidentifyScan(await openScan((await encodeSample(id))!));

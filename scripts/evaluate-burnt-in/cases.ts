@@ -53,7 +53,7 @@ const texts = [
 ] as const;
 const sizes = [9, 10, 12, 14, 18, 24, 32] as const;
 
-/** A picture with one piece of writing, everything about it drawn from the seed; null where the text finds no room. */
+/** A picture with one line of text, everything about it drawn from the seed; null where the text finds no room. */
 export async function writeCase(
   blank: Picture,
   seed: number,

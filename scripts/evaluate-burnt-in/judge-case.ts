@@ -8,7 +8,7 @@ import type { Picture, WrittenCase } from './cases.ts';
 export interface Outcome {
   /** Share of the letters' pixels that can still be seen. */
   left: number;
-  /** The receipt's word: none, masked, suspected, declared. */
+  /** As in the receipt: none, masked, suspected, declared. */
   writing: string;
   /** More than a fiftieth is left: a piece of a letter or more. */
   residue: boolean;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Whether a slice of the public data shows a person of one split of the tables beside the slices. The network for writing has seen
+ * Whether a slice of the public data shows a person of one split of the tables beside the slices. The network for text has seen
  * nothing of the test people. Files without a table count as test people where they were not trained on.
  */
 export async function createPeople(data: string, split: 'test' | 'val'): Promise<(file: string) => boolean> {

@@ -8,7 +8,7 @@ export const linking = { faintestMark: 0.15, leastBrainShare: 0.25 };
 /** At most so many healthy studies may get a possible lesion, or not be clear, where the thresholds are chosen. */
 const mostAlarmed = 0.03;
 const mostUnclear = 0.12;
-/** Below this share nothing is worth a word. */
+/** A smaller share is not reported. */
 const leastUnclear = 0.2;
 
 export const unfitted = (network: string): StudyCalibration => ({

@@ -24,7 +24,7 @@ export interface TestCase {
   group: string;
   /** Tumour type where the source states one. */
   type: string | null;
-  /** Plane, sequence and level where the source states them: false alarms are told apart by these. */
+  /** Plane, sequence and level where the source states them: false alarms are grouped by these. */
   looks?: { plane?: string; sequence?: string; region?: string };
   /** Where it is known slice by slice. */
   sequence?: Sequence;

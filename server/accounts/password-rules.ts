@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { passwordMaxLength, passwordMinGuessesLog10, passwordMinLength } from '#contract/constants.ts';
 import { passwordStrength } from './password-strength.ts';
 
-/** Words that whoever attacks this product tries first. */
+/** Words that an attacker of this product tries first. */
 const ownWords = ['sulcus', 'mri', 'dicom', 'tumour', 'tumor', 'radiology'];
 
 /** What is wrong with a new password, as a sentence, or nothing. No rule asks for kinds of characters. */

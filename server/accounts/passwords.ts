@@ -6,7 +6,7 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } as const;
 /** Each takes 46 MiB and one of the four threads that file access also uses. */
 const atOnce = 2;
-/** About ten seconds of waiting on a slow machine; whoever comes after that is asked to come back. */
+/** About ten seconds of waiting on a slow machine; later callers are asked to come back. */
 const mostWaiting = 128;
 export const signInBusy = 'Too many people are signing in right now. Please try again in a moment.';
 

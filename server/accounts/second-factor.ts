@@ -48,7 +48,7 @@ export async function beginSecondFactor(db: Db, adminId: string): Promise<{ secr
   return { secret: secret.base32, uri: totpOf(row.username, secret).toString() };
 }
 
-/** Accepts a code once: whoever looks over a shoulder cannot use it again. */
+/** Accepts a code once: someone who looks over a shoulder cannot use it again. */
 async function spendCode({ db, now }: Verifying, row: AdminRow, code: string): Promise<boolean> {
   const token = code.replace(/\s/g, '');
   if (!row.totpSecret || !/^\d{6}$/.test(token)) return false;

@@ -54,7 +54,7 @@ async function demandSecondFactor(
   code: string | undefined,
 ): Promise<string> {
   if (!code?.trim()) {
-    // Only this try is forgiven: whoever has the password must not reset the count by leaving the code out.
+    // Only this try is forgiven: someone with the password must not reset the count by leaving the code out.
     await forgive(context, attempt);
     throw new AppError(
       'second_factor_required',

@@ -89,7 +89,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where webhooks may go: to https on the public internet, or anywhere, this network included. */
   readonly webhookTargets: 'public' | 'any';
-  /** Where the operator is told of alerts; undefined: nowhere. */
+  /** Where alerts are sent; undefined: nowhere. */
   readonly alertUrl: string | undefined;
   /** The mail server and the people who get alerts by mail; undefined: nobody does. */
   readonly alertMail: { smtpUrl: string; from: string; to: readonly string[] } | undefined;

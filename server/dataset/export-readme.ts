@@ -19,7 +19,7 @@ export interface ExportTally {
   leftOut: string[];
   /** Pictures of the version that were deleted since. */
   gone: number;
-  /** Pictures that wait for a second reading by whoever downloads this. */
+  /** Pictures that wait for a second reading by the administrator who downloads this. */
   waiting: number;
 }
 

@@ -39,7 +39,7 @@ interface Place {
 
 const dicomJson = 'application/dicom+json';
 
-/** Where the caller reached us; it is told so that it can come back. */
+/** The address at which the caller reached us; answers name it, so that it can come back. */
 const baseOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** STOW-RS in, and the structured reports and segmentations out by QIDO-RS and WADO-RS. */
@@ -200,7 +200,7 @@ function retrieveRoutes(register: Register, context: Context): void {
     const files: Uint8Array[] = [];
     for (const object of await find(caller, place)) files.push(await object.write(context));
     const [only] = files;
-    // By default in parts; one instance as it is, for whoever asks for just that.
+    // By default in parts; one instance as it is, for callers that ask for just that.
     if (only && place.instance && headers.accept?.trim().startsWith('application/dicom')) {
       return reply.type('application/dicom').send(Buffer.from(only));
     }

@@ -51,7 +51,7 @@ interface StudyState {
   row: StudyRow | null;
 }
 
-/** How it is with the one answer of a study. Whoever asks first has the study read. */
+/** How it is with the one answer of a study. The first caller starts the reading. */
 export async function askForStudy(
   context: Context,
   { keyId }: ApiCaller,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { limitBufferedResponses } from './buffered-responses.ts';
 import { answerErrors } from './errors.ts';
 
-test('whoever asks for files and does not take them is refused before they fill the memory, and only he', async () => {
+test('a caller who asks for files and does not take them is refused before they fill the memory, and only that caller', async () => {
   const app = Fastify({ trustProxy: true });
   answerErrors(app);
   limitBufferedResponses(app);

@@ -18,7 +18,7 @@ export interface AdminSession {
   username: string;
   role: Role;
 }
-/** Refuses whoever is less than what is asked for. */
+/** Refuses callers without the role that is required. */
 export type Authenticate = (request: FastifyRequest, least: 'reviewer' | 'admin') => Promise<AdminSession>;
 
 /** The program behind a request, found by its API key. */

@@ -119,7 +119,7 @@ function styleHashes(markup: string): string[] {
   );
 }
 
-/** Dialogs add a style sheet while they are open; it carries a word that only this answer knows. */
+/** Dialogs add a style sheet while they are open; it carries a nonce of this answer. */
 function allowStyles(reply: HeaderTarget, nonce: string, hashes: string[]): void {
   widenPolicy(reply, stylesFrom, `${stylesFrom} 'nonce-${nonce}'`);
   if (hashes.length > 0) {

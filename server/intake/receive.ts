@@ -85,7 +85,7 @@ async function readUpload(request: FastifyRequest): Promise<Buffer> {
 /** Who sends a file, and what came with it. */
 interface Sender {
   caller: string;
-  /** The server's own word from its question: the sender has seen the picture and agrees. */
+  /** The confirmation code of the server's question: the sender has seen the picture and agrees. */
   confirmation?: string | undefined;
   /** The sender answers for the burned-in text in the picture without having been shown it. */
   confirmMasked?: boolean | undefined;

@@ -7,7 +7,7 @@ import { type RateWindow, takeRateToken } from '#server/platform/db/rate-window.
 const mostRefused = 10_000;
 
 /**
- * Answers the milliseconds until these windows have a rate token, which is taken when it is 0. Whoever was refused is
+ * Answers the milliseconds until these windows have a rate token, which is taken when it is 0. A caller who was refused is
  * remembered until then: a flood asks again and again, and the database need not hear of it each time.
  */
 export function createUploadLimiter({

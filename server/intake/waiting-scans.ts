@@ -5,7 +5,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { remembered } from '#server/platform/remembered.ts';
 
-/** So few are worked off soon, whoever works. */
+/** So few are done soon, on any machine. */
 const few = 20;
 /** Of how many analyses the mean is taken. */
 const recent = 50;

@@ -8,7 +8,7 @@ import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
-/** What an operator is told about, by name, so that it is told once and its end, too. */
+/** What an operator is notified of, by name, so that its beginning and its end are each sent once. */
 export const alertKinds = ['queue', 'disk', 'errors', 'drift'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
@@ -87,9 +87,9 @@ export async function readAlerts(parts: Parts): Promise<Alerts> {
   return found;
 }
 
-const told = z.partialRecord(z.enum(alertKinds), z.string());
+const sentAlerts = z.partialRecord(z.enum(alertKinds), z.string());
 
-/** A way to reach the operator; `key` keeps what was told on it. */
+/** A way to reach the operator; `key` keeps what was sent on it. */
 interface Channel {
   key: string;
   send(message: AlertMessage, signal: AbortSignal): Promise<void>;
@@ -124,7 +124,7 @@ async function tellOn(
   signal: AbortSignal,
 ): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  const before = told.safeParse(row?.value).data ?? {};
+  const before = sentAlerts.safeParse(row?.value).data ?? {};
   const begun = alertKinds.flatMap((kind) => (before[kind] ? [] : (current[kind] ?? [])));
   const ended = alertKinds.flatMap((kind) => (current[kind] ? [] : (before[kind] ?? [])));
   if (begun.length === 0 && ended.length === 0) return;

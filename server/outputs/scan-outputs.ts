@@ -85,7 +85,7 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
   const bytes = await drawing.output(kind, await inputOf(parts, row, kind));
   await storage.put(key, bytes, { contentType });
   if (await recordDrawn(db, row.id, kind, key, bytes.length)) return bytes;
-  // Deleted while it was drawn: whoever removes the scan's files may have been here before us.
+  // Deleted while it was drawn: the deletion may have removed the scan's files already.
   await storage.delete(key);
   return undefined;
 }

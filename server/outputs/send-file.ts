@@ -10,7 +10,7 @@ interface StoredFile {
   kept?: boolean;
 }
 
-/** Sends bytes with a tag made of their content, or 304 when whoever asks has them already. */
+/** Sends bytes with a tag made of their content, or 304 when the caller has them already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   void reply.header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);

@@ -19,6 +19,6 @@ function raw(picture: Picture): Sharp {
     raw: { width, height, channels: colour ? 3 : 1 },
     limitInputPixels: width * height,
   });
-  // sharp widens grey to RGB unless told otherwise.
+  // sharp widens gray to RGB unless asked not to.
   return colour ? image : image.toColourspace('b-w');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that ends when told to, and a record of what has begun. */
+/** Work that ends on command, and a record of what has begun. */
 function recordedQueue(limits: Omit<Parameters<typeof createFairQueue>[0], 'busy'>) {
   const inTurn = createFairQueue({ ...limits, busy: 'Please come back later.' });
   const begun: string[] = [];
@@ -37,7 +37,7 @@ test('serves callers in turns, not in the order of arrival', async () => {
   }
 });
 
-test('refuses whoever comes when too many wait, and goes on after a failure', async () => {
+test('refuses new callers when too many wait, and goes on after a failure', async () => {
   const { start, end, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 1 });
   const one = start('a', 'one');
   const failing = inTurn('a', () => Promise.reject(new Error('no')));

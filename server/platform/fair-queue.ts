@@ -33,7 +33,7 @@ export function createFairQueue(limits: Limits): FairQueue {
   let running = 0;
   const runningOf = new Map<string, number>();
   let waiting = 0;
-  /** In the order in which they are served; whoever was served goes to the end. */
+  /** In the order in which they are served; a caller who was served goes to the end. */
   const queues = new Map<string, (() => void)[]>();
 
   function wait(caller: string): Promise<void> {

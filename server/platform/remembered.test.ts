@@ -27,7 +27,7 @@ test('many who ask at once share one reading, which is kept for its time', async
   expect(reads()).toBe(2);
 });
 
-test('a reading that failed is told to those who waited for it and not kept', async () => {
+test('a reading that failed is reported to those who waited for it and not kept', async () => {
   const { read } = counted([() => Promise.reject(new Error('database away'))]);
   await expect(read()).rejects.toThrow('database away');
   expect(await read()).toEqual({ n: 2 });

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 
-/** Whoever works says so this often; who has been silent for long has died. */
+/** A process that works says so this often; one that has been silent for long has died. */
 const renewMs = 4_000;
 const silentMs = 15_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -42,7 +42,7 @@ export async function answerOnce<Answer extends Record<string, unknown>>(
 const ownKey = ({ keyId }: ApiCaller, key: string) =>
   and(eq(idempotencyKeys.apiKeyId, keyId), eq(idempotencyKeys.key, key));
 
-/** The right to do the work, under a new id; or the answer of whoever has done it. */
+/** The right to do the work, under a new id; or the answer of the process that has done it. */
 async function claimKey<Answer>(
   { db, now }: Context,
   { caller, bodyHash, find }: Once<Answer>,

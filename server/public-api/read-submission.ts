@@ -11,7 +11,7 @@ export interface SubmittedScan {
   webhookUrl?: string | undefined;
   /** From the refusal of a picture with burned-in text, after somebody has looked. */
   confirmation?: string | undefined;
-  /** Whoever sends it answers for the burned-in text in it: it is stored with what was found filled. */
+  /** The sender answers for the burned-in text in it: it is stored with what was found filled. */
   confirmMasked?: boolean;
 }
 

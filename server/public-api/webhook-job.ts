@@ -62,9 +62,9 @@ async function attempt(
 
 /** A process can die after the message has gone out and before that is noted. */
 const interrupted =
-  'The server was interrupted during the last attempt. The receiver may have been told all the same.';
+  'The server was interrupted during the last attempt. The receiver may have been notified all the same.';
 
-/** Tells whoever submitted a scan how it ended. */
+/** Notifies the program that submitted a scan of its end. */
 export const webhookJob = defineJob({
   ...webhookJobType,
   retry,

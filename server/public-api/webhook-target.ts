@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/config/config.ts';
 
-/** Said to whoever gave the address. */
+/** Shown to the program that gave the address. */
 export class TargetRefused extends Error {}
 
 /** The part of IPv6 that is given out to networks of the internet; what lies outside wraps or maps other addresses. */

@@ -74,7 +74,7 @@ export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, admin
     .where(and(eq(reviewClaims.scanId, scanId), eq(reviewClaims.adminId, adminId)));
 }
 
-/** Judged by whoever has claimed it; without a claim, by whoever comes first. */
+/** Judged by the reviewer who has claimed it; without a claim, by the first to judge. */
 export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
   const holder = (await othersAt(parts, [scanId], adminId)).get(scanId);
   if (holder) throw new AppError('conflict', `${holder} is reviewing this scan now. Take the next one.`);

@@ -9,7 +9,7 @@ import { makeStanding } from './make-standing.ts';
 
 /**
  * Makes imported labels the judgment of their scan. They stay as they came, whatever the model marked: the verdict only says
- * whether the model agrees. A reviewer who judged the scan first keeps the last word.
+ * whether the model agrees. A reviewer who judged the scan first keeps the final decision.
  */
 export async function recordImport(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -154,7 +154,7 @@ export async function readScanReviews(
       .orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ]);
   if (blind) return { scan: scan!, status: 'open', events: [] };
-  // Whoever settles a disagreement judges the readings, not the readers.
+  // The adjudicator judges the readings, not the readers.
   const nameless = second?.status === 'disagreed' && !isReaderOf(second, adminId);
   const shown = events
     .map(eventOf)

@@ -36,7 +36,7 @@ interface Verdict {
   replaces?: boolean | undefined;
 }
 
-/** The scan, held until the end of the transaction: a second reviewer waits and then sees the first one's word. */
+/** The scan, held until the end of the transaction: a second reviewer waits and then sees the first one's verdict. */
 async function holdScan(tx: Reading, scanId: string): Promise<ScanRow> {
   const [row] = await tx
     .select()

@@ -101,7 +101,7 @@ export async function drawSecondReading(
 const waitingOf = (scanId: string) =>
   and(eq(secondReadings.scanId, scanId), eq(secondReadings.status, 'waiting'));
 
-/** The second reader's word. The first one's judgement stands; where the two differ, a final one is asked for. */
+/** The second reading. The first one stands; where the two differ, a final one is asked for. */
 export async function recordSecondReading(
   tx: Tx,
   row: ScanRow,
@@ -128,7 +128,7 @@ export async function recordSecondReading(
       readAt: review.createdAt,
     })
     .where(eq(secondReadings.id, second.id));
-  // Not what was said: whoever reads the log must not learn it before the first reader does.
+  // Not what was said: readers of the log must not learn it before the first reader does.
   await recordAudit(tx, { admin: review.adminName ?? null, action: 'give second reading', target: row.id });
 }
 

@@ -21,7 +21,7 @@ import { addToDay } from './tally.ts';
  *     completed → queued, once, where the learned gate refused the picture and its visitor wants it read anyway
  *
  * and deleted from each of them. Every step is one update that only succeeds in the state it leaves, in one transaction
- * with the figures of the day and the notification to whoever watches. Who comes too late changes nothing, and removes what it
+ * with the figures of the day and the notification to those who watch. Who comes too late changes nothing, and removes what it
  * had stored meanwhile.
  */
 
@@ -41,7 +41,7 @@ async function noteWebhook(tx: Tx, id: string, submitter: Submitter): Promise<vo
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
 }
 
-/** The scan is over: whoever submitted it and left an address is notified. */
+/** The scan is over: a program that submitted it and left an address is notified. */
 async function notifySubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanRow): Promise<void> {
   if (!apiKeyId) return;
   const wanted = await tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.scanId, id));

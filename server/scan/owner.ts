@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 
 /**
- * Who owns a scan. Its id shows it to whoever has the link; what only the uploader may do asks for a secret that the
+ * Who owns a scan. Its id shows it to anyone who has the link; what only the uploader may do asks for a secret that the
  * answer to the upload holds and nothing else. The server keeps its hash.
  */
 

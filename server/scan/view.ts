@@ -95,7 +95,7 @@ async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
 const mayBeOverruledOf = ({ processingStatus, judgement }: ScanRow): boolean =>
   processingStatus === 'completed' && judgement !== null && mayBeOverruled(judgement);
 
-/** A scan as the contract shows it; `shared` by an older link, which never told its id. */
+/** A scan as the contract shows it; `shared` by an older link, which never showed its id. */
 export async function viewScan(
   { db, config, progress }: Pick<Context, 'db' | 'config' | 'progress'>,
   row: ScanRow,

@@ -71,7 +71,7 @@ for (const { name, what, measure } of chosen) {
     return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
   results.push({ row: name, seconds: secondsSince(from), figures: measured });
-  // After each row: whoever stops it before its end keeps what was measured.
+  // After each row: a run that is stopped early keeps what was measured.
   await writeFile(
     jsonFile,
     `${JSON.stringify({ machine, seconds: secondsSince(started), results }, null, 2)}\n`,

@@ -69,7 +69,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   await expect(page.getByRole('button', { name: 'Download All Dataset' })).toHaveCount(0);
 });
 
-test('a flagged scan without confidence, notes and model (answer made up) shows what stands for them; what was emptied meanwhile is told instead of downloaded', async ({
+test('a flagged scan without confidence, notes and model (answer made up) shows what stands for them; what was emptied meanwhile is reported instead of downloaded', async ({
   page,
   desk,
 }) => {

@@ -70,7 +70,7 @@ test('scans are listed, searched, sorted, starred, opened and deleted', async ({
   await expect(page.getByRole('tab', { name: 'MRI Scans 1' })).toBeVisible();
 });
 
-test('a state that the page does not know and a change that fails (answers made up) are told and take nothing away; a star that the server refuses goes back and says why', async ({
+test('a state that the page does not know and a change that fails (answers made up) are reported and take nothing away; a star that the server refuses goes back and says why', async ({
   page,
   desk,
 }) => {

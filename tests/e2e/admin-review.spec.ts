@@ -153,7 +153,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   expect(drawn?.detections).toHaveLength(1);
 });
 
-test('a second reviewer is told, nothing is overwritten and the notes stay', async ({
+test('a second reviewer is warned, nothing is overwritten and the notes stay', async ({
   page,
   desk,
   browser,

@@ -79,7 +79,7 @@ test('the sign-in says what is wrong, and locks after five failures', async ({ p
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a sign-in that is locked or refused without a word, or with a sentence (answers made up), says so', async ({
+test('a sign-in that is locked or refused without a reason, or with a sentence (answers made up), says so', async ({
   page,
 }) => {
   await page.goto('/admin-login');

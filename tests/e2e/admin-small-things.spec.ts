@@ -27,7 +27,7 @@ test('an unattended screen asks in the background; what a person does counts', a
   await asked;
 });
 
-test('administrators are no visitors, and whoever opens the dashboard twice has come once', async ({
+test('administrators are no visitors, and a visitor who opens the dashboard twice has come once', async ({
   page,
   desk,
   browser,
@@ -59,7 +59,7 @@ test('administrators are no visitors, and whoever opens the dashboard twice has 
   });
   const visitor = await context.newPage();
   await returnToSite(visitor);
-  // Nor is whoever only opens the sign-in.
+  // Nor is a person who only opens the sign-in.
   const reported: string[] = [];
   visitor.on('request', (request) => reported.push(new URL(request.url()).pathname));
   await visitor.goto('/admin-login');

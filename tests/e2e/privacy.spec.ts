@@ -35,7 +35,7 @@ test('no page asks anyone else for anything, and none sends its address on; with
   expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
 });
 
-test('what is stored about a scan is told on a page of its own, as a file too, and goes with the scan', async ({
+test('what is stored about a scan is shown on a page of its own, as a file too, and goes with the scan', async ({
   page,
   analysed,
 }) => {
@@ -58,7 +58,7 @@ test('what is stored about a scan is told on a page of its own, as a file too, a
   expect(stored.files.length).toBeGreaterThan(1);
 
   await page.getByRole('link', { name: 'Back to the result' }).click();
-  // The dialog stops the page behind it by a style sheet, which the policy must let in.
+  // The dialog stops the page behind it by a style sheet, which the policy must allow.
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await page.getByRole('button', { name: 'Delete scan' }).click();

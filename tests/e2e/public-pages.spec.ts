@@ -203,7 +203,7 @@ test('the status page shows live services, and says when it cannot', async ({ pa
   await expect(page.getByText(statusMessages.fetchFailed)).toBeHidden();
 });
 
-test('the worst service (answer made up) sets the word of the status page; without data it is degraded', async ({
+test('the worst service (answer made up) sets the headline of the status page; without data it is degraded', async ({
   page,
 }) => {
   await returnToSite(page);

@@ -19,7 +19,7 @@ import { remember } from './support/tab.ts';
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
 
-test('a result shows its findings, measures, model, time, quality and evidence, and what was removed from the file; whoever opens its link downloads everything under the neutral name of the server', async ({
+test('a result shows its findings, measures, model, time, quality and evidence, and what was removed from the file; everyone who opens its link downloads everything under the neutral name of the server', async ({
   page,
   slice: scan,
 }) => {

@@ -13,7 +13,7 @@ import { ScannerPage } from './support/scanner-page.ts';
 
 const wordless = { status: 500, json: { code: 'internal', message: '' } };
 
-/** The scan of the worker, told differently. Its events are silent, so that this is what the page knows. */
+/** The scan of the worker with other values. Its events are silent, so that this is what the page knows. */
 async function tellAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
   await page.route(`**/api/scan/${scan.id}/events`, (route) => route.abort());
   await page.route(`**/api/scan/${scan.id}`, (route) =>
@@ -21,7 +21,7 @@ async function tellAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<v
   );
 }
 
-test('an upload refused without a word, or answered with nonsense (answers made up), is told in plain words', async ({
+test('an upload refused without a reason, or answered with nonsense (answers made up), is explained in plain language', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -38,7 +38,7 @@ test('an upload refused without a word, or answered with nonsense (answers made 
   await expect(scanner.uploadRefusal).toContainText(words.upload.failedText);
 });
 
-test('a start refused with status 409 or the words of the catalogue (answers made up) is ignored, and the result comes', async ({
+test('a start refused with status 409 or a sentence of the catalog (answers made up) is ignored, and the result comes', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -67,7 +67,7 @@ test('a start refused with status 409 or the words of the catalogue (answers mad
   }
 });
 
-test('a start refused with a sentence or without a word (answers made up) ends in the failure card', async ({
+test('a start refused with a sentence or without a reason (answers made up) ends in the failure card', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -88,7 +88,7 @@ test('a start refused with a sentence or without a word (answers made up) ends i
   }
 });
 
-test('a failed scan without a reason (answer made up) is told in the default sentence', async ({
+test('a failed scan without a reason (answer made up) shows the default sentence', async ({
   page,
   slice,
 }) => {

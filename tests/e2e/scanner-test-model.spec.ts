@@ -20,7 +20,7 @@ test('Test AI Model names the model that ran, and says that there is no connecti
   await expect(failed).toContainText("Unable to connect to the provider's API");
 });
 
-/** A server of its own: what its model said last is remembered for a minute, whoever asked. */
+/** A server of its own: its last self-test is remembered for a minute, for all visitors. */
 test('Test AI Model shows that it runs, and why it failed', async ({ page }) => {
   const provider = await startRoboflowEmulator();
   provider.usually({ ...providerErrors.gateCredits, delayMs: 1_500 });

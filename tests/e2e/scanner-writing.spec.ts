@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts';
 import { newWrittenPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-test('a picture with writing is shown masked before it is stored, by mouse, by keyboard and on a phone', async ({
+test('a picture with text is shown masked before it is stored, by mouse, by keyboard and on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

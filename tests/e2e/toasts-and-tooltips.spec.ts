@@ -45,7 +45,7 @@ test('F8 moves the focus to the notifications, Tab to the newest, and Escape clo
   await expect(page.getByRole('region', { name: /Notification.*F8/ }).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(toast).toBeFocused();
-  // Whoever reads it is not hurried.
+  // A reader is not hurried.
   await page.clock.runFor(2 * toastDurationMs);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');

@@ -123,7 +123,7 @@ export interface RoboflowEmulator {
   close(): Promise<void>;
 }
 
-/** A real HTTP server that speaks the hosted provider's protocol and does what it is told. */
+/** A real HTTP server that speaks the hosted provider's protocol and answers as the test sets it. */
 export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
   const requests: RecordedRequest[] = [];
   const queued: ProviderBehaviour[] = [];

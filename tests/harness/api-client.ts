@@ -6,7 +6,7 @@ import { uploadField } from '#contract/uploads.ts';
 export interface ApiClient {
   request(path: string, init?: RequestInit): Promise<Response>;
   upload(bytes: Uint8Array, filename: string, headers?: Record<string, string>): Promise<Response>;
-  /** The same, and agrees where the server asks about writing in the picture. */
+  /** The same, and agrees where the server asks about text in the picture. */
   store(bytes: Uint8Array, filename: string): Promise<Response>;
   scan(id: string): Promise<Scan>;
   /** Of a scan that this client uploaded; it goes along with every request about that scan, as in a browser. */

@@ -37,7 +37,7 @@ export interface Fleet {
   kill(role: 'web' | 'worker'): Promise<void>;
   /** Another one in the place of a worker that was ended. */
   replace(gone: FleetWorker): Promise<void>;
-  /** Each process is told to stop and replaced, one after the other. */
+  /** Each process is asked to stop and replaced, one after the other. */
   rollingRestart(): Promise<void>;
   stop(): Promise<void>;
 }

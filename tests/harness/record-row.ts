@@ -11,7 +11,7 @@ export interface SecurityRow {
   inputs: number;
   crashes?: number;
   hangs?: number;
-  /** Answers 5xx, other than being told to come back. */
+  /** Answers 5xx, other than a request to come back. */
   serverErrors?: number;
   /** Answers that held what belongs to somebody else. */
   othersData?: number;

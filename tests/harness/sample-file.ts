@@ -7,6 +7,6 @@ export async function sampleFile(id: string): Promise<Buffer> {
   if (!drawn.has(id)) drawn.set(id, encodeSample(id));
   const file = await drawn.get(id);
   if (!file) throw new Error(`There is no sample ${id}.`);
-  // A copy: whoever changes it changes nobody else's.
+  // A copy: a test that changes it changes nobody else's.
   return Buffer.from(file);
 }

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const tell = () => tellAlerts(server.context, new AbortController().signal);
 
-test('the operator is told once by webhook and by mail when errors and drift begin, again when they are over, and a message that fails is tried again', async () => {
+test('the operator is notified once by webhook and by mail when errors and drift begin, again when they are over, and a message that fails is tried again', async () => {
   const { db, now } = server.context;
   await tell();
   expect(messages).toEqual([]);

@@ -17,7 +17,7 @@ import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** CRASHES=50 for a thorough run. */
 const rounds = Number(process.env.CRASHES ?? 5);
-/** The last stage is too short to be told: its kill comes after the result. */
+/** The last stage is too short to be seen: its kill comes after the result. */
 const moments = ['upload', ...stages] as const;
 const random = createRandom(Number(process.env.CRASH_SEED ?? 1));
 

@@ -65,7 +65,7 @@ describe.each(databasePlaces)('%s', (_name, makePlace) => {
         const rows = await rowsOf<{ note: string }>(database.db, sql`select note from written`);
         const notes = new Set(rows.map((row) => row.note));
         expect(lines.filter((line) => !notes.has(line))).toEqual([]);
-        // One row more than acknowledged may be there: it was stored, and the kill came before the word of it.
+        // One row more than acknowledged may be there: it was stored, and the kill came before its acknowledgment.
         acknowledged += lines.length;
         expect(rows.length - acknowledged).toBeGreaterThanOrEqual(0);
         expect(rows.length - acknowledged).toBeLessThanOrEqual(round);

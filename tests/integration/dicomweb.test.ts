@@ -167,7 +167,7 @@ test('a search by patient or date finds nothing, one by an empty value finds all
   expect((await refused.json()).message).toBe('These fields cannot be used here: patient.');
 });
 
-test('a sender over its limit is told to come back', async () => {
+test('a sender over its limit is asked to come back', async () => {
   const holder = await newKeyHolder(server, { scansPerHour: 1 });
   expect((await holder.submit(slice)).status).toBe(202);
   const answer = await stow(holder, [slice]);

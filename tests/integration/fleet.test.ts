@@ -148,7 +148,7 @@ async function expectFinishedOnce(id: string): Promise<void> {
   expect(counts).toEqual([{ reports: 1, boxes: 1, jobs: 1, dead: 0 }]);
 }
 
-test('a worker told to stop in the middle gives its scan back and ends', async () => {
+test('a worker asked to stop in the middle gives its scan back and ends', async () => {
   showProcessesOnFailure();
   onTestFinished(() => fleet.stall([]));
   fleet.stall(fleet.workers());

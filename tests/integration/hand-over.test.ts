@@ -39,7 +39,7 @@ const train = (command: string, ...args: string[]) => {
   return run(python, ['-m', `sulcus_model.${command}`, ...args], { cwd: join(root, 'model') });
 };
 
-/** The commands that model/README.md gives to whoever makes the next model, in order. */
+/** The commands that model/README.md gives to the makers of the next model, in order. */
 async function documentedCommands(): Promise<typeof walked> {
   const readme = await readFile(join(root, 'model/README.md'), 'utf8');
   const [, section = ''] = readme.split('## From the review desk to the next model');
@@ -112,12 +112,12 @@ async function trainNext(at: (name: string) => string): Promise<void> {
   await run(process.execPath, [join(root, 'scripts/phantoms.ts'), at('phantoms'), ...phantoms]);
   const settings = ['--config', at('config.json')];
   const packed = ['--packed', at('packed')];
-  const told = await train(
+  const listed = await train(
     'prepare',
     ...settings,
     ...['--export', at('export.zip'), '--phantoms', at('phantoms'), '--out', at('packed')],
   );
-  expect(told.stdout).toMatch(/product +(train|val|test) +\d/);
+  expect(listed.stdout).toMatch(/product +(train|val|test) +\d/);
   await train(
     'train',
     ...[...settings, ...packed, '--start-from', 'sulcus-fp16.onnx', '--set', 'version="hand-over-1"'],

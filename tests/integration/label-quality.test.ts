@@ -263,7 +263,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(await log()).toContain('review scan as incorrect');
   });
 
-  test('a download and a search of the log keep the first reading from whoever may still give the second', async () => {
+  test('a download and a search of the log keep the first reading from a reviewer who may still give the second', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'incorrect', { boxes: [box], reviewNotes: 'left temporal' });
@@ -293,7 +293,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     );
   });
 
-  test('whoever may settle a dispute finds the names of its readers nowhere', async () => {
+  test('an adjudicator finds the names of its readers nowhere', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'incorrect', { boxes: [box] });

@@ -87,7 +87,7 @@ test('the name of an uploaded file is kept nowhere: rows, files, headers, report
   const by = { adminId: ada!.id, username: ada!.username, role: ada!.role };
   await reviewScan(server.context, by, scan.id, { action: 'incorrect', reviewNotes: 'wrong', boxes: [] });
 
-  const told: string[] = [JSON.stringify([scan, twin])];
+  const answers: string[] = [JSON.stringify([scan, twin])];
   for (const path of [
     `/api/scan/${scan.id}`,
     `/api/download/${scan.id}/original`,
@@ -102,7 +102,7 @@ test('the name of an uploaded file is kept nowhere: rows, files, headers, report
     const disposition = answer.headers.get('content-disposition') ?? '';
     // The id opens and deletes the scan; names of files are passed on.
     expect(disposition, path).not.toContain(scan.id);
-    told.push(disposition, readable(new Uint8Array(await answer.arrayBuffer())));
+    answers.push(disposition, readable(new Uint8Array(await answer.arrayBuffer())));
   }
   const admin = await signedIn(server);
   for (const path of [
@@ -114,9 +114,9 @@ test('the name of an uploaded file is kept nowhere: rows, files, headers, report
   ]) {
     const answer = await admin.get<unknown>(path);
     expect(answer.status, path).toBe(200);
-    told.push(JSON.stringify([...answer.headers]), JSON.stringify(answer.body));
+    answers.push(JSON.stringify([...answer.headers]), JSON.stringify(answer.body));
   }
-  const everywhere = [...told, await everyRow(), await everyFile(), logged].join('\n');
+  const everywhere = [...answers, await everyRow(), await everyFile(), logged].join('\n');
   expect(everywhere).toContain(scan.filename);
   for (const part of ['SMITH', 'JOHN', '1970-01-01', 'MRN123456']) expect(everywhere).not.toContain(part);
 });
@@ -150,7 +150,7 @@ async function send(bytes: Uint8Array, confirmation?: string): Promise<Asked> {
   return (await answer.json()) as Asked;
 }
 
-test('a picture with writing is stored only after its visitor has seen it masked and agreed', async () => {
+test('a picture with text is stored only after its visitor has seen it masked and agreed', async () => {
   const bytes = await encodePng({ width: 256, height: 256, grey: written() });
   const before = await everyFile();
   const first = await send(bytes);
@@ -159,7 +159,7 @@ test('a picture with writing is stored only after its visitor has seen it masked
   expect(question.sentences.length).toBeGreaterThan(0);
   expect(question.pictures[0]!.masked.length).toBeGreaterThan(0);
 
-  // Neither a stranger's word nor one for another picture will do.
+  // Neither an invented code nor that of another picture will do.
   const other = await encodePng({ width: 256, height: 256, grey: written().fill(120, 0, 300) });
   for (const [file, word] of [
     [bytes, '9999999999999.AAAA'],
@@ -179,7 +179,7 @@ test('a picture with writing is stored only after its visitor has seen it masked
   expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(question.pictures[0]!.png);
 });
 
-test('a file that declares writing is asked about; an ordinary one goes through in one call', async () => {
+test('a file that declares text is asked about; an ordinary one goes through in one call', async () => {
   const dicom = (declared: string) =>
     buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',

@@ -230,7 +230,7 @@ test('the same request sent again gets the same answer, another one with its key
   expect(await db.select().from(idempotencyKeys)).toEqual([]);
 });
 
-test('a key that has used up its hour is told when to come back', async () => {
+test('a key that has used up its hour learns when to come back', async () => {
   const holder = await newKeyHolder(server, { scansPerHour: 2 });
   const bytes = await sampleFile('one-lesion');
   const answers = await Promise.all([1, 2, 3, 4].map(() => holder.submit(bytes)));
@@ -269,7 +269,7 @@ test('a form with anything else in it is refused with a sentence, and nothing is
   expect(own).toEqual([]);
 });
 
-test('a picture with writing is refused with what was found, and taken once somebody answers for it', async () => {
+test('a picture with text is refused with what was found, and taken once somebody answers for it', async () => {
   const holder = await newKeyHolder(server);
   const plain = Buffer.from(await sampleFile('dicom'));
   // Burned In Annotation (0028,0301) YES, in its place before the window.

@@ -97,9 +97,9 @@ test('a scan’s id shows all of it, and neither deletes nor reports it nor tell
   for (const path of opened) {
     const answer = await ask(path);
     expect(answer.status, path).toBe(200);
-    const told = `${JSON.stringify([...answer.headers])} ${Buffer.from(await answer.arrayBuffer()).toString('latin1')}`;
-    expect(told, path).not.toContain(secret);
-    expect(told, path).not.toContain(row!.ownerHash);
+    const received = `${JSON.stringify([...answer.headers])} ${Buffer.from(await answer.arrayBuffer()).toString('latin1')}`;
+    expect(received, path).not.toContain(secret);
+    expect(received, path).not.toContain(row!.ownerHash);
   }
   const other = await owner.analyse(
     await encodePng(generatePhantom({ ...oneLesion, seed: 12, size })),
@@ -215,7 +215,7 @@ test.each([
   expect(await messageOf(answer)).toMatch(sentence);
 });
 
-test('an address has thirty uploads a minute, whoever sits behind it', async () => {
+test('an address has thirty uploads a minute, for everyone behind it', async () => {
   const visitor = server.visitor();
   const statuses = new Set<number>();
   for (let index = 0; index < uploadsPerAddressPerWindow; index += 1) {
@@ -228,7 +228,7 @@ test('an address has thirty uploads a minute, whoever sits behind it', async () 
   expect((await server.visitor().upload(Buffer.from('no scan'), 'a.png')).status).toBe(415);
 });
 
-test('a report is named after its tracking id and the day, and one that does not exist is told by name', async () => {
+test('a report is named after its tracking id and the day, and one that does not exist is named', async () => {
   const visitor = server.visitor();
   const scan = await uploaded(1);
   const path = `/api/pdf-reports/scan/${scan.id}/download`;

@@ -144,7 +144,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(dead.filter(({ payload }) => payload.scanId === scan.id)).toEqual([]);
   });
 
-  test('a deletion stops an analysis also where no word of it is heard, as in a worker of a fleet', async () => {
+  test('a deletion stops an analysis also where no notification of it arrives, as in a worker of a fleet', async () => {
     const { context } = server;
     const scan = await uploaded();
     const { signal, stop } = watchForDeletion(context, scan.id);

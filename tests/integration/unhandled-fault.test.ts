@@ -26,8 +26,8 @@ test('a process that a fault ends says which one, and that it ended', async () =
     await server.kill();
   }
   const lines = server.output().split('\n');
-  const told = lines.find((line) => line.includes('"msg":"uncaught"'));
-  expect(told).toContain('a fault nobody caught');
-  expect(told).toContain('unhandledRejection');
+  const uncaught = lines.find((line) => line.includes('"msg":"uncaught"'));
+  expect(uncaught).toContain('a fault nobody caught');
+  expect(uncaught).toContain('unhandledRejection');
   expect(lines.find((line) => line.includes('"msg":"ended"'))).toContain('"code":1');
 });

@@ -56,7 +56,7 @@ test('the end of a scan is reported by a signed webhook, which is tried again un
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
   const [{ headers, body }] = receiver.received as [Delivery];
   expect(JSON.parse(body)).toMatchObject({ type: 'scan.completed', data: { id, status: 'completed', self } });
-  // As a receiver checks it, by the words of the documents alone.
+  // As a receiver checks it, by the documents alone.
   const secret = Buffer.from(holder.webhookSecret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const expected = createHmac('sha256', secret).update(signed).digest('base64');

@@ -51,7 +51,7 @@ describe('the data of a scan', () => {
 
   const tidy = () => tidyDatabaseJob.handler({}, server.context, run);
 
-  test('is listed in full for whoever has its link, without naming a reviewer', async () => {
+  test('is listed in full for everyone with its link, without naming a reviewer', async () => {
     const row = await storeScan(server.context, { report: true, detections: [{}], row: { confidence: 0.5 } });
     const visitor = server.visitor();
     await server.context.db.insert(reviews).values({

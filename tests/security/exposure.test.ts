@@ -50,7 +50,7 @@ describe('a site behind TLS', () => {
     expect((await open('/api/admin/session', { cookie: `sulcus_admin=${token}` })).status).toBe(401);
   });
 
-  test('takes no token from whoever signs in, and gives a new one each time', async () => {
+  test('takes no token from the request at sign-in, and gives a new one each time', async () => {
     const planted = 'p'.repeat(43);
     const given: string[] = [planted];
     for (let round = 0; round < 2; round += 1) {
@@ -64,7 +64,7 @@ describe('a site behind TLS', () => {
     expect((await open('/api/admin/session', { cookie: `${cookieName}=${planted}` })).status).toBe(401);
   });
 
-  test('isolates itself from other sites, and lets in no style or script but its own', async () => {
+  test('isolates itself from other sites, and allows no style or script but its own', async () => {
     for (const path of ['/', '/help', '/scanner?scan=x', '/nowhere', '/api/site', '/api/image/x/original']) {
       const { headers } = await open(path);
       const policy = headers.get('content-security-policy') ?? '';

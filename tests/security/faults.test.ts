@@ -99,7 +99,7 @@ describe('a part that fails', () => {
   const filesOf = async (): Promise<string[]> =>
     (await Array.fromAsync(server.context.storage.list('scans/'))).map(({ key }) => key);
 
-  test('a database that is away: visitors are told to come back, and what was acknowledged is there afterwards', async () => {
+  test('a database that is away: visitors are asked to come back, and what was acknowledged is there afterwards', async () => {
     const scan = await acknowledged();
     gate.set('refuse');
     const visitor = server.visitor();

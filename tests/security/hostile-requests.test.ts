@@ -152,7 +152,7 @@ describe('hostile requests', () => {
   });
 
   test.each(['/api/scans', '/api/nowhere', '/no-such-page'])(
-    '%s counts as a request, whoever asks',
+    '%s counts as a request for every caller',
     async (path) => {
       const mallory = server.visitor();
       const left = async () => {
@@ -176,7 +176,7 @@ describe('hostile requests', () => {
     ['only another version of it', { 'if-match': '"another"' }],
     ['only what has not changed since long ago', { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
     ['nothing of three thousand versions', { 'if-none-match': '"a",'.repeat(3_000) }],
-  ])('whoever asks a page, a file or a call for %s is answered without a fault', async (_, headers) => {
+  ])('a page, a file or a call that is asked for %s answers without a fault', async (_, headers) => {
     for (const path of ['/', '/favicon.svg', '/api/samples']) {
       const { status } = await fetch(server.url + path, { headers });
       expect(status).toBeLessThan(500);

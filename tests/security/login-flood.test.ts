@@ -50,7 +50,7 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
     expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
   });
 
-  test('from two hundred addresses are answered or told to come back, and the server goes on', async () => {
+  test('from two hundred addresses are answered or asked to come back, and the server goes on', async () => {
     const guesses = Array.from({ length: 200 }, (_, index) =>
       stranger(server).signIn('ada', `wrong ${index}`),
     );

@@ -18,7 +18,7 @@ interface DialogProps {
   scrolls?: boolean;
   /** False: only the dialog's own buttons close it. */
   dismissible?: boolean;
-  /** Where it is drawn; the page unless told. */
+  /** Where it is drawn; the page unless another is given. */
   container?: HTMLElement | null;
   children?: ReactNode;
 }

@@ -9,7 +9,7 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A further word on something; never the only way to learn it. */
+/** A further explanation of something; never the only way to learn it. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>

@@ -11,7 +11,7 @@ interface UploadOptions {
   signal?: AbortSignal;
   /** False: a sample of this site, which does not use up the visitor's uploads. */
   counts?: boolean;
-  /** The server's own word from the first answer: the visitor has seen the picture and agrees. */
+  /** The confirmation code of the first answer: the visitor has seen the picture and agrees. */
   confirmation?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type Phrase, say } from '#imaging/phrase.ts';
 import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
 import type { Translator } from './translator.ts';
 
-/** How whoever shows a study names its series and slices. */
+/** How a view of a study names its series and slices. */
 export interface StudyNames<Slice> {
   series(key: string): string;
   slice(key: string, place: number): Slice;

@@ -42,7 +42,7 @@ export async function createEmbeddedDetector(
       workerData: setup,
       resourceLimits: { maxYoungGenerationSizeMb: 24 },
     });
-    // A thread that dies while it loads also tells the pool; the run that waits for it is told anyway.
+    // A thread that dies while it loads also notifies the pool; the run that waits for it fails anyway.
     pool.on('error', () => undefined);
     return pool;
   };

@@ -7,7 +7,7 @@ export interface ProviderWithEmbedded {
   embedded: Detector;
   /** Whether the embedded model may step in at all. */
   fallBack: boolean;
-  /** Told each time the embedded model steps in. */
+  /** Called each time the embedded model steps in. */
   onFallback?: (reason: ProviderError) => void;
 }
 

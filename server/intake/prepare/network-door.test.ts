@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barDoor, createDoor, throughDoor } from './network-door.ts';
 
-test('whoever wants to end a thread waits until it has come back from the network', async () => {
+test('ending a thread waits until it has come back from the network', async () => {
   const door = createDoor();
   const order: string[] = [];
   const network = Promise.withResolvers<void>();

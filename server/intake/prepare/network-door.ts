@@ -1,6 +1,6 @@
 /**
  * A thread that is ended while a network runs in it can take the whole process down. So the thread goes through this door
- * to the network, and whoever wants to end the thread waits until it has come back and bars the door.
+ * to the network, and the code that ends the thread waits until it has come back and bars the door.
  */
 export type NetworkDoor = Int32Array<SharedArrayBuffer>;
 

@@ -41,7 +41,7 @@ function writeOn(grey: Uint8Array, side: number, text: string): Uint8Array {
   return grey.map((value, at) => Math.max(value, data[4 * at + 3]!));
 }
 
-test('at 8 bits the network finds the same writing as the one it was rounded from', async () => {
+test('at 8 bits the network finds the same text as the one it was rounded from', async () => {
   const side = 320;
   const phantom = generatePhantom(randomPhantomOptions(4, { size: side, sequence: 't1ce' }));
   const written = writeOn(phantom.grey, side, 'DOE JANE 1971-03-09');

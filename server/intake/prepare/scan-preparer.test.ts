@@ -112,7 +112,7 @@ describe('preparing in threads', () => {
     await expect(preparer.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
   });
 
-  test('on a machine too busy to get on, the visitor is told to come back: the file is not called unreadable', async () => {
+  test('on a machine too busy to get on, the visitor is asked to come back: the file is not called unreadable', async () => {
     const starved = createScanPreparer({ threads: 1, wallLimit: 1 });
     try {
       await expect(starved.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('preparing in threads', () => {
     }
   });
 
-  test('when the line is full the visitor is told to come back', async () => {
+  test('when the queue is full the visitor is asked to come back', async () => {
     const small = createScanPreparer({ threads: 1, queueLength: 1 });
     try {
       const answers = await Promise.allSettled(

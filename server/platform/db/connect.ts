@@ -75,11 +75,11 @@ async function openServer(url: string): Promise<Database> {
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: 5_000,
-    // A database that has taken a statement and never answers must become an error a person can be told.
+    // A database that has taken a statement and never answers must become an error that a person can read.
     query_timeout: longestStatementMs,
   });
   // A connection that breaks must not end the process, idle or between two statements of a transaction: the pool only
-  // listens to those that nobody has taken. Whoever asks next gets the error, or a new connection.
+  // listens to those that nobody has taken. The next caller gets the error, or a new connection.
   driver.on('error', () => undefined);
   driver.on('connect', (client) => client.on('error', () => undefined));
   try {

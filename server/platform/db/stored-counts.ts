@@ -18,7 +18,7 @@ const sums = sql`coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(complete
   coalesce(sum(failed), 0)::float8 as failed, coalesce(sum(scan_bytes), 0)::float8 as "scanBytes",
   coalesce(sum(reports), 0)::float8 as reports, coalesce(sum(report_bytes), 0)::float8 as "reportBytes"`;
 
-/** One statement: whoever folds at the same moment takes other rows, and no reader sees a change twice. */
+/** One statement: a process that folds at the same moment takes other rows, and no reader sees a change twice. */
 async function fold(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from stored_counts returning *)

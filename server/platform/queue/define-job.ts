@@ -33,8 +33,8 @@ export interface JobDefinition<Payload extends z.ZodObject, Context> extends Job
    */
   handler(payload: z.output<Payload>, context: Context, run: JobRun): Promise<void>;
   /**
-   * Runs in the handler's place after the last try was cut off, because its process died or it took too long: whoever
-   * waits is told that nothing more will come. Answers false where nobody waits, because the work was done after all. A
+   * Runs in the handler's place after the last try was cut off, because its process died or it took too long: the one
+   * who waits learns that nothing more will come. Answers false where nobody waits, because the work was done after all. A
    * last try that fails by itself can tell them itself.
    */
   giveUp?(payload: z.output<Payload>, context: Context): Promise<boolean>;
@@ -67,7 +67,7 @@ export function defineJobType<Payload extends z.ZodObject>(type: JobType<Payload
   return { ...type, payload: type.payload.strict() as Payload };
 }
 
-/** A job in one place: its name, what it is told, what it does and how it fails. */
+/** A job in one place: its name, its payload, what it does and how it fails. */
 export function defineJob<Payload extends z.ZodObject, Context>(job: {
   name: string;
   payload: Payload;

@@ -8,7 +8,7 @@ import type { AnyJob } from './define-job.ts';
 import { deadQueue, queueSchema, setPolicy, setRetryLimit } from './job-records.ts';
 
 /**
- * A worker that dies without a word is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
+ * A worker that dies is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
  * every other worker checks them every 4 s, so its job starts elsewhere some 13 s later. A check is half a dozen
  * statements, and workers are many.
  */

@@ -49,7 +49,7 @@ export interface Queue<Context = unknown> {
   retryDead(id: string): Promise<void>;
 }
 
-/** Told of each finished run, for metrics. */
+/** Called for each finished run, for metrics. */
 export interface JobOutcome {
   name: string;
   outcome: 'done' | 'failed' | 'dead';

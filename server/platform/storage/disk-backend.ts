@@ -65,7 +65,7 @@ async function writeAtomically(path: string, pieces: Uint8Array[], attempt = 1):
     await syncFolder(folder);
   } catch (error) {
     await rm(partial, { force: true });
-    // The folder was removed in the middle: its scan is being deleted. Whoever writes cleans up after that. Each pass of
+    // The folder was removed in the middle: its scan is being deleted. The writer cleans up after that. Each pass of
     // the removal can spoil one attempt.
     if (isMissingFile(error) && attempt < removals + 2) return writeAtomically(path, pieces, attempt + 1);
     throw error;

@@ -39,7 +39,7 @@ export function createS3Client(settings: S3Settings): S3Client {
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
     }),
-    // The client waits for ever by default; a dead store must become an error a person can be told.
+    // The client waits for ever by default; a dead store must become an error that a person can read.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
 }
@@ -94,7 +94,7 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
 
   const removeOne = (key: string): Promise<unknown> => client.send(new DeleteObjectCommand(at(key)));
 
-  // Asked for each time something is deleted: whoever switches versions on does not restart this.
+  // Asked for each time something is deleted: switching versions on does not restart this.
   const versioned = (): Promise<boolean> => keepsVersions(client, settings.bucket);
 
   // Not the bulk call: its answer lists refused keys with status 200, and a file that stays must not go unnoticed.

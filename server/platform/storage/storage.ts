@@ -51,7 +51,7 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
   async function stream(key: string): Promise<Readable> {
     const source = await backend.open(checkKey(key));
     if (!source) throw gone();
-    // pipeline carries errors and early closing both ways; the reader of the result is told of them.
+    // pipeline carries errors and early closing both ways; the reader of the result gets them.
     return pipeline(source, unsealing(key), () => {});
   }
 

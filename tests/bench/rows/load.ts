@@ -74,7 +74,7 @@ async function honestTimes(server: ServerProcess, perSecond: number, next: () =>
   return times;
 }
 
-/** Resolves once he is at it; what he did is told when he is stopped. */
+/** Resolves once he is at it; what he did is answered when he is stopped. */
 async function startHostile(server: ServerProcess): Promise<() => Promise<string>> {
   const caller = startProcess('tests/harness/hostile-caller-process.ts', {
     SERVER_URL: server.url,
@@ -176,7 +176,7 @@ export const overload: Row = {
         },
         { name: 'accepted scans that did not end', value: left.length, unit: '', most: 0 },
         { name: 'accepted in the overload', value: answers.accepted.length, unit: '' },
-        { name: 'told to come back in the overload', value: answers.refused, unit: '' },
+        { name: 'asked to come back in the overload', value: answers.refused, unit: '' },
       ];
     }),
 };

@@ -21,7 +21,7 @@ function draw(lesions: Lesion[], size = 256): Phantom {
   drawn.set(key, phantom);
   return phantom;
 }
-/** Nothing in this head looks like writing. */
+/** Nothing in this head looks like text. */
 const pictureSeed = 40_001;
 
 /** The number of this file, in greys that nobody sees: the same bytes would bring a stored result. */

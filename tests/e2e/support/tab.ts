@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 /**
  * A tab that one test after another of a worker uses: a new one costs more than most of what a test does in it, because
  * its process has to start and to compile the app. Between two tests everything is taken back that tests usually do
- * (`clean`); whoever does anything else to the tab has spent it, and the next test gets a new one.
+ * (`clean`); a test that does anything else to the tab has spent it, and the next test gets a new one.
  */
 export interface Tab {
   context: BrowserContext;

@@ -1,4 +1,4 @@
-/** Short, concrete, easily told apart; about eight bits each. */
+/** Short, concrete, easy to distinguish; about eight bits each. */
 const words =
   `acorn alpine amber anchor apple apron arrow aspen atlas attic autumn bacon badge bagel bamboo banjo barley basil
 basin beacon beaver beetle bell berry birch bison blanket blossom bonnet boulder bramble bread breeze bridge bronze brook

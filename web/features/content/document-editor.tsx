@@ -27,7 +27,7 @@ import { VersionHistory } from './version-history.tsx';
 
 export const draftSchema = z.object({
   text: z.string(),
-  /** The newest version when the writing began; null when there was none. */
+  /** The newest version when the editing began; null when there was none. */
   basedOn: z.number().nullable(),
 });
 type Draft = z.infer<typeof draftSchema>;

@@ -14,7 +14,7 @@ export interface ListQuery<Sort extends string> {
 }
 
 /**
- * What a list is asked for; it is in the address too, so that whoever comes back finds the list as it was. Any change
+ * What a list is asked for; it is in the address too, so that a returning visitor finds the list as it was. Any change
  * but that of the page leads back to the first page.
  */
 export function useListQuery<Sort extends string>(sorts: readonly { value: Sort }[], sort: Sort) {

@@ -51,7 +51,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const [done, setDone] = useState(0);
   /** The judgement given last, and whether it has arrived. */
   const latest = useRef<{ id: string; sent: Promise<unknown> } | null>(null);
-  /** What was sent, for whoever takes the judgement back. */
+  /** What was sent, for taking the judgment back. */
   const sent = useRef(new Map<string, Draft>());
   const queue = useInfiniteQuery({
     queryKey: [reviewQueueCall.path, filter],

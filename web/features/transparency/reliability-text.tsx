@@ -74,15 +74,15 @@ function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
       sequence: sequence ? t(`sequence.${sequenceKeys[sequence]}`) : t('anySequence'),
       head,
     });
-  const told = kinds.filter((kind) => bandsFor({ bands: [], kinds }, kind).bands);
-  if (told.length === 0) return null;
+  const withBands = kinds.filter((kind) => bandsFor({ bands: [], kinds }, kind).bands);
+  if (withBands.length === 0) return null;
   return (
     <table>
       <caption className="pb-2 text-start font-semibold">{t('byKind')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
-          {told[0]!.bands.map(({ band }) => (
+          {withBands[0]!.bands.map(({ band }) => (
             <th key={band} scope="col">
               {t('bandName', { band })}
             </th>
@@ -90,7 +90,7 @@ function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
         </tr>
       </thead>
       <tbody>
-        {told.map((kind) => (
+        {withBands.map((kind) => (
           <tr key={nameOf(kind)}>
             <th scope="row" className="font-normal">
               {nameOf(kind)}

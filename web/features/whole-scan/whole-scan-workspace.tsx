@@ -22,7 +22,7 @@ import { SkippedList } from './skipped-list.tsx';
 import { TrySample } from './try-sample.tsx';
 
 interface WorkspaceProps {
-  /** Told when a scan is opened, and when there is none any more. */
+  /** Called when a scan is opened, and when there is none any more. */
   onOpen: (open: boolean) => void;
 }
 

@@ -174,7 +174,7 @@ describe('text burnt into the picture', () => {
     expect(changed).toBe(0);
   });
 
-  test('a lone side mark counts as writing; a clean picture is left as it is', async () => {
+  test('a lone side mark counts as text; a clean picture is left as it is', async () => {
     const marked = plain8();
     write(marked, 'A', 6, 120, 250);
     expect((await deidentifyScan(await png(marked))).receipt).toMatchObject({ writing: 'masked' });
@@ -202,7 +202,7 @@ describe('text burnt into the picture', () => {
     expect(receipt).toMatchObject({ writing: 'suspected', maskedRegions: [] });
   });
 
-  test('a file that declares writing in its picture is never passed without a word', async () => {
+  test('a file that declares text in its picture is never passed without a warning', async () => {
     const dicom = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
       elements: [
@@ -216,7 +216,7 @@ describe('text burnt into the picture', () => {
     expect(receipt.warnings).toHaveLength(1);
   });
 
-  test('in a long stack writing is found on every frame that is kept, also where nothing is analysed', async () => {
+  test('in a long stack text is found on every frame that is kept, also where nothing is analysed', async () => {
     const frames = Array.from({ length: 66 }, () => makePhantom(side, side));
     write(frames[65]!, 'NAMENAME', 6, 6, 4000);
     const { scan, receipt } = await deidentifyScan(stack(frames, side));

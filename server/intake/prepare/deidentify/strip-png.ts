@@ -47,7 +47,7 @@ export function stripPng(bytes: Uint8Array): StrippedPng {
 const plainColours = new Set([0, 2]);
 
 /**
- * Whether a stripped PNG shows exactly what it decodes to here, whoever opens it: 8 bits, nothing transparent. Then it
+ * Whether a stripped PNG shows exactly what it decodes to here, in every program: 8 bits, nothing transparent. Then it
  * need not be packed again to be shown.
  */
 export function showsItself(png: Uint8Array): boolean {

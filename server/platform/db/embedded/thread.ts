@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** The embedded database in a thread of its own: its statements would else hold up whoever the process serves. */
+/** The embedded database in a thread of its own: otherwise its statements would hold up everyone the process serves. */
 
 export interface Statement {
   text: string;

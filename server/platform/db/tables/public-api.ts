@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
     name: text('name').notNull(),
     /** The first characters of the key, to recognise it by. */
     prefix: text('prefix').notNull(),
-    /** SHA-256 of the key; the key itself is only with whoever uses it. */
+    /** SHA-256 of the key; only its user has the key itself. */
     keyHash: text('key_hash').notNull(),
     scopes: jsonb('scopes').$type<ApiScope[]>().notNull(),
     scansPerHour: integer('scans_per_hour').notNull(),

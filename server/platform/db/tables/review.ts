@@ -59,7 +59,7 @@ export const randomChecks = pgTable(
   ],
 );
 
-/** Judged scans that a second reader sees without knowing the first one's word; the row outlives its scan. */
+/** Judged scans that a second reader sees without knowing the first reading; the row outlives its scan. */
 export const secondReadings = pgTable(
   'second_readings',
   {

@@ -9,7 +9,7 @@ export type ScannerState =
       problem: string | null;
     }
   | { step: 'uploading'; startedAt: number; sentShare: number }
-  /** There may be writing in the picture: the visitor looks at it before it is stored. */
+  /** There may be text in the picture: the visitor looks at it before it is stored. */
   | { step: 'asking'; question: BurnedInTextQuestion; counts: boolean }
   | {
       step: 'processing';

@@ -66,7 +66,7 @@ export function useScanner() {
       {
         onScan: (scan) => {
           if (scan.processingStatus === 'completed') {
-            // On a phone the word about the upload would cover the verdict.
+            // On a phone the notification about the upload would cover the verdict.
             const narrow = matchMedia('(max-width: 639px)').matches;
             if (narrow && said.current !== null) dismissToast(said.current);
             if (mayCount) countScan();

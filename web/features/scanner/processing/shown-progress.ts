@@ -29,7 +29,7 @@ export function shownPercent({ stage, percent }: Progress, elapsedSeconds: numbe
   return Math.max(before, Math.floor(Math.min(simulatedProgressCap, end, Math.max(real, smooth))));
 }
 
-/** Which of the four steps runs: the server's word where there is one, else a quarter of the bar each. */
+/** Which of the four steps runs: as the server reports it, else a quarter of the bar each. */
 export function activeStep(shown: number, stage: Stage | null): number {
   return stage ? stages.indexOf(stage) : Math.min(stages.length - 1, Math.floor(shown / quarter));
 }

@@ -10,7 +10,7 @@ export class DetectorFault extends Error {
   }
 }
 
-/** What is told about a detector that cannot go on, whatever was thrown. */
+/** What is shown about a detector that cannot go on, whatever was thrown. */
 export function detectorProblem(error: unknown): Phrase {
   return error instanceof DetectorFault ? error.problem : { key: 'problemDetectorStopped' };
 }

@@ -39,11 +39,11 @@ scope.onmessage = ({ data }) => {
 };
 
 async function read(): Promise<void> {
-  let told = 0;
+  let reportedAt = 0;
   drop = await readDrop(files, (done, total) => {
     const now = performance.now();
-    if (now - told < 50 && done < total) return;
-    told = now;
+    if (now - reportedAt < 50 && done < total) return;
+    reportedAt = now;
     answer({ type: 'progress', done, total });
   });
   const list = listSeries(drop);

@@ -30,8 +30,8 @@ async function openFirst(files: { path: string; blob: Blob }[]) {
   const skipped: Skipped[] = [];
   let shape: SeriesShape | undefined;
   await openSeries(drop, listed[0]!, {
-    onShape: (told) => {
-      shape = told;
+    onShape: (reported) => {
+      shape = reported;
     },
     onSlice: ({ place, slice }) => {
       slices[place] = slice;
@@ -187,7 +187,7 @@ describe('files that mean harm or are broken', () => {
     expect((await openFirst([file('long.nii.gz', gzipSync(long))])).slices).toHaveLength(12);
   });
 
-  test('files of two people are told apart', async () => {
+  test('files of two people are kept apart', async () => {
     const other = encodeDicomSeries({ ...volume, slices: volume.slices.slice(0, 4) }, 99);
     const drop = await readDrop([
       ...seriesFiles(),

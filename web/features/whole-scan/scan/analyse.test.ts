@@ -19,7 +19,7 @@ const nothing: SliceAnswer = {
   milliseconds: 0,
 };
 
-/** A network that answers when it is told to. */
+/** A network that answers when the test lets it. */
 function heldNetwork() {
   const waiting: ((answer: SliceAnswer) => void)[] = [];
   const detector: Detector = {
@@ -39,7 +39,7 @@ function heldNetwork() {
 
 function analyseThree() {
   const { detector, answerAll } = heldNetwork();
-  const told: Analysis[] = [];
+  const reports: Analysis[] = [];
   const run = startAnalysis({
     detector,
     key: 'a',
@@ -48,29 +48,29 @@ function analyseThree() {
     geometry: undefined,
     header: null,
     frameOfReference: null,
-    onChange: (analysis) => told.push(analysis),
+    onChange: (analysis) => reports.push(analysis),
   });
   run.allDecoded();
-  return { run, told, answerAll };
+  return { run, reports, answerAll };
 }
 
 test('what is under way when reading is stopped still counts, and reading goes on where it was', async () => {
-  const { run, told, answerAll } = analyseThree();
+  const { run, reports, answerAll } = analyseThree();
   await answerAll();
   run.stop();
   await answerAll();
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ state: 'stopped', done: 1 }));
+  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ state: 'stopped', done: 1 }));
   run.goOn();
   await vi.waitFor(async () => {
     await answerAll();
-    expect(told.at(-1)).toMatchObject({ state: 'finished', done: 3 });
+    expect(reports.at(-1)).toMatchObject({ state: 'finished', done: 3 });
   });
 });
 
-test('nothing is told of a series that was left, whatever the network still answers', async () => {
-  const { run, told, answerAll } = analyseThree();
-  const before = told.length;
+test('nothing is reported about a series that was left, whatever the network still answers', async () => {
+  const { run, reports, answerAll } = analyseThree();
+  const before = reports.length;
   run.end();
   await answerAll();
-  expect(told).toHaveLength(before);
+  expect(reports).toHaveLength(before);
 });

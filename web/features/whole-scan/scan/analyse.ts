@@ -33,7 +33,7 @@ export interface AnalysisRun {
   allDecoded(): void;
   stop(): void;
   goOn(): void;
-  /** Another series is read, or the scan is closed: what waits is dropped, what the detector still answers is not told. */
+  /** Another series is read, or the scan is closed: what waits is dropped, what the detector still answers is not reported. */
   end(): void;
 }
 

@@ -33,16 +33,16 @@ export function createScan(detector: Detector): Scan {
   /** The series that was chosen last: the worker may still tell of the one before. */
   let chosen: string | undefined;
   const listeners = new Set<() => void>();
-  let told = false;
+  let scheduled = false;
   /** A scan counts once, however many of its series are read. */
   let counted = false;
   const change = (part: Partial<ScanState>) => {
     state = { ...state, ...part };
-    if (told) return;
-    told = true;
+    if (scheduled) return;
+    scheduled = true;
     // Slices come faster than pictures of the page; hidden pages get no frames.
     const tell = () => {
-      told = false;
+      scheduled = false;
       for (const listener of listeners) listener();
     };
     if (document.hidden) setTimeout(tell);

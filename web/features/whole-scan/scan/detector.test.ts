@@ -4,7 +4,7 @@ import type { DetectAnswer, DetectRequest } from '../detecting/protocol.ts';
 import { startAnalysis } from './analyse.ts';
 import { startDetector } from './detector.ts';
 
-/** Stands for a thread of the network: it answers when it is told to. */
+/** Stands for a thread of the network: it answers when the test lets it. */
 class NetworkThread {
   static all: NetworkThread[] = [];
   onmessage: ((event: { data: DetectAnswer }) => void) | null = null;

@@ -7,11 +7,14 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { AdminGate } from '#web/features/sign-in/admin-gate.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { useAlive } from './use-alive.ts';
 
 /** What every screen of this area stands in: the gate, then rail and main. */
 export function AdminLayout() {
   const t = useTranslations('admin.frame');
   const { pathname } = useLocation();
+  // The gate may show a sign-in or a duty instead of the screen.
+  useAlive();
   const gate = railLinks.find((link) => link.to === pathname)?.gate ?? 'gate';
   return (
     <AdminGate title={t(gate)}>

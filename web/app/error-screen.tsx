@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { useAlive } from './use-alive.ts';
 
 /** A part of the app that was replaced by a newer version on the server. */
 function isMissingPart(reason: unknown): boolean {
@@ -14,6 +15,7 @@ function isMissingPart(reason: unknown): boolean {
 export function ErrorScreen() {
   const t = useTranslations('shell.error');
   const reason = useRouteError();
+  useAlive();
   useEffect(() => console.error(reason), [reason]);
   const missingPart = isMissingPart(reason);
   const detail = isRouteErrorResponse(reason)

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { type PageWords, withWords } from '#web/lib/words.tsx';
 import { type Language, prefixOf } from '#words/languages.ts';
+import { useAlive } from './use-alive.ts';
 
 interface ScreenHandle {
   skeleton: ReactNode;
@@ -47,9 +48,8 @@ function screenRoute(
   };
 }
 
-/** Tells the page that its controls answer now. */
 function Alive() {
-  useEffect(() => document.getElementById('root')?.removeAttribute('data-waiting'), []);
+  useAlive();
   return null;
 }
 

@@ -111,7 +111,7 @@ export default {
     unreadable: 'This scan could not be read',
     possibleText: '{count, plural, one {# area is outlined.} other {# areas are outlined.}}',
     falseAlarms:
-      'Of 100 healthy heads, about {about, number} get a possible lesion, at most {most, number} ({people, number} people tested).',
+      '{about, plural, =0 {None of the {people, number} healthy heads tested got a possible lesion. Of 100, it could still be up to {most, number}.} other {Of 100 healthy heads, about # get a possible lesion, at most {most, number} ({people, number} people tested).}}',
     nothingText: 'No area counts as a lesion. The tool misses tumors and cannot rule out disease.',
     weak: 'An area is outlined, but too weakly to call it a lesion.',
     tooLittle: 'Too much of the scan could not be read.',

@@ -28,11 +28,11 @@ export default {
     goneRetry: 'Analizar una imagen',
     fix: 'Solución rápida',
     credits: 'Añada crédito o mejore el plan en el proveedor.',
-    testAgain: 'Después ejecute de nuevo <b>Probar el modelo de IA</b>, en la parte superior de esta página.',
+    testAgain: 'Después ejecute de nuevo <b>Probar la IA</b>, en la parte superior de esta página.',
     limited: 'Las cuentas gratuitas del proveedor tienen crédito limitado.',
   },
   test: {
-    button: 'Probar el modelo de IA',
+    button: 'Probar la IA',
     running: 'Probando...',
     passed: 'Prueba de la API superada',
     works: 'El modelo de IA funciona correctamente.',

@@ -8,7 +8,7 @@ export default {
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',
   footer: 'Pie de página',
-  newScan: 'Nuevo análisis',
+  newScan: 'Analizar',
   contact: 'Contacto',
   language: 'Idioma',
   researchOnly:

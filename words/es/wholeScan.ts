@@ -118,7 +118,7 @@ export default {
     unreadable: 'No se pudo leer este estudio',
     possibleText: '{count, plural, one {Hay # zona delimitada.} other {Hay # zonas delimitadas.}}',
     falseAlarms:
-      'De 100 cabezas sanas, unas {about, number} reciben una posible lesión, como mucho {most, number} ({people, number} personas probadas).',
+      '{about, plural, =0 {Ninguna de las {people, number} cabezas sanas probadas recibió una posible lesión. De 100, aún podrían ser hasta {most, number}.} other {De 100 cabezas sanas, unas # reciben una posible lesión, como mucho {most, number} ({people, number} personas probadas).}}',
     nothingText:
       'Ninguna zona cuenta como lesión. La herramienta pasa por alto tumores y no descarta una enfermedad.',
     weak: 'Hay una zona delimitada, pero demasiado débil para llamarla lesión.',

@@ -60,7 +60,7 @@ export const sessionCall = defineCall({
   path: '/api/admin/session',
   access: 'reviewer',
   tag,
-  summary: 'Is this session valid, and until when',
+  summary: 'Whether this session is valid, and until when',
   response: z.object({
     success: z.boolean(),
     sessionValid: z.boolean(),
@@ -82,7 +82,7 @@ export const changePasswordCall = defineCall({
   path: '/api/admin/password',
   access: 'reviewer',
   tag,
-  summary: "Change one's own password; ends every other session",
+  summary: 'Change your own password; ends all other sessions',
   body: z.object({ currentPassword: password, newPassword: password }),
   response: acknowledgement,
 });
@@ -91,7 +91,7 @@ export const adminSessionsCall = defineCall({
   path: '/api/admin/sessions',
   access: 'reviewer',
   tag,
-  summary: "One's own sessions",
+  summary: 'Your own sessions',
   response: z.object({
     sessions: z.array(
       z.object({
@@ -109,7 +109,7 @@ export const endOtherSessionsCall = defineCall({
   path: '/api/admin/sessions/others',
   access: 'reviewer',
   tag,
-  summary: 'Sign out elsewhere',
+  summary: 'Sign out other sessions',
   response: acknowledgement.extend({ ended: z.int() }),
 });
 export const beginSecondFactorCall = defineCall({
@@ -117,7 +117,7 @@ export const beginSecondFactorCall = defineCall({
   path: '/api/admin/second-factor',
   access: 'reviewer',
   tag,
-  summary: 'Begin to set up a second factor: the secret to enter in an authenticator',
+  summary: 'Start to set up a second factor: returns the secret for an authenticator',
   body: z.object({ password }),
   response: z.object({
     secret: z.string().describe('Base 32, to type by hand'),
@@ -165,7 +165,7 @@ export const updateAdminCall = defineCall({
   path: '/api/admin/users/:id',
   access: 'admin',
   tag,
-  summary: 'Change a username, and password and role when given; needs the current password',
+  summary: 'Change a username, and optionally password and role; needs the current password',
   params: idParams,
   body: z.object({
     username,
@@ -180,7 +180,7 @@ export const deleteAdminCall = defineCall({
   path: '/api/admin/users/:id',
   access: 'admin',
   tag,
-  summary: 'Delete an administrator; the last one stays; needs the current password',
+  summary: 'Delete an administrator, except the last one; needs the current password',
   params: idParams,
   body: z.object({ currentPassword }).optional(),
   response: z.object({ success: z.boolean() }),

@@ -14,7 +14,7 @@ export const recordSessionCall = defineCall({
   path: '/api/analytics/session',
   access: 'public',
   tag,
-  summary: 'Say that a page session began, or that it uploaded a scan',
+  summary: 'Report that a page session began or uploaded a scan',
   body: z.object({ sessionId, scanUploaded: z.boolean() }),
   response: recorded,
 });
@@ -23,7 +23,7 @@ export const recordVisitCall = defineCall({
   path: '/api/analytics/visit',
   access: 'public',
   tag,
-  summary: 'Record the visit of a page',
+  summary: 'Record a page visit',
   body: z.object({ sessionId, path: z.string().startsWith('/').max(200), returning: z.boolean() }),
   response: recorded,
 });
@@ -32,7 +32,7 @@ export const recordLeaveCall = defineCall({
   path: '/api/analytics/leave',
   access: 'public',
   tag,
-  summary: 'Say how long a session has lasted (sent when the page is hidden)',
+  summary: 'Report the length of a session (sent when the page is hidden)',
   body: z.object({ sessionId, seconds: z.number().min(0).max(86_400) }),
   response: recorded,
 });
@@ -42,7 +42,7 @@ export const recordDeviceAnalysisCall = defineCall({
   path: '/api/analytics/device-analysis',
   access: 'public',
   tag,
-  summary: 'Say that a whole scan was read on a visitor’s own device',
+  summary: 'Report that a whole scan was analyzed on a visitor’s own device',
   response: recorded,
 });
 
@@ -82,7 +82,7 @@ export const analyticsCall = defineCall({
   path: '/api/analytics/sessions',
   access: 'admin',
   tag,
-  summary: 'Visitors and visits of a period',
+  summary: 'Visitors and visits in a period',
   query: z.object({ period: analyticsPeriod.default('1d') }),
   response: analyticsSummary,
 });

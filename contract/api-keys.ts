@@ -32,7 +32,7 @@ export const apiKeysCall = defineCall({
   path: '/api/admin/api-keys',
   access: 'admin',
   tag,
-  summary: 'Every API key, newest first, without the key itself',
+  summary: 'All API keys, newest first, without the keys themselves',
   response: z.object({ keys: z.array(apiKey) }),
 });
 export const createApiKeyCall = defineCall({
@@ -40,7 +40,7 @@ export const createApiKeyCall = defineCall({
   path: '/api/admin/api-keys',
   access: 'admin',
   tag,
-  summary: 'Make an API key; it is in this answer and nowhere else; needs the current password',
+  summary: 'Create an API key, returned only in this answer; needs the current password',
   body: z.object({
     name: z.string().trim().min(1).max(80).describe('Who or what uses it'),
     scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),

@@ -58,7 +58,7 @@ export const contentSourceCall = defineCall({
   path: '/api/admin/content/:type',
   access: 'admin',
   tag,
-  summary: 'A legal document as it was typed, with its history',
+  summary: 'The source of a legal document, with its history',
   params: typeParams,
   response: z.object({
     content: z.string(),
@@ -73,7 +73,7 @@ export const restoreBuiltInCall = defineCall({
   path: '/api/admin/content/:type/built-in',
   access: 'admin',
   tag,
-  summary: 'Show readers the text that comes with the product again; saved versions stay in the history',
+  summary: 'Return to the built-in text; saved versions stay in the history',
   params: typeParams,
   response: acknowledgement,
 });
@@ -82,7 +82,7 @@ export const restoreContentCall = defineCall({
   path: '/api/admin/content/:type/restore/:version',
   access: 'admin',
   tag,
-  summary: 'Make an earlier version the current one again',
+  summary: 'Restore an earlier version',
   params: typeParams.extend({ version: z.coerce.number().int() }),
   response: acknowledgement.extend({ lastUpdated: moment }),
 });

@@ -24,7 +24,7 @@ export const dashboardStatsCall = defineCall({
   path: '/api/dashboard/stats',
   access: 'public',
   tag,
-  summary: 'Figures of a timeframe',
+  summary: 'Figures for a timeframe',
   query: z.object({ timeframe: timeframe.default(defaultTimeframe) }),
   response: dashboardStats,
 });
@@ -33,7 +33,7 @@ export const dashboardStatsByPathCall = defineCall({
   path: '/api/dashboard/stats/:timeframe',
   access: 'public',
   tag,
-  summary: 'Figures of a timeframe, named in the path',
+  summary: 'Figures for a timeframe in the path',
   params: z.object({ timeframe }),
   response: dashboardStats,
 });

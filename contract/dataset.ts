@@ -51,7 +51,7 @@ export const incorrectScansCall = defineCall({
   path: '/api/admin/incorrect-scans',
   access: 'admin',
   tag,
-  summary: 'The incorrect-scans data set, newest first',
+  summary: 'The incorrect-scans dataset, newest first',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(2_000).default(500),
     offset: z.coerce.number().int().min(0).default(0),
@@ -68,7 +68,7 @@ export const downloadAllCall = defineCall({
   access: 'admin',
   tag,
   summary:
-    'The data set as it is now, as a ZIP: pictures, COCO, YOLO, datasheet, notes; makes a version where anything has changed',
+    'The current dataset as a ZIP: images, COCO, YOLO, datasheet, notes; creates a version if anything has changed',
   produces: ['application/zip'],
 });
 export const downloadIncorrectScanCall = defineCall({
@@ -76,7 +76,7 @@ export const downloadIncorrectScanCall = defineCall({
   path: '/api/admin/incorrect-scans/:id/download',
   access: 'admin',
   tag,
-  summary: 'The file of one scan of the data set',
+  summary: 'The file of one scan in the dataset',
   params: idParams,
   produces: ['image/png', 'image/jpeg', 'application/dicom'],
 });
@@ -85,7 +85,7 @@ export const deleteIncorrectScanCall = defineCall({
   path: '/api/admin/incorrect-scans/:id',
   access: 'admin',
   tag,
-  summary: 'Take a scan out of the data set',
+  summary: 'Remove a scan from the dataset',
   params: idParams,
   response: acknowledgement,
 });
@@ -94,7 +94,7 @@ export const datasetVersionsCall = defineCall({
   path: '/api/admin/dataset/versions',
   access: 'admin',
   tag,
-  summary: 'Frozen versions of the data set, newest first, each with its difference to the one before',
+  summary: 'Frozen versions of the dataset, newest first, each with its difference from the one before',
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) }),
   response: z.object({ versions: z.array(datasetVersion), total: z.int() }),
 });
@@ -103,7 +103,7 @@ export const makeDatasetVersionCall = defineCall({
   path: '/api/admin/dataset/versions',
   access: 'admin',
   tag,
-  summary: 'Freeze everything that is judged now, correct and incorrect, under a name',
+  summary: 'Freeze all judged scans, correct and incorrect, under a name',
   body: z.object({
     name: z
       .string()
@@ -119,7 +119,7 @@ export const downloadDatasetVersionCall = defineCall({
   path: '/api/admin/dataset/versions/:id/download',
   access: 'admin',
   tag,
-  summary: 'A version as a ZIP; the same labels whenever it is downloaded',
+  summary: 'A version as a ZIP; always with the same labels',
   params: idParams,
   produces: ['application/zip'],
 });
@@ -168,7 +168,7 @@ export const importPictureCall = defineCall({
   access: 'admin',
   tag,
   summary:
-    'Add a picture without the limit on visitors’ uploads: the file in the field mriScan, its labels and group as JSON in the field about before it',
+    'Add an image without the limit on visitors’ uploads: the file in the field mriScan, preceded by its labels and group as JSON in the field about',
   consumes: 'multipart/form-data',
   response: z.object({
     success: z.boolean(),
@@ -195,7 +195,7 @@ export const beginImportCall = defineCall({
   path: '/api/admin/dataset/imports',
   access: 'admin',
   tag,
-  summary: 'Begin an import: pictures that name it can be undone together',
+  summary: 'Start an import: its images can be undone together',
   response: z.object({ id: z.uuid() }),
 });
 export const importsCall = defineCall({
@@ -203,7 +203,7 @@ export const importsCall = defineCall({
   path: '/api/admin/dataset/imports',
   access: 'admin',
   tag,
-  summary: 'Imports whose pictures are still here, newest first',
+  summary: 'Imports whose images are still stored, newest first',
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ imports: z.array(importBatch) }),
 });
@@ -212,7 +212,7 @@ export const undoImportCall = defineCall({
   path: '/api/admin/dataset/imports/:id',
   access: 'admin',
   tag,
-  summary: 'Undo an import: its pictures and labels are deleted',
+  summary: 'Undo an import: deletes its images and labels',
   params: idParams,
   response: acknowledgement.extend({ pictures: z.int() }),
 });

@@ -34,12 +34,12 @@ const storing = {
 export const storeInstancesCall = defineCall({
   ...storing,
   path: `${dicomwebBase}/studies`,
-  summary: 'STOW-RS: send pictures to be analysed',
+  summary: 'STOW-RS: send images for analysis',
 });
 export const storeStudyCall = defineCall({
   ...storing,
   path: `${dicomwebBase}/studies/:study`,
-  summary: 'STOW-RS: send pictures of one study to be analysed',
+  summary: 'STOW-RS: send images of one study for analysis',
   params: study,
 });
 

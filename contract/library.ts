@@ -89,7 +89,7 @@ export const summaryCall = defineCall({
   path: '/api/admin/library/summary',
   access: 'admin',
   tag,
-  summary: 'Counts and bytes of all that is stored',
+  summary: 'Counts and bytes of everything stored',
   response: z.object({
     totalScans: z.int(),
     processedScans: z.int(),
@@ -107,7 +107,7 @@ export const starScanCall = defineCall({
   path: '/api/admin/scans/:id/star',
   access: 'admin',
   tag,
-  summary: 'Star a scan, or take the star away',
+  summary: 'Star or unstar a scan',
   params: idParams,
   body: starBody,
   response: starAnswer,
@@ -117,7 +117,7 @@ export const starReportCall = defineCall({
   path: '/api/admin/reports/:id/star',
   access: 'admin',
   tag,
-  summary: 'Star a report, or take the star away',
+  summary: 'Star or unstar a report',
   params: idParams,
   body: starBody,
   response: starAnswer,
@@ -136,7 +136,7 @@ export const deleteAllScansCall = defineCall({
   path: '/api/admin/scans/all',
   access: 'admin',
   tag,
-  summary: 'Delete every scan, or those that a search finds',
+  summary: 'Delete all scans, or those that match a search',
   query: narrowing,
   response: deletedAnswer,
 });
@@ -154,7 +154,7 @@ export const deleteAllReportsCall = defineCall({
   path: '/api/admin/reports/all',
   access: 'admin',
   tag,
-  summary: 'Delete every report, or those that a search finds',
+  summary: 'Delete all reports, or those that match a search',
   query: narrowing,
   response: deletedAnswer,
 });
@@ -163,7 +163,7 @@ export const syncStorageCall = defineCall({
   path: '/api/admin/sync-storage',
   access: 'admin',
   tag,
-  summary: 'Begin to bring files and database in line; it goes on in the background',
+  summary: 'Start to synchronize files and database in the background',
   response: acknowledgement,
 });
 /** What bringing files and database in line has done so far. */
@@ -182,6 +182,6 @@ export const syncProgressCall = defineCall({
   path: '/api/admin/sync-storage',
   access: 'admin',
   tag,
-  summary: 'What the synchronisation that goes on now, or the last one, has done',
+  summary: 'Results of the current or last synchronization',
   response: reconciliation,
 });

@@ -84,7 +84,7 @@ export const modelsCall = defineCall({
   path: '/api/admin/models',
   access: 'admin',
   tag,
-  summary: 'The active model, the candidates, and what was promoted and taken back',
+  summary: 'The active model, the candidates, and the promotions and rollbacks',
   response: z.object({
     active: z
       .object({ id: z.uuid().nullable(), version: z.string(), hasCard: z.boolean() })
@@ -111,7 +111,7 @@ export const addModelCall = defineCall({
   access: 'admin',
   tag,
   summary:
-    'Add a candidate: sulcus.onnx (field model), its training.json (training) and, if measured, card.json (card); it begins to answer unseen',
+    'Add a candidate: sulcus.onnx (field model), its training.json (training) and, if tested, card.json (card); it starts in shadow',
   consumes: 'multipart/form-data',
   response: z.object({ success: z.boolean(), message: z.string(), model: candidateModel }),
 });
@@ -120,7 +120,7 @@ export const compareModelCall = defineCall({
   path: '/api/admin/models/:id/comparison',
   access: 'admin',
   tag,
-  summary: 'A candidate beside the active model, on what was judged since it was added',
+  summary: 'A candidate compared with the active model, on scans judged since it was added',
   params: idParams,
   response: modelComparison,
 });
@@ -129,7 +129,7 @@ export const shadowModelCall = defineCall({
   path: '/api/admin/models/:id',
   access: 'admin',
   tag,
-  summary: 'Let a candidate answer unseen, or stop it',
+  summary: 'Run a candidate in shadow, or stop it',
   params: idParams,
   body: z.object({ shadow: z.boolean() }),
   response: acknowledgement,
@@ -142,7 +142,7 @@ export const promoteModelCall = defineCall({
   path: '/api/admin/models/:id/promote',
   access: 'admin',
   tag,
-  summary: 'Make a candidate the model whose answers visitors get',
+  summary: 'Promote a candidate to the active model',
   params: idParams,
   body: confirmation,
   response: acknowledgement,
@@ -152,7 +152,7 @@ export const takeBackModelCall = defineCall({
   path: '/api/admin/models/take-back',
   access: 'admin',
   tag,
-  summary: 'Take the last promotion back: the model before it answers again',
+  summary: 'Roll back the last promotion to the model before',
   body: confirmation,
   response: acknowledgement,
 });
@@ -161,7 +161,7 @@ export const deleteModelCall = defineCall({
   path: '/api/admin/models/:id',
   access: 'admin',
   tag,
-  summary: 'Delete a candidate that does not answer, with what it said in the shadow',
+  summary: 'Delete an inactive candidate with its shadow answers',
   params: idParams,
   response: acknowledgement,
 });

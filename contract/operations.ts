@@ -22,7 +22,7 @@ export const panelCall = defineCall({
   path: '/api/admin/panel',
   access: 'admin',
   tag,
-  summary: 'Live counters of the admin panel',
+  summary: 'Live figures for the admin panel',
   response: z.object({
     totalScans: z.int(),
     totalReports: z.int(),
@@ -73,7 +73,7 @@ export const retryJobCall = defineCall({
   path: '/api/admin/operations/jobs/:jobId/retry',
   access: 'admin',
   tag,
-  summary: 'Run a dead job once more',
+  summary: 'Retry a dead job',
   params: z.object({ jobId: givenId }),
   response: acknowledgement,
 });

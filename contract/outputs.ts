@@ -20,7 +20,7 @@ export const imageCall = defineCall({
   path: '/api/image/:id/:kind',
   access: 'public',
   tag,
-  summary: 'The picture of a scan for display (PNG)',
+  summary: 'The image of a scan for display (PNG)',
   params: idParams.extend({ kind: z.enum(imageKinds) }),
   produces: ['image/png'],
 });
@@ -38,7 +38,7 @@ export const downloadCall = defineCall({
   path: '/api/download/:scanId/:kind',
   access: 'public',
   tag,
-  summary: 'The de-identified original or the annotated picture as a file',
+  summary: 'The de-identified original or the annotated image as a file',
   params: scanIdParams.extend({ kind: z.enum(imageKinds) }),
   produces: ['image/png', 'image/jpeg', 'application/dicom'],
 });
@@ -69,7 +69,7 @@ export const measuredReportCall = defineCall({
   path: '/api/pdf-reports/scan/:scanId/download',
   access: 'public',
   tag,
-  summary: 'The PDF report with measurements made in the viewer, which are printed and not stored',
+  summary: 'The PDF report with measurements from the viewer, which are printed, not stored',
   params: scanIdParams,
   body: z.object({ measurements: z.array(reportMeasurement).min(1).max(50) }),
   produces: ['application/pdf'],

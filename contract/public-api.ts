@@ -105,7 +105,7 @@ export const submitScanCall = defineCall({
   path: '/api/v1/scans',
   scope: 'scans:submit',
   summary:
-    'Submit one scan of at most 5 MB and have it analysed: a multipart form with the field file, and webhookUrl, confirmation or confirmMasked where needed. Idempotency-Key makes it safe to send again',
+    'Submit one scan of at most 5 MB for analysis: a multipart form with the field file and, if needed, webhookUrl, confirmation or confirmMasked. Idempotency-Key makes retries safe',
   consumes: 'multipart/form-data',
   status: 202,
   response: submission,
@@ -131,7 +131,7 @@ export const apiScanCall = defineCall({
   method: 'GET',
   path: '/api/v1/scans/:scanId',
   scope: 'scans:read',
-  summary: 'A scan with its state and its result; answers 304 to If-None-Match while nothing has changed',
+  summary: 'A scan with its status and result; answers 304 to If-None-Match while nothing has changed',
   params: scanIdParams,
   response: apiScan,
 });
@@ -143,7 +143,7 @@ export const apiScanFileCall = defineCall({
   path: '/api/v1/scans/:scanId/files/:kind',
   scope: 'scans:read',
   summary:
-    'The de-identified original, the annotated picture, the PDF report, or the result as JSON, COCO or DICOM SR',
+    'The de-identified original, the annotated image, the PDF report, or the result as JSON, COCO or DICOM SR',
   params: scanIdParams.extend({ kind: z.enum(apiFileKinds) }),
   produces: ['image/png', 'image/jpeg', 'application/dicom', 'application/pdf', 'application/json'],
 });
@@ -152,7 +152,7 @@ export const apiDeleteScanCall = defineCall({
   method: 'DELETE',
   path: '/api/v1/scans/:scanId',
   scope: 'scans:delete',
-  summary: 'Delete a scan with its pictures and report at once',
+  summary: 'Delete a scan with its images and report at once',
   params: scanIdParams,
   response: acknowledgement,
 });
@@ -238,7 +238,7 @@ export const apiStudyCall = defineCall({
   path: '/api/v1/studies/:study',
   scope: 'scans:read',
   summary:
-    'One answer for all slices of a study that were sent by DICOMweb. The first request has the study read; ask again until it is completed',
+    'One answer for all slices of a study sent by DICOMweb. The first request starts the reading; ask again until it is completed',
   params: z.object({ study: z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID') }),
   response: apiStudy,
 });
@@ -247,7 +247,7 @@ export const apiKeySelfCall = defineCall({
   ...byKey,
   method: 'GET',
   path: '/api/v1/key',
-  summary: 'What the key in use may do',
+  summary: 'The scopes of this key',
   response: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)), scansPerHour: z.int() }),
 });
 

@@ -52,7 +52,7 @@ export const saveReviewSettingsCall = defineCall({
   path: '/api/admin/review-settings',
   access: 'admin',
   tag,
-  summary: 'Change the shares; they count for what is completed and judged from now on',
+  summary: 'Change the shares, from the next result and verdict',
   body: reviewSettings,
   response: reviewSettings,
 });
@@ -104,7 +104,7 @@ export const adjudicationsCall = defineCall({
   access: 'admin',
   tag,
   summary:
-    'Scans on which two others disagree, with both readings and without names; a judgement with `replaces` is the final one',
+    'Scans on which two other readers disagree, with both readings, without names; a verdict with `replaces` is final',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     offset: z.coerce.number().int().min(0).default(0),
@@ -143,7 +143,7 @@ export const liveCardCall = defineCall({
   access: 'public',
   tag: 'Site',
   summary:
-    'What reviewers of this installation found for the active model, from complete draws of random checks alone; null below 30 checks',
+    'What reviewers of this installation found for the active model, from complete sets of random checks only; null below 30 checks',
   response: liveCard,
 });
 
@@ -155,7 +155,7 @@ export const driftCall = defineCall({
   path: '/api/admin/drift',
   access: 'admin',
   tag,
-  summary: 'Confidence, scope and format week by week, and whether the last seven days leave the usual range',
+  summary: 'Confidence, scope and format by week, and whether the last seven days left the usual range',
   response: z.object({
     weeks: z.array(z.object({ from: moment, to: moment, scans: z.int() })).describe('Oldest first'),
     measures: z.array(

@@ -86,7 +86,7 @@ export const reviewQueueCall = defineCall({
   access: 'reviewer',
   tag,
   summary:
-    'Scans that want a review: second readings first, then reported, reopened and randomly drawn ones, then by doubt; those the caller skipped, and those that others have claimed, come last',
+    'Scans to review: second readings first, then reported, reopened and random checks, then by doubt; scans that the caller skipped or others claimed come last',
   query: z.object({
     filter: z.enum(reviewFilters).default('all'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -104,7 +104,7 @@ export const openForReviewCall = defineCall({
   path: '/api/admin/scans/:id/review/open',
   access: 'reviewer',
   tag,
-  summary: 'Claim a scan for ten minutes, or renew the claim; names who else has it',
+  summary: 'Claim a scan for ten minutes, or renew the claim; returns who else has it',
   params: idParams,
   response: z.object({ openedBy: z.string().nullable(), reviewVersion: z.int() }),
 });
@@ -114,7 +114,7 @@ export const reviewCall = defineCall({
   access: 'reviewer',
   tag,
   summary:
-    'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges a judged one anew. On a scan that waits for a second reader this is the second reading',
+    'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges it again. For a scan waiting for a second reader, this is the second reading',
   params: idParams,
   body: z.object({
     action: z.enum(['correct', 'incorrect']),
@@ -133,7 +133,7 @@ export const reopenReviewCall = defineCall({
   path: '/api/admin/scans/:id/review',
   access: 'reviewer',
   tag,
-  summary: 'Take a judgement back: the scan returns to the queue, the judgement stays in the history',
+  summary: 'Undo a verdict: the scan returns to the queue, the verdict stays in the history',
   params: idParams,
   response: acknowledgement,
 });
@@ -142,7 +142,7 @@ export const skipReviewCall = defineCall({
   path: '/api/admin/scans/:id/review/skip',
   access: 'reviewer',
   tag,
-  summary: "Put a scan at the end of one's own queue",
+  summary: 'Move a scan to the end of your own queue',
   params: idParams,
   response: acknowledgement,
 });
@@ -165,7 +165,7 @@ export const scanReviewsCall = defineCall({
   path: '/api/admin/scans/:id/reviews',
   access: 'reviewer',
   tag,
-  summary: 'One scan as the queue shows it, with everything that was ever said about it, newest first',
+  summary: 'One scan as in the queue, with its full history, newest first',
   params: idParams,
   response: z.object({
     scan: reviewScan,
@@ -185,7 +185,7 @@ export const reviewedScansCall = defineCall({
   path: '/api/admin/reviews',
   access: 'reviewer',
   tag,
-  summary: 'Judged scans with the judgement that stands, newest first',
+  summary: 'Judged scans with the current verdict, newest first',
   query: z.object({
     verdict: z.enum(['all', ...verdicts, 'unlabelled']).default('all'),
     reviewer: z.string().max(200).default(''),

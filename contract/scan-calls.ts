@@ -26,7 +26,7 @@ export const scanCall = defineCall({
   path: '/api/scan/:scanId',
   access: 'public',
   tag,
-  summary: 'A scan with its state and its detections',
+  summary: 'A scan with its status and detections',
   params: scanIdParams,
   response: z.object({ scan }),
 });
@@ -35,7 +35,7 @@ export const scanEventsCall = defineCall({
   path: '/api/scan/:scanId/events',
   access: 'public',
   tag,
-  summary: 'Progress of a scan as server-sent events; each holds a ScanEvent',
+  summary: 'Progress of a scan as server-sent events; each is a ScanEvent',
   params: scanIdParams,
   produces: ['text/event-stream'],
 });
@@ -90,7 +90,7 @@ export const storedAboutScanCall = defineCall({
   path: '/api/scan/:scanId/stored',
   access: 'public',
   tag,
-  summary: 'Everything that is stored about a scan; with its secret in x-scan-owner where it has one',
+  summary: 'Everything stored about a scan; needs its secret in x-scan-owner if it has one',
   params: scanIdParams,
   response: storedAboutScan,
 });
@@ -99,7 +99,7 @@ export const deleteScanCall = defineCall({
   path: '/api/scan/:scanId',
   access: 'public',
   tag,
-  summary: 'Delete a scan with its pictures and report at once; only with its secret in x-scan-owner',
+  summary: 'Delete a scan with its images and report at once; needs its secret in x-scan-owner',
   params: scanIdParams,
   response: acknowledgement,
 });
@@ -108,7 +108,7 @@ export const reportFalsePositiveCall = defineCall({
   path: '/api/scans/:id/report-false-positive',
   access: 'public',
   tag,
-  summary: 'Say that a result is incorrect; with the secret in x-scan-owner where the scan has one',
+  summary: 'Report a result as incorrect; needs the secret in x-scan-owner if the scan has one',
   params: idParams,
   response: z.object({ success: z.boolean(), ignored: z.boolean(), message: z.string() }),
 });

@@ -22,7 +22,7 @@ export const modelCall = defineCall({
   path: '/api/model',
   access: 'public',
   tag: 'Site',
-  summary: 'The active detector and the card of the embedded model with its measured figures',
+  summary: 'The active detector, and the embedded model’s card with its test figures',
   response: z.object({
     active: z.object({
       provider: z.enum(['embedded', 'roboflow']),

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ImportedAbout } from '#contract/dataset.ts';
-import type { ReviewedBox } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { importedLabels, reviews, scans } from '#server/platform/db/schema.ts';
 import { labelsInPixels } from './imported-labels.ts';
+import { sameLabels } from './same-labels.ts';
 
 /** Which of these files, by SHA-256, were imported before and are still here. */
 export async function knownImports({ db }: Pick<Context, 'db'>, hashes: string[]): Promise<string[]> {
@@ -14,29 +14,6 @@ export async function knownImports({ db }: Pick<Context, 'db'>, hashes: string[]
     .from(scans)
     .where(and(inArray(scans.uploadHash, hashes), isNotNull(scans.importBatch), notDeleted));
   return rows.map(({ hash }) => hash);
-}
-
-/** Of two lists of labels: whether no class differs and no edge by more than a hundredth of a pixel. */
-function sameLabels(
-  a: readonly ReviewedBox[],
-  b: readonly ReviewedBox[],
-  picture: { width: number; height: number },
-) {
-  const near = (one: number, other: number) => Math.abs(one - other) <= 0.01;
-  return (
-    a.length === b.length &&
-    a.every((box, at) => {
-      const other = b[at]!;
-      return (
-        box.class === other.class &&
-        near(box.x, other.x) &&
-        near(box.y, other.y) &&
-        near(box.width * picture.width, other.width * picture.width) &&
-        near(box.height * picture.height, other.height * picture.height) &&
-        box.contour?.length === other.contour?.length
-      );
-    })
-  );
 }
 
 /** The same file with the same labels, or again without any, that an import brought before. */

@@ -92,6 +92,23 @@ function refuseSettling(second: SecondReading | undefined, { role, adminId }: Re
   }
 }
 
+/** Whether a final judgment stands. Only an administrator who is none of the scan's readers may change it. */
+async function refuseOverruling(
+  tx: Reading,
+  row: ScanRow,
+  second: SecondReading | undefined,
+  { role, adminId }: Reviewer,
+): Promise<boolean> {
+  if (second?.status !== 'settled' || row.reviewId === null) return false;
+  const [standing] = await tx.select().from(reviews).where(eq(reviews.id, row.reviewId));
+  if (standing?.reading !== 'final') return false;
+  if (role === 'administrator' && !isReaderOf(second, adminId)) return true;
+  throw new AppError(
+    'forbidden',
+    'An administrator settled this scan. Only an administrator who did not read it can change that.',
+  );
+}
+
 function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
   if (reviewVersion !== undefined && reviewVersion !== row.reviewVersion) {
     throw new AppError('conflict', 'This scan has changed since you opened it. Look at it again.');
@@ -138,7 +155,8 @@ export async function reviewScan(
     } else {
       await refuseStale(tx, row, verdict, by);
       refuseSettling(second, by);
-      const final = second?.status === 'disagreed' ? second.id : undefined;
+      const replacesFinal = await refuseOverruling(tx, row, second, by);
+      const final = second && (second.status === 'disagreed' || replacesFinal) ? second.id : undefined;
       await tx.insert(reviews).values({ ...review, reading: final ? 'final' : 'first' });
       await makeStanding(tx, review);
       if (final) {
@@ -191,6 +209,7 @@ export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: str
       return;
     }
     refuseSettling(second, by);
+    await refuseOverruling(tx, row, second, by);
     await reopenReview(tx, row, { scanId, by, action: 'reopened', at: now() });
     await recordAudit(tx, { admin: by.username, action: 'reopen review', target: scanId });
   });

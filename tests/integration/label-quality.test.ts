@@ -329,6 +329,23 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(agreement).toMatchObject({ waiting: 0, disagreements: 0, verdict: { n: 1 } });
   });
 
+  test('what an administrator settled is neither replaced nor taken back by one of its readers', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await doubtful();
+    await judge(rita, id, 'correct');
+    await judge(tom, id, 'incorrect', { boxes: [] });
+    expect((await judge(ada, id, 'incorrect', { replaces: true, boxes: [box] })).status).toBe(200);
+    for (const reader of [rita, tom]) {
+      const replaced = await judge(reader, id, 'correct', { replaces: true });
+      expect(replaced).toMatchObject({ status: 403 });
+      expect(replaced.body.message).toContain('An administrator settled this scan');
+      expect((await reader.send('DELETE', `/api/admin/scans/${id}/review`)).status).toBe(403);
+    }
+    const [row] = await server.context.db.select().from(scans).where(eq(scans.id, id));
+    expect(row).toMatchObject({ reviewStatus: 'incorrect' });
+    expect((await judge(ada, id, 'correct', { replaces: true })).status).toBe(200);
+  });
+
   test('agreement and kappa are said from thirty on, with their n', async () => {
     const reading = (
       firstAction: 'correct' | 'incorrect',

@@ -16,6 +16,31 @@ import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
+/** Two pictures of 64 pixels, the first with the box of these tests. */
+const cocoOf = ([labelled, empty]: [string, string]) => ({
+  categories: [
+    { id: 0, name: 'tumor' },
+    { id: 1, name: 'glioma' },
+    { id: 2, name: 'meningioma' },
+    { id: 3, name: 'pituitary' },
+  ],
+  images: [
+    { id: 1, file_name: labelled, width: 64, height: 64 },
+    { id: 2, file_name: empty, width: 64, height: 64 },
+  ],
+  annotations: [
+    {
+      id: 1,
+      image_id: 1,
+      category_id: 3,
+      bbox: [8, 16, 16, 32],
+      area: 512,
+      iscrowd: 0,
+      source: 'reviewer',
+    },
+  ],
+});
+
 describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
   let server: TestServer;
   let ada: AdminClient;
@@ -146,29 +171,9 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(files.get(`labels/${first}.txt`)?.toString()).toBe(
       '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
-    expect(JSON.parse(files.get('annotations.coco.json')?.toString() ?? '')).toMatchObject({
-      categories: [
-        { id: 0, name: 'tumor' },
-        { id: 1, name: 'glioma' },
-        { id: 2, name: 'meningioma' },
-        { id: 3, name: 'pituitary' },
-      ],
-      images: [
-        { id: 1, file_name: `images/${first}.png`, width: 64, height: 64 },
-        { id: 2, file_name: `images/${second}.png`, width: 64, height: 64 },
-      ],
-      annotations: [
-        {
-          id: 1,
-          image_id: 1,
-          category_id: 3,
-          bbox: [8, 16, 16, 32],
-          area: 512,
-          iscrowd: 0,
-          source: 'reviewer',
-        },
-      ],
-    });
+    expect(JSON.parse(files.get('annotations.coco.json')?.toString() ?? '')).toMatchObject(
+      cocoOf([`images/${first}.png`, `images/${second}.png`]),
+    );
     const csv = files.get('provenance.csv')?.toString() ?? '';
     expect(csv.split('\r\n')).toHaveLength(5);
     expect(csv).toContain(`"'=cmd|""/c calc""!A1"`);

@@ -107,16 +107,20 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       expect(await server.context.db.$count(models)).toBe(0);
     });
 
-  test('answers unseen, is compared on what was judged since, promoted, and taken back', async () => {
+  /** A candidate that marks nothing, and the first scan that was judged after it came. */
+  let blind: CandidateModel;
+  let first: Scan;
+
+  test('answers unseen and is compared on what was judged since', async () => {
     const before = await analyse(1);
     expect(before.modelVersion).toBe(shipped);
     await judge(before, { action: 'correct' });
 
-    const blind = (await add((await makeCandidate('blind-1', -20)).form())).model;
+    blind = (await add((await makeCandidate('blind-1', -20)).form())).model;
     expect(blind).toMatchObject({ version: 'blind-1', state: 'shadow', hasCard: false });
     expect(blind.selfTest.success).toBe(false);
 
-    const first = await analyse(2);
+    first = await analyse(2);
     const second = await analyse(3);
     expect(first).toMatchObject({ modelVersion: shipped, detections: [{}] });
     await server.context.db.update(scans).set({ randomCheck: true }).where(eq(scans.id, second.id));
@@ -154,8 +158,9 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       answered: 2,
       waiting: 0,
     });
+  });
 
-    // Two drawn heads, one with a lesion; a run without time leaves them to the next.
+  test('is measured on drawn heads, one with a lesion; a run without time leaves them to the next', async () => {
     const heads = [{ ...oneLesion, size: 256 }, randomPhantomOptions(6, { size: 256, lesions: 'none' })];
     const measure = (options: Partial<Parameters<typeof measureOnReference>[1]>) =>
       measureOnReference(server.context, { signal: always, forMs: 60_000, heads, ...options });
@@ -177,7 +182,9 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     const reference = { ...row!.reference!, against: 'an older model' };
     await server.context.db.update(models).set({ reference }).where(stored);
     expect(await measured()).toBeNull();
+  });
 
+  test('is promoted with the password, in every process and after a restart, and taken back', async () => {
     const promote = (id: string, given = password) =>
       ada.send('POST', `/api/admin/models/${id}/promote`, { password: given });
     expect(await promote(blind.id)).toMatchObject({ status: 409 });

@@ -13,6 +13,7 @@ import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { refuseClaimed, releaseClaim } from './claims.ts';
 import { makeStanding } from './make-standing.ts';
 import {
+  anonymousReader,
   drawSecondReading,
   findSecondReading,
   isReaderOf,
@@ -57,11 +58,21 @@ async function latestReview(tx: Reading, scanId: string) {
   return row;
 }
 
-async function refuseStale(tx: Reading, row: ScanRow, { reviewVersion, replaces }: Verdict, by: Reviewer) {
+interface Late {
+  row: ScanRow;
+  second: SecondReading | undefined;
+  verdict: Verdict;
+  by: Reviewer;
+}
+
+async function refuseStale(tx: Reading, { row, second, verdict, by }: Late): Promise<void> {
+  const { reviewVersion, replaces } = verdict;
   const stale = reviewVersion !== undefined && reviewVersion !== row.reviewVersion;
   if ((row.reviewStatus === 'open' || replaces) && !stale) return;
   const latest = await latestReview(tx, row.id);
-  const who = latest?.adminId === by.adminId ? 'You have' : `${latest?.adminName ?? 'A visitor'} has`;
+  // Who settles a case must not learn who read it.
+  const other = second?.status === 'disagreed' ? anonymousReader : (latest?.adminName ?? 'A visitor');
+  const who = latest?.adminId === by.adminId ? 'You have' : `${other} has`;
   throw new AppError(
     'conflict',
     row.reviewStatus === 'open'
@@ -153,7 +164,7 @@ export async function reviewScan(
       refuseLateSecond(row, verdict);
       await recordSecondReading(tx, row, second, review);
     } else {
-      await refuseStale(tx, row, verdict, by);
+      await refuseStale(tx, { row, second, verdict, by });
       refuseSettling(second, by);
       const replacesFinal = await refuseOverruling(tx, row, second, by);
       const final = second && (second.status === 'disagreed' || replacesFinal) ? second.id : undefined;

@@ -308,6 +308,10 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     const log = JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body);
     expect(log).toContain('A reader');
     expect(log).not.toMatch(/rita|tom/);
+    // Also not where a judgment comes too late.
+    const late = await judge(ada, id, 'correct', { replaces: true, reviewVersion: 0 });
+    expect(late).toMatchObject({ status: 409 });
+    expect(late.body.message).toMatch(/^A reader has already reviewed this scan/);
     await judge(ada, id, 'correct', { replaces: true });
     expect(JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body)).toContain('rita');
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runVitest } from './run-vitest.ts';
 
-const help = `Sends generated and damaged input to decoders, de-identification, routes and a real server.
+const help = `Sends generated and damaged input to decoders, de-identification, routes and a real server, and kills one at work.
 
   npm run fuzz -- [options]
 
@@ -9,8 +9,9 @@ const help = `Sends generated and damaged input to decoders, de-identification, 
   --mutations N  damaged files of every format; a tenth of them goes to a real server (default 1000)
   --pictures N   pictures of any dimensions, depth and transfer syntax (default 200)
   --requests N   requests for each route (default 12)
+  --kills N      times a server is killed between an upload and its result (default 25)
 
-The defaults take a few minutes. For a night, multiply each by a hundred.
+The defaults take some minutes. For a night, multiply each by a hundred.
 `;
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     mutations: { type: 'string', default: '1000' },
     pictures: { type: 'string', default: '200' },
     requests: { type: 'string', default: '12' },
+    kills: { type: 'string', default: '25' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -36,12 +38,14 @@ const passed = await runVitest(
     'tests/security/generated-pictures',
     'tests/security/large-pictures',
     'tests/security/living-server',
+    'tests/integration/crash',
   ],
   {
     FUZZ_RUNS: values.files,
     MUTATIONS: values.mutations,
     PICTURES: values.pictures,
     REQUESTS: values.requests,
+    CRASHES: values.kills,
   },
 );
 process.exitCode = passed ? 0 : 1;

@@ -5,7 +5,8 @@ import { figuresTable, recordedRow, withFigures } from './security/figures-table
 
 /**
  * `npm run security`: runs the tests that count what was tried and what went wrong, and writes their figures into
- * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES, REQUESTS and CRASHES make them longer. `-- --table` only writes the table of the last run.
+ * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES and REQUESTS make them longer; CRASHES says how often a server is killed (100 times
+ * unless told). `-- --table` only writes the table of the last run.
  */
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'test-results/security');
@@ -26,7 +27,7 @@ const tests = [
 
 async function runTests(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const passed = await runVitest(tests, { SECURITY_RECORD: folder });
+  const passed = await runVitest(tests, { SECURITY_RECORD: folder, CRASHES: process.env.CRASHES ?? '100' });
   if (!passed) throw new Error('A test failed; the table was not written.');
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Scan, stages } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -15,25 +15,28 @@ import { startTestServer } from '#tests/harness/running-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-/** CRASHES=50 for a thorough run. */
+/** `npm run fuzz` and `npm run security` kill more often. */
 const rounds = Number(process.env.CRASHES ?? 5);
 /** The last stage is too short to be seen: its kill comes after the result. */
 const moments = ['upload', ...stages] as const;
 const random = createRandom(Number(process.env.CRASH_SEED ?? 1));
 
 let place: DatabasePlace;
-let server: ServerProcess;
+let server: ServerProcess | undefined;
 beforeAll(async () => {
   place = await embeddedPlace();
 });
-afterAll(async () => {
-  await server?.kill();
-  await place.remove();
-});
+// One that a failed test left running would hold the database of the next.
+afterEach(() => server?.kill());
+afterAll(() => place.remove());
 
 const start = (): Promise<ServerProcess> => startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: '1' });
 const pictureNumber = (index: number): Promise<Buffer> =>
   encodePng(generatePhantom(randomPhantomOptions(90_000 + index, { size: 256, sequence: 't1ce' })));
+
+interface Stored {
+  scan: Scan | null;
+}
 
 /** Reads the events of a scan until it has reached the stage, or has ended before that was seen. */
 async function untilStage(visitor: ApiClient, id: string, wanted: string): Promise<void> {
@@ -60,11 +63,13 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
       await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, random.between(5, 120)))]);
       await server.kill();
       const answer = await sending;
-      const given = answer?.ok ? ((await answer.json().catch(() => undefined)) as { scan: Scan }) : undefined;
-      if (given) acknowledged.push(given.scan.id);
+      const given = answer?.ok ? ((await answer.json().catch(() => undefined)) as Stored) : undefined;
+      if (given?.scan) acknowledged.push(given.scan.id);
       continue;
     }
-    const { scan } = (await (await visitor.upload(picture, `${moment}.png`)).json()) as { scan: Scan };
+    // A picture in which text is suspected is stored once the visitor has looked.
+    const { scan } = (await (await visitor.store(picture, `${moment}.png`)).json()) as Stored;
+    if (!scan) throw new Error(`Picture ${round} was not stored.`);
     acknowledged.push(scan.id);
     await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
     await untilStage(visitor, scan.id, moment);

@@ -105,9 +105,7 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
   }
 });
 
-test('a scan whose process died in the last of three tries says so right after the next start', {
-  timeout: 60_000,
-}, async () => {
+test('a scan whose process died in the last of three tries says so right after the next start', async () => {
   // While no time passes, upkeep leaves a scan alone: nothing but the start itself can settle it.
   const moment = new Date();
   const frozen = { now: () => moment };

@@ -142,7 +142,7 @@ describe.each(databasePlaces)('every route takes any request, on %s', (place, ma
       expect(wrong).toEqual([]);
       expect((await clients[1]!.get('/api/scans')).status).toBe(200);
     },
-    Math.max(120_000, runs * 20_000),
+    Math.max(300_000, runs * 60_000),
   );
 
   test('a NUL or half a character anywhere is refused with 400 for every caller', async () => {
@@ -162,7 +162,7 @@ describe.each(databasePlaces)('every route takes any request, on %s', (place, ma
       }
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   test('a form with a broken boundary, header or end is refused with 400', async () => {
     const paths = ['/api/upload', '/api/v1/scans', '/api/admin/models', '/api/admin/dataset/import'];

@@ -15,7 +15,7 @@ import { recordRow } from '#tests/harness/record-row.ts';
 import { openScan } from '../decode/open-scan.ts';
 import { deidentifyScan } from './deidentify-scan.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Files with planted words; `npm run fuzz` makes many more. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60);

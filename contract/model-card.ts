@@ -136,6 +136,7 @@ const allClearFigures = z.object({
   faintThreshold: z.number(),
   tumor: answerShares,
   healthy: answerShares.nullable().describe('null: no such slice without a tumor was at hand'),
+  healthyFullHeads: answerShares.optional().describe('Slices without a tumor that show skull and face'),
   unclearWithTumor: figure.nullable().describe("Share of 'unclear' slices that held a tumor; null: none was"),
 });
 

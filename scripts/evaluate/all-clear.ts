@@ -37,10 +37,9 @@ function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: Model
   };
   const unclear = cases.filter((judged) => answer(judged) === 'unclear');
   const sample = new Sample(unclear);
-  const [tumor, healthy] = [
-    shares(cases.filter(hasLesion)),
-    shares(cases.filter((judged) => !hasLesion(judged))),
-  ];
+  const healthyCases = cases.filter((judged) => !hasLesion(judged));
+  const [tumor, healthy] = [shares(cases.filter(hasLesion)), shares(healthyCases)];
+  const fullHeads = shares(healthyCases.filter(({ kind }) => kind.head === 'full'));
   if (!tumor.clear) return [];
   return [
     {
@@ -48,6 +47,7 @@ function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: Model
       faintThreshold: limits.faintThreshold ?? 0,
       tumor: tumor as AllClear['tumor'],
       healthy: healthy.clear && (healthy as AllClear['healthy']),
+      ...(fullHeads.clear && { healthyFullHeads: fullHeads as NonNullable<AllClear['healthyFullHeads']> }),
       unclearWithTumor: sample.share(sample.pictures(hasLesion)),
     },
   ];

@@ -1,6 +1,8 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import { show, table } from './card-words.ts';
 
+const groupNames = { tumor: 'with a tumor', healthy: 'without', healthyFullHeads: 'full heads without' };
+
 /** The three answers, the two teams, and what the network says about the slice as a whole. */
 export function answerSection({ metrics }: ModelCard): string[] {
   const { allClear = [], teams = [], readings } = metrics;
@@ -8,14 +10,14 @@ export function answerSection({ metrics }: ModelCard): string[] {
   if (allClear.length > 0) {
     parts.push(
       '### Three answers',
-      `A finding needs 0.4. From the faint threshold to 0.4 the answer is 'unclear', below it 'clear'. Validation chose each sequence's threshold so that at most 2 in 100 tumor slices fall below it. A sequence without such a useful threshold keeps 0.05; its row shows the cost.`,
+      `A finding needs 0.4. From the faint threshold to 0.4 the answer is 'unclear', below it 'clear'. Validation chose each sequence's threshold so that at most 2 in 100 tumor slices fall below it. Where no threshold achieves that, it is the lowest at which at most 12 in 100 healthy full heads are unclear or marked; the row shows the cost.`,
       table(
         ['sequence', 'slices', 'finding', 'unclear', 'clear', "'unclear' with a tumor"],
         allClear.flatMap((row) =>
-          (['tumor', 'healthy'] as const).flatMap((kind) => {
+          (['tumor', 'healthy', 'healthyFullHeads'] as const).flatMap((kind) => {
             const shares = row[kind];
             if (!shares) return [];
-            const name = `${row.sequence ?? 'all'}, ${kind === 'tumor' ? 'with a tumor' : 'without'}`;
+            const name = `${row.sequence ?? 'all'}, ${groupNames[kind]}`;
             const held = kind === 'tumor' && row.healthy ? show(row.unclearWithTumor) : '';
             const { finding, unclear, clear } = shares;
             return [[name, String(clear.n), show(finding), show(unclear), show(clear), held]];

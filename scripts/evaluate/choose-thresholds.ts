@@ -15,25 +15,30 @@ const mostSilent = 0.02;
 /** Fewer slices with a tumor say nothing about a sequence of its own. */
 const fewestSlices = 60;
 const highest = 0.35;
-/** For a sequence whose tumors stay silent at any threshold that leaves healthy slices clear: lowering it buys little. */
-const outOfReach = 0.05;
+/** Of 100 healthy full heads, so many may be unclear or marked. */
+const mostAlarmed = 0.12;
 
 /**
- * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation, or `outOfReach`: for each source as well as
- * for all together, so that a large easy source does not hide a hard one.
+ * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation: for each source as well as for all together, so
+ * that a large easy source does not hide a hard one. Where no threshold achieves that, the lowest that healthy full heads allow.
  */
 export function chooseThresholds(validation: JudgedCase[]): Chosen {
   const ill = validation.filter(({ test }) => test.source.inScope && test.lesions.length > 0);
   if (ill.length < fewestSlices) return {};
+  const lowest = lowestFor(
+    validation.filter(
+      ({ test, kind }) => test.source.inScope && test.lesions.length === 0 && kind.head === 'full',
+    ),
+  );
   const bySequence = Map.groupBy(ill, (judged) => mostLikely(judged.reading?.sequence)?.name);
   const faintBySequence: Partial<Record<SequenceName, number>> = {};
   for (const name of sequenceNames) {
     const cases = bySequence.get(name) ?? [];
-    if (cases.length >= fewestSlices) faintBySequence[name] = largestFor(cases);
+    if (cases.length >= fewestSlices) faintBySequence[name] = Math.max(largestFor(cases), lowest);
   }
   return {
     ...kindThreshold(validation),
-    faintThreshold: largestFor(ill),
+    faintThreshold: Math.max(largestFor(ill), lowest),
     ...(Object.keys(faintBySequence).length > 0 && { faintBySequence }),
   };
 }
@@ -70,8 +75,13 @@ function largestFor(cases: JudgedCase[]): number {
     // So many of the weakest may stay below it.
     return best[Math.floor(mostSilent * best.length)] ?? 0;
   });
-  const limit = Math.floor(Math.min(highest, ...limits) * 1000) / 1000;
-  return limit < lowestConfidence ? outOfReach : limit;
+  return Math.floor(Math.min(highest, ...limits) * 1000) / 1000;
+}
+
+function lowestFor(healthy: JudgedCase[]): number {
+  const best = healthy.map(({ detections }) => detections[0]?.confidence ?? 0).sort((a, b) => b - a);
+  const firstToStayClear = best[Math.floor(mostAlarmed * best.length)] ?? 0;
+  return Math.max(lowestConfidence, Math.ceil(firstToStayClear * 1000) / 1000);
 }
 
 const steps = [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4];

@@ -17,8 +17,8 @@ const asked: [string, number, number, (measured: Measured) => number | undefined
   ['OASIS without a finding', 0.97, 0.995, source('oasis-healthy', 'specificity')],
   ['Stroke on FLAIR without a finding', 0.92, 0.98, source('stroke-flair', 'specificity')],
   ['Old stroke on T1 without a finding', 0.97, 0.98, source('stroke-t1', 'specificity')],
-  ['Multiple sclerosis without a finding', 0.9, 0.98, source('ms-full-head', 'specificity')],
-  ['Cheng, mAP@50', 0.89, 0.979, source('cheng', 'meanAveragePrecision')],
+  ['Multiple sclerosis without a finding', 0.95, 0.985, source('ms-full-head', 'specificity')],
+  ['Cheng, mAP@50', 0.875, 0.9, source('cheng', 'meanAveragePrecision')],
   [
     'Cheng, AP@50 of gliomas',
     0.78,
@@ -28,8 +28,10 @@ const asked: [string, number, number, (measured: Measured) => number | undefined
   ['Br35H, mAP@50', 0.96, 0.985, source('br35h', 'meanAveragePrecision')],
   ['TCGA FLAIR, mAP@50', 0.95, 0.97, source('tcga-lgg', 'meanAveragePrecision')],
   ['Cheng, tumor slices with a finding', 0.94, 0.99, source('cheng', 'sensitivity')],
+  ['Mixed images from the web, mAP@50', 0.92, 0.95, source('web-mixed', 'meanAveragePrecision')],
+  ['Gliomas on computed T2, slices with a finding', 0.8, 0.92, source('tcga-lgg-t2', 'sensitivity')],
   ['Photographs and spine slices rejected', 0.99, 0.999, source('not-brain', 'scopeTurnedAway')],
-  ['Correct type of the strongest finding', 0.96, 0.99, ({ metrics }) => metrics.typeAccuracy?.value],
+  ['Correct type of the strongest finding', 0.97, 0.99, ({ metrics }) => metrics.typeAccuracy?.value],
   [
     'Calibration error of the findings shown',
     0.05,
@@ -38,11 +40,11 @@ const asked: [string, number, number, (measured: Measured) => number | undefined
   ],
   [
     'Correct findings from 0.8',
-    0.95,
-    0.98,
+    0.94,
+    0.97,
     ({ metrics }) => metrics.reliability.bands.find(({ band }) => band === 'High')?.precision?.value,
   ],
-  ['Median milliseconds per slice, two cores', 100, 40, ({ speed }) => speed.medianMilliseconds],
+  ['Median milliseconds per slice, two cores', 45, 30, ({ speed }) => speed.medianMilliseconds],
 ];
 
 /** The goals that this test can tell of. */

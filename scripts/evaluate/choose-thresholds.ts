@@ -43,25 +43,16 @@ export function chooseThresholds(validation: JudgedCase[]): Chosen {
   };
 }
 
-/** The share of all brain slices that may be refused, and of those of one source. */
-const mostRefused = { all: 0.004, source: 0.01 };
-
-/** The largest limit of the learned gate that refuses few enough brain slices; made slices do not count. */
+/** The largest limit of the learned gate that rejects no brain slice; computed slices do not count. New sources will be harder. */
 function kindThreshold(validation: JudgedCase[]): Pick<Chosen, 'kindThreshold'> {
   const heads = validation.filter(
     ({ test, reading }) => test.source.inScope && !test.picture && reading?.kind,
   );
   if (heads.length < fewestSlices) return {};
-  const sources = [...Map.groupBy(heads, ({ test }) => test.source.id).values()];
-  const large = sources.filter((members) => members.length >= fewestSlices);
-  const fits = (limit: number): boolean => {
-    const share = (cases: JudgedCase[]): number =>
-      cases.filter(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit })).length /
-      cases.length;
-    return share(heads) <= mostRefused.all && large.every((members) => share(members) <= mostRefused.source);
-  };
+  const rejectsNone = (limit: number): boolean =>
+    heads.every(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit }) === null);
   const steps = Array.from({ length: 50 }, (_, step) => (99 - step) / 100);
-  return { kindThreshold: steps.find(fits) ?? 0.5 };
+  return { kindThreshold: steps.find(rejectsNone) ?? 0.5 };
 }
 
 const nothingElse = { cutOff: 1, scopeThreshold: 0 };

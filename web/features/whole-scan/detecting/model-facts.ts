@@ -22,4 +22,4 @@ export const studyFigures = studies;
 export const calibration: StudyCalibration = studies.calibration;
 
 /** Of model/sulcus-fp16.onnx, the same network at half precision. */
-export const halfSha256 = '1e44daccf82c759755c14b4ead656e499c914f6b858de8dbb7c01f2dec840abf';
+export const halfSha256 = '409adc32de2959c99ab1ab745c27b56f4c1061eb49c6a4d279cd4116e19ae210';

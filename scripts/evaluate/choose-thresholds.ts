@@ -43,16 +43,20 @@ export function chooseThresholds(validation: JudgedCase[]): Chosen {
   };
 }
 
-/** The largest limit of the learned gate that rejects no brain slice; computed slices do not count. New sources will be harder. */
+/** A quarter of the brain slices that the gate may reject: new sources will be harder than validation. */
+const mostRejected = 0.001;
+
+/** The largest limit of the learned gate that rejects few enough brain slices; computed slices do not count. */
 function kindThreshold(validation: JudgedCase[]): Pick<Chosen, 'kindThreshold'> {
   const heads = validation.filter(
     ({ test, reading }) => test.source.inScope && !test.picture && reading?.kind,
   );
   if (heads.length < fewestSlices) return {};
-  const rejectsNone = (limit: number): boolean =>
-    heads.every(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit }) === null);
+  const fits = (limit: number): boolean =>
+    heads.filter(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit })).length <=
+    mostRejected * heads.length;
   const steps = Array.from({ length: 50 }, (_, step) => (99 - step) / 100);
-  return { kindThreshold: steps.find(rejectsNone) ?? 0.5 };
+  return { kindThreshold: steps.find(fits) ?? 0.5 };
 }
 
 const nothingElse = { cutOff: 1, scopeThreshold: 0 };

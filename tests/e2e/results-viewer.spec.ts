@@ -15,92 +15,136 @@ const marks = () => scanner.stage.locator('[data-finding]');
 /** Each step leaves the viewer as it found it. */
 const { step } = hostedTest;
 
-hostedTest('the pictures of a result are compared, moved, filtered and windowed', async ({ page }) => {
-  await step('original and annotated stand side by side', async () => {
-    await expect(scanner.stage.getByText('Original')).toBeVisible();
-    await expect(scanner.stage.getByText('AI annotations')).toBeVisible();
-    await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /\/original$/);
-    const annotated = scanner.pane(1).getByRole('img', { name: /with findings drawn in/ });
-    await expect(annotated).toHaveAttribute('src', /\/annotated$/);
-    const [left, right] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
-    expect(right!.x).toBeGreaterThan(left!.x);
-    expect(right!.y).toBe(left!.y);
-  });
+hostedTest(
+  'original and annotated stand side by side, move together and are compared with a slider',
+  async ({ page }) => {
+    await step('original and annotated stand side by side', async () => {
+      await expect(scanner.stage.getByText('Original')).toBeVisible();
+      await expect(scanner.stage.getByText('AI annotations')).toBeVisible();
+      await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /\/original$/);
+      const annotated = scanner.pane(1).getByRole('img', { name: /with findings drawn in/ });
+      await expect(annotated).toHaveAttribute('src', /\/annotated$/);
+      const [left, right] = [await scanner.pane(0).boundingBox(), await scanner.pane(1).boundingBox()];
+      expect(right!.x).toBeGreaterThan(left!.x);
+      expect(right!.y).toBe(left!.y);
+    });
 
-  await step('both panes zoom and move together, by wheel, drag and keyboard', async () => {
-    const whole = await scanner.pictureIn(0);
-    await scanner.pane(0).hover({ position: { x: 120, y: 200 } });
-    await page.mouse.wheel(0, -400);
-    await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
-    expect(await scanner.pictureIn(1)).toEqual(await scanner.pictureIn(0));
+    await step('both panes zoom and move together, by wheel, drag and keyboard', async () => {
+      const whole = await scanner.pictureIn(0);
+      await scanner.pane(0).hover({ position: { x: 120, y: 200 } });
+      await page.mouse.wheel(0, -400);
+      await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
+      expect(await scanner.pictureIn(1)).toEqual(await scanner.pictureIn(0));
 
-    const before = await scanner.pictureIn(1);
-    await drag(scanner.pane(1), { x: -40, y: -30 }, { x: 100, y: 300 });
-    await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(before.left);
-    expect(await scanner.pictureIn(0)).toEqual(await scanner.pictureIn(1));
+      const before = await scanner.pictureIn(1);
+      await drag(scanner.pane(1), { x: -40, y: -30 }, { x: 100, y: 300 });
+      await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(before.left);
+      expect(await scanner.pictureIn(0)).toEqual(await scanner.pictureIn(1));
 
-    await scanner.stage.focus();
-    await page.keyboard.press('0');
-    await expect.poll(() => scanner.pictureIn(0)).toEqual(whole);
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
-    await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
-    const zoomed = await scanner.pictureIn(0);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(zoomed.left);
-    await page.keyboard.press('-');
-    await page.keyboard.press('-');
-    await expect.poll(() => scanner.pictureIn(1)).toEqual(whole);
-  });
+      await scanner.stage.focus();
+      await page.keyboard.press('0');
+      await expect.poll(() => scanner.pictureIn(0)).toEqual(whole);
+      await page.keyboard.press('+');
+      await page.keyboard.press('+');
+      await expect.poll(async () => (await scanner.pictureIn(0)).width).toBeGreaterThan(whole.width * 1.5);
+      const zoomed = await scanner.pictureIn(0);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await scanner.pictureIn(1)).left).toBeLessThan(zoomed.left);
+      await page.keyboard.press('-');
+      await page.keyboard.press('-');
+      await expect.poll(() => scanner.pictureIn(1)).toEqual(whole);
+    });
 
-  await step('marks lie where the detections are', async () => {
-    const scan = await scanner.scan();
-    const first = scan.detections[0]!;
-    const picture = await scanner.pictureIn(1);
-    const pane = (await scanner.pane(1).boundingBox())!;
-    const mark = (await marks().first().boundingBox())!;
-    const scale = picture.width / scan.width;
-    expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
-    expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
-    expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
-    await page.getByRole('button', { name: 'Show finding 1 in the image' }).click();
-    await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
-    await scanner.stage.focus();
-    await page.keyboard.press('0');
-    await expect.poll(() => scanner.pictureIn(1)).toEqual(picture);
-  });
+    await step('before and after are compared with a slider, by mouse and keyboard', async () => {
+      await page.getByRole('button', { name: 'Compare with a slider' }).click();
+      const handle = page.getByRole('slider', { name: 'Before and after' });
+      await expect(handle).toHaveAttribute('aria-valuenow', '50');
+      await handle.press('ArrowLeft');
+      await expect(handle).toHaveAttribute('aria-valuenow', '48');
+      await handle.press('End');
+      await expect(handle).toHaveAttribute('aria-valuenow', '100');
+      const stage = (await scanner.stage.boundingBox())!;
+      const grip = (await handle.boundingBox())!;
+      await drag(handle, { x: stage.x + stage.width * 0.25 - (grip.x + grip.width / 2), y: 0 });
+      await expect(handle).toHaveAttribute('aria-valuenow', '25');
+      await scanner.stage.focus();
+      await page.keyboard.press('c');
+      await expect(handle).toHaveCount(0);
+    });
+  },
+);
 
-  await step('each finding is switched on its own, and all by one key', async () => {
-    await expect(marks()).toHaveCount(3);
-    await page.getByRole('button', { name: 'Hide finding 2' }).click();
-    await expect(marks()).toHaveCount(2);
-    await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Show finding 2', exact: true }).click();
-    await expect(marks()).toHaveCount(3);
-    await scanner.stage.focus();
-    await page.keyboard.press('1');
-    await expect(marks()).toHaveCount(2);
-    await page.keyboard.press('m');
-    await expect(marks()).toHaveCount(0);
-    await page.keyboard.press('r');
-    await expect(marks()).toHaveCount(3);
-  });
+hostedTest(
+  'marks lie where the detections are and are switched, filtered and pointed at',
+  async ({ page }) => {
+    await step('marks lie where the detections are', async () => {
+      const scan = await scanner.scan();
+      const first = scan.detections[0]!;
+      const picture = await scanner.pictureIn(1);
+      const pane = (await scanner.pane(1).boundingBox())!;
+      const mark = (await marks().first().boundingBox())!;
+      const scale = picture.width / scan.width;
+      expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
+      expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
+      expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
+      await page.getByRole('button', { name: 'Show finding 1 in the image' }).click();
+      await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
+      await scanner.stage.focus();
+      await page.keyboard.press('0');
+      await expect.poll(() => scanner.pictureIn(1)).toEqual(picture);
+    });
 
-  await step('the confidence slider hides what lies below it', async () => {
-    const slider = scanner.summary.getByRole('slider', { name: 'Minimum confidence' });
-    await slider.focus();
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(slider).toHaveAttribute('aria-valuenow', '46');
-    await expect(marks()).toHaveCount(2);
-    await page.keyboard.press('End');
-    await expect(marks()).toHaveCount(0);
-    await scanner.stage.focus();
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
-    await expect(marks()).toHaveCount(1);
-    await page.keyboard.press('r');
-    await expect(marks()).toHaveCount(3);
-  });
+    await step('each finding is switched on its own, and all by one key', async () => {
+      await expect(marks()).toHaveCount(3);
+      await page.getByRole('button', { name: 'Hide finding 2' }).click();
+      await expect(marks()).toHaveCount(2);
+      await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
+      await page.getByRole('button', { name: 'Show finding 2', exact: true }).click();
+      await expect(marks()).toHaveCount(3);
+      await scanner.stage.focus();
+      await page.keyboard.press('1');
+      await expect(marks()).toHaveCount(2);
+      await page.keyboard.press('m');
+      await expect(marks()).toHaveCount(0);
+      await page.keyboard.press('r');
+      await expect(marks()).toHaveCount(3);
+    });
 
+    await step('the confidence slider hides what lies below it', async () => {
+      const slider = scanner.summary.getByRole('slider', { name: 'Minimum confidence' });
+      await slider.focus();
+      for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+      await expect(slider).toHaveAttribute('aria-valuenow', '46');
+      await expect(marks()).toHaveCount(2);
+      await page.keyboard.press('End');
+      await expect(marks()).toHaveCount(0);
+      await scanner.stage.focus();
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
+      await expect(marks()).toHaveCount(1);
+      await page.keyboard.press('r');
+      await expect(marks()).toHaveCount(3);
+    });
+
+    await step('a finding and its card point at each other', async () => {
+      const card = scanner.findings.nth(1);
+      await marks().nth(1).hover();
+      await expect(card).toHaveAttribute('data-active', 'true');
+      await page.mouse.move(5, 5);
+      await expect(card).toHaveAttribute('data-active', 'false');
+      await marks().nth(1).focus();
+      await expect(card).toHaveAttribute('data-active', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Show finding 2 in the image' })).toBeFocused();
+      await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
+      await scanner.stage.focus();
+      await page.keyboard.press('n');
+      await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
+      await page.keyboard.press('0');
+    });
+  },
+);
+
+hostedTest('the window changes both pictures, and the shortcuts are listed', async ({ page }) => {
   await step('the window changes both pictures: by sliders, keys, presets and dragging', async () => {
     // Grey v is shown as v × slope + intercept.
     const line = (pane: 0 | 1) => scanner.pane(pane).locator('feFuncR').first();
@@ -135,40 +179,6 @@ hostedTest('the pictures of a result are compared, moved, filtered and windowed'
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(line(0)).toHaveCount(0);
     await page.keyboard.press('Escape');
-  });
-
-  await step('before and after are compared with a slider, by mouse and keyboard', async () => {
-    await page.getByRole('button', { name: 'Compare with a slider' }).click();
-    const handle = page.getByRole('slider', { name: 'Before and after' });
-    await expect(handle).toHaveAttribute('aria-valuenow', '50');
-    await handle.press('ArrowLeft');
-    await expect(handle).toHaveAttribute('aria-valuenow', '48');
-    await handle.press('End');
-    await expect(handle).toHaveAttribute('aria-valuenow', '100');
-    const stage = (await scanner.stage.boundingBox())!;
-    const grip = (await handle.boundingBox())!;
-    await drag(handle, { x: stage.x + stage.width * 0.25 - (grip.x + grip.width / 2), y: 0 });
-    await expect(handle).toHaveAttribute('aria-valuenow', '25');
-    await scanner.stage.focus();
-    await page.keyboard.press('c');
-    await expect(handle).toHaveCount(0);
-  });
-
-  await step('a finding and its card point at each other', async () => {
-    const card = scanner.findings.nth(1);
-    await marks().nth(1).hover();
-    await expect(card).toHaveAttribute('data-active', 'true');
-    await page.mouse.move(5, 5);
-    await expect(card).toHaveAttribute('data-active', 'false');
-    await marks().nth(1).focus();
-    await expect(card).toHaveAttribute('data-active', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Show finding 2 in the image' })).toBeFocused();
-    await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
-    await scanner.stage.focus();
-    await page.keyboard.press('n');
-    await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
-    await page.keyboard.press('0');
   });
 
   await step('the shortcuts are listed', async () => {

@@ -33,7 +33,7 @@ const dicomLesion: PhantomOptions = {
 };
 
 const lowQuality: PhantomOptions = {
-  seed: 1,
+  seed: 26,
   size: 192,
   sequence: 't1ce',
   quality: 'low',

@@ -22,9 +22,9 @@ const environment = ({ databaseUrl, dataDir }: DatabasePlace) => ({
   DATA_DIR: dataDir,
 });
 
-test('four processes that migrate at once apply each migration exactly once', async () => {
+test('ten processes that migrate at once apply each migration exactly once', async () => {
   const made = await place(bareServerPlace);
-  const processes = Array.from({ length: 4 }, () =>
+  const processes = Array.from({ length: 10 }, () =>
     startProcess('tests/harness/migrate-process.ts', environment(made)),
   );
   const applied = await Promise.all(

@@ -207,8 +207,8 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(await open(ada)).toEqual({ openedBy: null, reviewVersion: 0 });
   });
 
-  test('two reviewers over thirty scans never get the same one', async () => {
-    for (let n = 0; n < 30; n += 1) await doubtful();
+  test('two reviewers over sixty scans never get the same one', async () => {
+    for (let n = 0; n < 60; n += 1) await doubtful();
     const done: string[] = [];
     const work = async (by: AdminClient) => {
       for (;;) {
@@ -223,8 +223,8 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
       }
     };
     await Promise.all([work(ada), work(bea)]);
-    expect(new Set(done).size).toBe(30);
-    expect(done).toHaveLength(30);
+    expect(new Set(done).size).toBe(60);
+    expect(done).toHaveLength(60);
   });
 
   const reopen = (by: AdminClient, id: string) => by.send('DELETE', `/api/admin/scans/${id}/review`);

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two cores are the reference machine: more workers compute while others wait for processes and pauses. */
+/** Two cores are the reference machine: a third worker computes while the others wait for processes and pauses. */
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -85,7 +85,7 @@ test('the command of the image starts the server again should it die, and SIGTER
     .trim()
     .split('\n');
   process.kill(Number(server), 'SIGKILL');
-  const [, url] = await image.line(/ended by SIGKILL. It is started again[\s\S]*ready: (http\S+)/, startTime);
+  const [, url] = await image.line(/ended by SIGKILL. Restarting in[\s\S]*ready: (http\S+)/, startTime);
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   image.signal('SIGTERM');
   expect(await image.exited).toBe(0);
@@ -97,10 +97,10 @@ test('the bucket is made once and found the second time', async () => {
     const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
     const first = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
     expect(await first.exited).toBe(0);
-    expect(first.output()).toContain('Made the bucket made-by-deploy.');
+    expect(first.output()).toContain('Created the bucket made-by-deploy.');
     const second = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
     expect(await second.exited).toBe(0);
-    expect(second.output()).toContain('The bucket made-by-deploy is there.');
+    expect(second.output()).toContain('The bucket made-by-deploy already exists.');
   } finally {
     await server.stop();
   }

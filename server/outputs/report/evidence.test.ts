@@ -59,7 +59,7 @@ test('figures are those of the kind of picture at hand, or there are none', () =
   );
   for (const sequence of ['diffusion', 't2'] as const) {
     expect(bandSentences(voice, card, { ...found, kind: { sequence, head: 'full' } })[0]).toContain(
-      'is not known',
+      'We don’t know how often a finding is right',
     );
   }
 });

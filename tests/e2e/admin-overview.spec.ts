@@ -77,7 +77,7 @@ test('the dates under the chart of visits do not touch on a phone', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin-analytics');
   await page.getByRole('button', { name: 'This Month' }).click();
-  await expect(page.getByText(/visits from \w{3} \d\d, \d{4} to /)).toBeAttached();
+  await expect(page.getByText(/visits? from \w{3} \d\d, \d{4} to /)).toBeAttached();
   const spans = await page
     .locator('figure span:visible')
     .filter({ hasText: /^\w{3} \d\d, \d{4}$/ })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
@@ -144,6 +144,10 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     expect(known.body.known).toEqual(hashes.slice(0, 1));
     const undone = await ada.send('DELETE', `/api/admin/dataset/imports/${batch}`);
     expect(undone).toMatchObject({ status: 200, body: { pictures: 2 } });
+    const imported = inArray(scans.id, [first.scanId, relabelled.scanId]);
+    await vi.waitFor(async () => expect(await server.context.db.$count(scans, imported)).toBe(0), {
+      timeout: 60_000,
+    });
     expect((await ada.send('DELETE', `/api/admin/dataset/imports/${batch}`)).status).toBe(404);
     expect(await send({ batch })).toMatchObject({ status: 409 });
   });

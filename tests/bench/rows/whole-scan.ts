@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { encodeDicomSeries, encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
+import { acceptWholeScan } from '#tests/e2e/support/whole-scan.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { ensureChromium } from '../../../scripts/ensure-chromium.ts';
@@ -41,6 +42,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url });
   page.setDefaultTimeout(600_000);
   await page.goto('/whole-scan');
+  await acceptWholeScan(page);
   await page.locator('[data-detector]').waitFor();
   await page.evaluate(() => {
     const tasks: number[] = [];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -12,16 +11,8 @@ export interface DatabasePlace {
   remove(): Promise<void>;
 }
 
-/**
- * The embedded database's program. While it is held, V8 shares its machine code with every database that this process
- * opens; otherwise each compiles nine megabytes again and begins with slow code.
- */
-const programFile = new URL('../../node_modules/@electric-sql/pglite/dist/pglite.wasm', import.meta.url);
-const program = readFile(programFile).then((bytes) => WebAssembly.compile(bytes));
-
 /** A new database of the embedded kind, migrated and without rows. */
 export async function embeddedPlace(): Promise<DatabasePlace> {
-  await program;
   const folder = await dataFolder();
   copyTemplate(inject('embeddedTemplate'), folder.path);
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };

@@ -30,8 +30,9 @@ STAGES = ("teacher", "pupil", "finish")
 
 
 class Release:
-    def __init__(self, config, packed, head_maps, runs, out, steps=None, pupil_from=None):
-        self.config, self.packed, self.head_maps, self.runs, self.out, self.steps, self.pupil_from = config, packed, head_maps, runs, out, steps, pupil_from
+    def __init__(self, config, packed, head_maps, runs, out, steps=None, teacher_from=None, pupil_from=None):
+        self.config, self.packed, self.head_maps, self.runs, self.out, self.steps = config, packed, head_maps, runs, out, steps
+        self.teacher_from, self.pupil_from = teacher_from, pupil_from
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self._store = None
 
@@ -54,9 +55,11 @@ class Release:
         if path.is_file():
             return
         torch.manual_seed(self.config["seed"])
-        trainer, settings = self._train("teacher", build_network(self.config["networks"]["teacher"]))
+        network = load_network(read_checkpoint(self.teacher_from)) if self.teacher_from else build_network(self.config["networks"]["teacher"])
+        trainer, settings = self._train("teacher", network)
         trainer.run(settings["seconds"], self.steps, settings["pauses"])
-        save_checkpoint(trainer.average, self.config, path, "teacher", notes={"steps": trainer.steps, "seconds": settings["seconds"]})
+        notes = {"steps": trainer.steps, "seconds": settings["seconds"], "startedFrom": self.teacher_from.name if self.teacher_from else "nothing"}
+        save_checkpoint(trainer.average, self.config, path, "teacher", notes=notes)
         self._report("teacher", trainer.detector(), "teacher")
 
     def _teachers(self):
@@ -121,6 +124,7 @@ def main():
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--head-maps", type=Path, help="default: DATA/head-labels")
     parser.add_argument("--stage", action="append", choices=STAGES, help="only this stage (repeatable)")
+    parser.add_argument("--teacher-from", type=Path, help="continue training an earlier teacher's checkpoint")
     parser.add_argument("--pupil-from", type=Path, help="go on with an earlier pupil: a checkpoint, or a released half-precision .onnx file")
     parser.add_argument("--steps", type=int, help="stop every stage after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
@@ -133,7 +137,7 @@ def main():
     if not (options.packed / "index.json.gz").is_file():
         pack_sources(options.data, options.packed, config["size"])
     options.runs.mkdir(parents=True, exist_ok=True)
-    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps, options.pupil_from)
+    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps, options.teacher_from, options.pupil_from)
     for stage in options.stage or STAGES:
         began = time.time()
         getattr(release, stage)()

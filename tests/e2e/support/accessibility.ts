@@ -65,8 +65,8 @@ export async function inBothThemes(
   }
 }
 
-/** No colour is still on its way: even the shortest transition takes a frame, and one may start another. */
-async function expectStill(page: Page): Promise<void> {
+/** Waits until no transition or animation runs: even the shortest takes a frame, and one may start another. */
+export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     const nextFrame = () => new Promise(requestAnimationFrame);

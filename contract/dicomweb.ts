@@ -27,7 +27,9 @@ const storing = {
     confirmMasked: z
       .enum(['true', 'false'])
       .default('false')
-      .describe('true: pictures with writing are stored with what was found filled, and not refused'),
+      .describe(
+        'true: images with burned-in text are stored with the text masked where it was found, and not rejected',
+      ),
   }),
 } as const;
 

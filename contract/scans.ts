@@ -90,9 +90,9 @@ export const deidentificationReceipt = z
       .enum(['none', 'masked', 'suspected', 'declared'])
       .optional()
       .describe(
-        'Writing in the picture: none found, found and filled, possibly still there, or declared by the file',
+        'Burned-in text: none found, found and masked, possibly still there, or declared by the file',
       ),
-    textSearch: z.int().optional().describe('Version of the search for writing'),
+    textSearch: z.int().optional().describe('Version of the search for burned-in text'),
     seen: z
       .boolean()
       .optional()

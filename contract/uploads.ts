@@ -19,11 +19,11 @@ export const burnedInTextQuestion = z
           width: z.int(),
           height: z.int(),
           masked: z.array(pictureRegion),
-          suspected: z.array(pictureRegion).describe('Where writing may be left, in pixels of the frame'),
+          suspected: z.array(pictureRegion).describe('Where text may be left, in pixels of the frame'),
         }),
       )
       .min(1)
-      .describe('The frames to look at: those with writing, or the shown one'),
+      .describe('The frames to check: those with text, or the one shown'),
     frameCount: z.int(),
     confirmation: z
       .string()
@@ -57,7 +57,7 @@ export const uploadCall = defineCall({
     question: burnedInTextQuestion
       .optional()
       .describe(
-        'Writing was found, suspected or declared in the picture: it is stored only after a second call',
+        'Burned-in text was found, suspected or declared: the image is stored only after a second call',
       ),
   }),
 });

@@ -1,4 +1,4 @@
-import type { Region } from '../burnt-in/region.ts';
+import type { Region } from '../burned-in/region.ts';
 import type { RawSamples } from '../dicom/uncompressed.ts';
 
 /** Fills regions with the value that the margin around the head has most: its background. */

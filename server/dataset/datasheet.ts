@@ -165,7 +165,7 @@ export async function datasheet(db: Db, version: VersionRow, { bySource }: Expor
     '',
     '## What was done to the pictures',
     '',
-    'De-identified before they were stored: metadata removed, writing in the picture masked where it was found. One frame of a multi-frame file, as it was shown, 8 bits a channel.',
+    'De-identified before they were stored: metadata removed, burned-in text masked where it was found. One frame of a multi-frame file, as it was shown, 8 bits a channel.',
     '',
     '## What it should not be used for',
     '',

@@ -21,7 +21,7 @@ type Parts = Pick<Context, 'secret' | 'now'>;
 
 /** Shows before the file is decoded that this server asked about it, and until when the answer is valid. */
 const signQuestion = ({ secret }: Pick<Context, 'secret'>, uploadHash: string, until: number): string =>
-  keyedHash(secret, 'writing asked', uploadHash, String(until)).slice(0, 22);
+  keyedHash(secret, 'burned-in text asked', uploadHash, String(until)).slice(0, 22);
 
 /** For exactly these bytes, cleaned in exactly this way. Nothing is kept on the server between the two calls. */
 function confirmationFor(
@@ -31,7 +31,7 @@ function confirmationFor(
   until: number,
 ): string {
   const shown = JSON.stringify([receipt.writing, receipt.maskedRegions]);
-  const seen = keyedHash(context.secret, 'writing seen', uploadHash, shown, String(until));
+  const seen = keyedHash(context.secret, 'burned-in text seen', uploadHash, shown, String(until));
   return `${until}.${signQuestion(context, uploadHash, until)}.${seen}`;
 }
 

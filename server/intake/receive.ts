@@ -9,7 +9,7 @@ import {
 } from '#contract/constants.ts';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { type BurnedInTextQuestion, uploadField } from '#contract/uploads.ts';
-import { textSearchVersion } from '#imaging/burnt-in/find-text.ts';
+import { textSearchVersion } from '#imaging/burned-in/find-text.ts';
 import { repeatKnownResult } from '#server/analysis/repeat-result.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';

@@ -7,7 +7,7 @@ import type {
   QualityReport,
   ScanFormat,
 } from '#contract/scans.ts';
-import type { Region } from '#imaging/burnt-in/region.ts';
+import type { Region } from '#imaging/burned-in/region.ts';
 
 /** What the analysis needs of a file. */
 export interface StoredPicture {

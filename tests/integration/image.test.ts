@@ -49,8 +49,8 @@ test('the image holds the server, the web app, the model and the commands of an 
     'dist/web/index.html',
     'model/sulcus.onnx',
     'model/card.json',
-    'model/writing.onnx',
-    'model/writing.json',
+    'model/burned-in-text.onnx',
+    'model/burned-in-text.json',
     'LICENSE',
   ];
   expect(needed.filter((file) => !existsSync(join(image.app, file)))).toEqual([]);

@@ -20,7 +20,7 @@ def noise(rng, size):
 
 
 def saturated(rng, size):
-    """Burnt out: nearly all of it clips to white or black."""
+    """Burned out: nearly all of it clips to white or black."""
     values = (pink_noise(rng, size, rng.uniform(0.8, 2)) - rng.uniform(0.3, 0.7)) * rng.uniform(5, 40)
     return to_picture(values + 0.5)
 

@@ -1,5 +1,5 @@
-import type { Region } from '#imaging/burnt-in/region.ts';
-import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
+import type { Region } from '#imaging/burned-in/region.ts';
+import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';

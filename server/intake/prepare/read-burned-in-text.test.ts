@@ -13,7 +13,7 @@ import { openNetwork, readBurnedInText } from './read-burned-in-text.ts';
 let folder: string;
 let place: URL;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sulcus-writing-'));
+  folder = await mkdtemp(join(tmpdir(), 'sulcus-burned-in-text-'));
   place = pathToFileURL(`${folder}/`);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -32,10 +32,10 @@ test('the network that ships is the one its record names, and answers for every 
 
 /** White letters in the top left corner. */
 function writeOn(grey: Uint8Array, side: number, text: string): Uint8Array {
-  GlobalFonts.registerFromPath(interFiles.regular, 'Burnt');
+  GlobalFonts.registerFromPath(interFiles.regular, 'Burned');
   const context = createCanvas(side, side).getContext('2d');
   context.fillStyle = '#fff';
-  context.font = '16px Burnt';
+  context.font = '16px Burned';
   context.fillText(text, 6, 20);
   const { data } = context.getImageData(0, 0, side, side);
   return grey.map((value, at) => Math.max(value, data[4 * at + 3]!));
@@ -45,9 +45,9 @@ test('at 8 bits the network finds the same text as the one it was rounded from',
   const side = 320;
   const phantom = generatePhantom(randomPhantomOptions(4, { size: side, sequence: 't1ce' }));
   const written = writeOn(phantom.grey, side, 'DOE JANE 1971-03-09');
-  const float = await InferenceSession.create(await readFile('model/writing-float.onnx'));
-  const { writing } = await float.run({ picture: new Tensor('uint8', written, [1, 1, side, side]) });
-  const before = writing?.data as Float32Array;
+  const float = await InferenceSession.create(await readFile('model/burned-in-text-float.onnx'));
+  const { text } = await float.run({ picture: new Tensor('uint8', written, [1, 1, side, side]) });
+  const before = text?.data as Float32Array;
   const after = await readBurnedInText(written, side, side);
   const sure = (cells: Float32Array) => [...cells.keys()].filter((cell) => cells[cell]! >= 0.8);
   expect(sure(before).length).toBeGreaterThan(20);
@@ -59,10 +59,10 @@ test('at 8 bits the network finds the same text as the one it was rounded from',
 
 test('without the file, or with a damaged one, no picture is taken', async () => {
   await expect(openNetwork(place)).rejects.toMatchObject(refused);
-  await copyFile('model/writing.json', join(folder, 'writing.json'));
-  const bytes = await readFile('model/writing.onnx');
+  await copyFile('model/burned-in-text.json', join(folder, 'burned-in-text.json'));
+  const bytes = await readFile('model/burned-in-text.onnx');
   bytes[bytes.length - 100]! ^= 1;
-  await writeFile(join(folder, 'writing.onnx'), bytes);
+  await writeFile(join(folder, 'burned-in-text.onnx'), bytes);
   await expect(openNetwork(place)).rejects.toMatchObject({
     ...refused,
     cause: expect.objectContaining({ message: expect.stringContaining('SHA-256') }),

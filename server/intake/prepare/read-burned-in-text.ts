@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
-import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
+import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { AppError } from '#server/app-error.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 
@@ -30,9 +30,9 @@ function createTextReader(from: URL): ReadCells {
       opened.delete(size);
       throw cause;
     }
-    const { writing } = await session.run({ picture: new Tensor('uint8', grey, [1, 1, height, width]) });
-    if (!(writing?.data instanceof Float32Array)) throw new Error('The network for text gave no map.');
-    return writing.data;
+    const { text } = await session.run({ picture: new Tensor('uint8', grey, [1, 1, height, width]) });
+    if (!(text?.data instanceof Float32Array)) throw new Error('The network for text gave no map.');
+    return text.data;
   };
 }
 
@@ -45,14 +45,14 @@ export async function openNetwork(
   { keepMemory = false }: { keepMemory?: boolean } = {},
 ): Promise<InferenceSession> {
   try {
-    const bytes = await readFile(new URL('writing.onnx', from));
+    const bytes = await readFile(new URL('burned-in-text.onnx', from));
     const record = z
       .object({ sha256: z.string() })
-      .parse(JSON.parse(await readFile(new URL('writing.json', from), 'utf8')));
+      .parse(JSON.parse(await readFile(new URL('burned-in-text.json', from), 'utf8')));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (sha256 !== record.sha256) {
       throw new Error(
-        `model/writing.onnx has the SHA-256 ${sha256}, model/writing.json names ${record.sha256}.`,
+        `model/burned-in-text.onnx has the SHA-256 ${sha256}, model/burned-in-text.json names ${record.sha256}.`,
       );
     }
     return await InferenceSession.create(bytes, {

@@ -3,12 +3,12 @@ import { useSiteInfo } from '#web/lib/site-info.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { ContactLink } from '../contact-link.tsx';
 import type { ContentsEntry } from '../prose.tsx';
-import figures from './writing-figures.json' with { type: 'json' };
+import figures from './burned-in-figures.json' with { type: 'json' };
 
 const sections = {
   inShort: 'in-short',
   upload: 'upload',
-  text: 'writing',
+  text: 'burned-in-text',
   visit: 'visit',
   browser: 'browser',
   access: 'who-sees',

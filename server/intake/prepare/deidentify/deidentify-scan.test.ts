@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { cellSide, type ReadCells } from '#imaging/burnt-in/text-map.ts';
+import { cellSide, type ReadCells } from '#imaging/burned-in/text-map.ts';
 import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -144,7 +144,7 @@ function stack(frames: Uint16Array[], width: number): Buffer {
   });
 }
 
-describe('text burnt into the picture', () => {
+describe('text burned into the image', () => {
   test('letters in the dark margin are masked in the file and in what is shown', async () => {
     const grey = plain8();
     write(grey, 'NAME', 6, 6, 250);

@@ -1,9 +1,9 @@
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
-import { findText, type TextSearch, textSearchVersion } from '#imaging/burnt-in/find-text.ts';
-import { planFilling } from '#imaging/burnt-in/plan-filling.ts';
-import type { Region } from '#imaging/burnt-in/region.ts';
-import type { ReadCells } from '#imaging/burnt-in/text-map.ts';
-import type { Line } from '#imaging/burnt-in/written-lines.ts';
+import { findText, type TextSearch, textSearchVersion } from '#imaging/burned-in/find-text.ts';
+import { planFilling } from '#imaging/burned-in/plan-filling.ts';
+import type { Region } from '#imaging/burned-in/region.ts';
+import type { Line } from '#imaging/burned-in/text-lines.ts';
+import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { type CleanedFile, deidentifyDicom } from '#imaging/deidentify/deidentify-dicom.ts';
 import { fillRegions } from '#imaging/deidentify/fill-regions.ts';
 import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
@@ -155,7 +155,7 @@ function fillFrame(
 /** Why frames are left out; undefined where all were looked at. */
 function leftOutOf({ scan }: OpenedScan): string | undefined {
   if (scan.frames.length === scan.frameCount) return undefined;
-  return `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be checked for writing.`;
+  return `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be searched for text.`;
 }
 
 function numberFromZero(scan: DecodedScan): void {

@@ -174,8 +174,8 @@ test('names written into the dark margin are covered, or the visitor is warned',
     const readable = written.filter((i) => shown[i * scan.channels]! > 150).length / written.length;
     if (readable > 0.3 && receipt.warnings.length === 0) silent += 1;
   }
-  recordRow('residue-burnt-in', {
-    what: 'slices with a name in the dark margin: writing still readable without a warning',
+  recordRow('residue-burned-in', {
+    what: 'slices with a name in the dark margin: text still readable without a warning',
     command,
     inputs: count,
     residue: silent,

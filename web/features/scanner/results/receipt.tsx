@@ -62,7 +62,7 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
 }
 
 const searchLink = (words: ReactNode) => (
-  <Link to="/privacy#writing" className="text-accent-text underline">
+  <Link to="/privacy#burned-in-text" className="text-accent-text underline">
     {words}
   </Link>
 );

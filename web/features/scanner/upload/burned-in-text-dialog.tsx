@@ -53,7 +53,7 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
         <p className="text-small text-muted">
           {t.rich('misses', {
             link: (words) => (
-              <Link to="/privacy#writing" target="_blank" className="text-accent-text underline">
+              <Link to="/privacy#burned-in-text" target="_blank" className="text-accent-text underline">
                 {words}
               </Link>
             ),

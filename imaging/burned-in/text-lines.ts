@@ -1,0 +1,70 @@
+import { labelComponents } from '../picture/foreground.ts';
+import { cellSide, type TextMap } from './text-map.ts';
+
+export interface Line {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface TextLine extends Line {
+  /** The cells of the map that belong to it. */
+  cells: number[];
+}
+
+/** A cell that may belong to a line. */
+const possible = 0.35;
+/** A line has so many cells of which the network is sure, or some more that are likely. */
+const sure = 0.8;
+const fewestSure = 5;
+const likely = 0.7;
+const fewestLikely = 8;
+/** Folds of a brain make large groups of possible cells, but the network is sure of few of them. */
+const largeGroup = 80;
+const leastSureShare = 0.03;
+
+/** A line with room at its ends for letters that the network may have missed: `letters` times as long as the line is high. */
+export function lengthen(line: Line, letters: number, width: number, height: number): Line {
+  const [wide, high] = [line.right - line.left, line.bottom - line.top];
+  const across = wide >= high;
+  const more = letters * Math.min(wide, high) + 2;
+  const [sides, ends] = across ? [more, 2] : [2, more];
+  return {
+    left: Math.max(0, line.left - sides),
+    top: Math.max(0, line.top - ends),
+    right: Math.min(width - 1, line.right + sides),
+    bottom: Math.min(height - 1, line.bottom + ends),
+  };
+}
+
+/** Groups of cells that look written, in pixels. */
+export function textLines(map: TextMap, width: number, height: number): TextLine[] {
+  const { columns, rows, likely: values } = map;
+  const mask = new Uint8Array(values.length);
+  let any = false;
+  for (let i = 0; i < mask.length; i++) {
+    if (values[i]! < possible) continue;
+    mask[i] = 1;
+    any = true;
+  }
+  if (!any) return [];
+  const { labels, components } = labelComponents(mask, columns, rows);
+  const cells: number[][] = components.map(() => []);
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) cells[labels[i]! - 1]!.push(i);
+  const looksLikeText = (group: number[]) => {
+    const countFrom = (least: number) => group.filter((cell) => values[cell]! >= least).length;
+    const sureCells = countFrom(sure);
+    if (sureCells < fewestSure && countFrom(likely) < fewestLikely) return false;
+    return group.length < largeGroup || sureCells >= leastSureShare * group.length;
+  };
+  return components
+    .map((part, i) => ({
+      left: part.left * cellSide,
+      top: part.top * cellSide,
+      right: Math.min(width, (part.right + 1) * cellSide) - 1,
+      bottom: Math.min(height, (part.bottom + 1) * cellSide) - 1,
+      cells: cells[i]!,
+    }))
+    .filter((line) => looksLikeText(line.cells));
+}

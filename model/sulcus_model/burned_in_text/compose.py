@@ -1,0 +1,214 @@
+"""Draws training pictures on the device: a piece of a slice, marks and text laid over it, then what a camera, a JPEG or a scanner does to it."""
+import math
+
+import torch
+from torch.nn import functional as F
+
+from .artifacts import disturb
+from .backgrounds import FROM_THE_WEB, LARGEST
+from .degrade import degrade
+from .mine import Slices
+from .network import CELL
+from .prepare import unpack
+from .sprites import TALLEST, WIDEST
+
+# Steps of grey, of 255, from which a letter can be seen.
+VISIBLE = 16 / 255
+# Height, in pixels, up to which a line's letters are small.
+SMALL_LETTERS = 14
+# As in imaging/burned-in/text-map.ts: smaller pictures are read at twice their size.
+SMALLEST_PICTURE = 300
+# Pixels around a place that say whether it lies on the head.
+AROUND = 17
+
+
+class Composer:
+    def __init__(self, folder, device, side=320, layers=5):
+        self.device, self.side, self.layers = device, side, layers
+        pictures, archive = unpack(f"{folder}/backgrounds.npz")
+        self.sources = archive["sources"].tolist()
+        self.pictures, self.picture_sizes = _stack(pictures, LARGEST, LARGEST, device)
+        sprites, archive = unpack(f"{folder}/sprites.npz")
+        self.line_count = int(archive["lines"])
+        # By height, so that small letters, which are the hardest, can be drawn more often.
+        sprites = sorted(sprites[: self.line_count], key=len) + sprites[self.line_count :]
+        self.sprites, self.sprite_sizes = _stack([sprite * 17 for sprite in sprites], TALLEST, WIDEST, device)
+        self.small_lines = sum(len(sprite) <= SMALL_LETTERS for sprite in sprites[: self.line_count]) or self.line_count
+        small = self.picture_sizes.min(1).values < SMALLEST_PICTURE
+        sure = torch.tensor([source not in FROM_THE_WEB for source in self.sources], device=device)
+        every = torch.ones_like(small)
+        self.small = Slices(_numbers(small, every), _numbers(sure & small, sure, every), self.picture_sizes, zoom=2)
+        self.all = Slices(_numbers(every), _numbers(sure & ~small, sure, every), self.picture_sizes, zoom=1)
+
+    def mine(self, network):
+        return [slices.mine(network, self.pictures) for slices in (self.small, self.all)]
+
+    def draw(self, batch):
+        """Pictures from 0 to 1, and for each cell whether text is there (1), not (0), or cannot be said (-1).
+
+        They are as the search reads them: small ones doubled, others as they are or halved."""
+        doubled, halved = batch * 3 // 8, batch // 8
+        parts = [self._draw(batch - doubled - halved, self.side, self.all)]
+        if doubled:
+            grey, area, visible, noise = self._draw(doubled, self.side // 2, self.small, enlarged=False)
+            grey, area, visible = (F.interpolate(each, scale_factor=2, mode="bilinear", align_corners=False) for each in (grey, area, visible))
+            parts.append((grey, area, visible, noise))
+        if halved:
+            grey, area, visible, noise = self._draw(halved, self.side * 2, self.all)
+            parts.append((*(F.avg_pool2d(each, 2) for each in (grey, area, visible)), noise))
+        grey, area, visible, noise = (torch.cat(each) for each in zip(*parts))
+        return (grey * 255).round() / 255, self._cells(area, visible, noise)
+
+    def _draw(self, batch, side, slices, enlarged=True):
+        """Pictures before they are read, the boxes of their lines, by how much letters change them, and their noise."""
+        is_hard = self._chance(batch, 0.3)
+        grey = disturb(self._backgrounds(batch, side, slices, is_hard.flatten(), enlarged))
+        invert = self._chance(batch, 0.12)
+        grey = torch.where(invert, 1 - grey, grey)
+        grey = self._tone(grey)
+        area = torch.zeros_like(grey)
+        visible = torch.zeros_like(grey)
+        empty = self._chance(batch, 0.25) | is_hard & self._chance(batch, 0.5)
+        for layer in range(self.layers):
+            is_line = self._chance(batch, 0.75)
+            shown = self._chance(batch, 0.9 if layer == 0 else 0.5) & ~(is_line & empty)
+            grey, line, step = self._lay(grey, is_line, shown, invert)
+            # A line hides older text beneath its box, a mark only beneath its strokes.
+            visible = torch.where(line > 0, step * is_line, visible)
+            area = torch.where(line > 0, line * is_line, area)
+        pictures, noise = degrade(grey)
+        return pictures, area, visible, noise
+
+    def _backgrounds(self, batch, side, slices, is_hard, enlarged):
+        hard = torch.randint(len(slices.hard), (batch,), device=self.device)
+        chosen = torch.where(is_hard, slices.hard[hard], slices.numbers[torch.randint(len(slices.numbers), (batch,), device=self.device)])
+        size = self.picture_sizes[chosen]
+        # Half of the pieces keep their pixels as they are; some are small slices in a large picture.
+        scale = torch.where(self._chance(batch, 0.5), torch.ones(1, device=self.device), self._uniform(batch, 0.35, 1.9))
+        scale = torch.where(self._chance(batch, 0.2 if enlarged else 0), self._uniform(batch, 1.9, 6), scale).flatten()
+        room = size - side / scale[:, None]
+        within = torch.rand(batch, 2, device=self.device)
+        corner = torch.where(is_hard[:, None], slices.spots[hard] - (within * 0.7 + 0.15) * side / scale[:, None], (within * 1.3 - 0.15) * room)
+        corner = torch.where(scale[:, None] == 1, corner.round(), corner)
+        places = self._places(side)[None] / scale[:, None, None, None] + corner[:, None, None, :]
+        picked = _sample(self.pictures, chosen, places, LARGEST, LARGEST)
+        inside = ((places >= 0) & (places <= size[:, None, None, :])).all(-1)[:, None]
+        picked = picked * inside
+        picked = torch.where(self._chance(batch, 0.5), picked.flip(-1), picked)
+        return torch.where(self._chance(batch, 0.25), picked.transpose(-1, -2), picked)
+
+    def _tone(self, grey):
+        """Another window: darker, brighter, flatter, a raised ground."""
+        batch = len(grey)
+        changed = (grey.clamp(1e-4, 1) ** self._uniform(batch, 0.6, 1.6) * self._uniform(batch, 0.5, 1.3)).clamp(0, 1)
+        raised = self._uniform(batch, 0, 0.25) * self._chance(batch, 0.2)
+        changed = changed * (1 - raised) + raised
+        return torch.where(self._chance(batch, 0.6), changed, grey)
+
+    def _lay(self, grey, is_line, shown, invert):
+        """One sprite over each picture: the result, the area that it covers, and by how much its ink changes the picture."""
+        batch, side = len(grey), grey.shape[-1]
+        aimed = self._chance(batch, 0.4) & is_line
+        small = self._chance(batch, 0.15) | aimed & self._chance(batch, 0.5)
+        lines = torch.where(small.flatten(), torch.rand(batch, device=self.device) * self.small_lines, torch.rand(batch, device=self.device) ** 1.4 * self.line_count)
+        lines = lines.long().clamp(max=self.line_count - 1)
+        marks = torch.randint(self.line_count, len(self.sprites), (batch,), device=self.device)
+        chosen = torch.where(is_line.flatten(), lines, marks)
+        size = self.sprite_sizes[chosen]
+        turn = self._angles(batch)
+        centre = torch.where(aimed.flatten()[:, None], self._on_the_head(torch.where(invert, 1 - grey, grey)), torch.rand(batch, 2, device=self.device) * side)
+        # Upright letters keep their pixels.
+        centre = (centre - size / 2).round() + size / 2
+        cos, sin = torch.cos(turn)[:, None, None], torch.sin(turn)[:, None, None]
+        x, y = (self._places(side)[None] - centre[:, None, None, :]).unbind(-1)
+        along, across = x * cos + y * sin, y * cos - x * sin
+        half = size[:, None, None, :] / 2
+        places = torch.stack([along + half[..., 0], across + half[..., 1]], -1)
+        ink = _sample(self.sprites, chosen, places, TALLEST, WIDEST)
+        ink = ink * ((along.abs() <= half[..., 0] + 0.5) & (across.abs() <= half[..., 1] + 0.5))[:, None] * shown
+
+        plate = self._chance(batch, 0.18) & is_line & shown
+        pad = torch.where(plate, self._uniform(batch, 1, 7), torch.full((1, 1, 1, 1), 1.0, device=self.device)).flatten()[:, None, None]
+        box = ((along.abs() <= half[..., 0] + pad) & (across.abs() <= half[..., 1] + pad))[:, None] & shown
+
+        dark = torch.where(self._chance(batch, 0.08) | aimed & self._chance(batch, 0.35), ~invert, invert & self._chance(batch, 0.9))
+        dark_plate = self._chance(batch, 0.3)
+        tone = torch.where(self._chance(batch, 0.45), self._uniform(batch, 0.2, 0.65), self._uniform(batch, 0.65, 1.0))
+        plate_tone = torch.where(dark_plate, self._uniform(batch, 0, 0.3), self._uniform(batch, 0.5, 1.0))
+        dark = torch.where(plate, ~dark_plate, dark)
+        goal = torch.where(dark, torch.where(self._chance(batch, 0.5), self._uniform(batch, 0, 0.12), (1 - tone) * 0.6), tone)
+        # Letters hardly darker or brighter than their plate.
+        faint = plate & self._chance(batch, 0.4)
+        plate_tone = torch.where(faint, self._uniform(batch, 0.25, 0.9), plate_tone)
+        dark = torch.where(faint, self._chance(batch, 0.5), dark)
+        goal = torch.where(faint, (plate_tone + self._uniform(batch, 0.085, 0.17) * (1 - 2 * dark.float())).clamp(0, 1), goal)
+        ground = torch.where(plate & box, plate_tone, grey)
+        # Letters with a rim of the other tone.
+        rim = F.max_pool2d(ink, 3, 1, 1) * (self._chance(batch, 0.1) & ~plate)
+        ground = ground * (1 - rim) + torch.where(dark, torch.ones_like(goal), torch.zeros_like(goal)) * rim
+        # Half of the programs never darken a picture by bright letters.
+        lighten = self._chance(batch, 0.5)
+        goal = torch.where(lighten, torch.where(dark, torch.minimum(goal, ground), torch.maximum(goal, ground)), goal.expand_as(ground))
+        ink = ink * torch.where(self._chance(batch, 0.15) & ~faint, self._uniform(batch, 0.4, 1), torch.ones(1, device=self.device))
+        drawn = ground * (1 - ink) + goal * ink
+        covered = torch.where(is_line, box, ink > 0.5)
+        return drawn, covered.float(), (drawn - torch.where(plate & box, plate_tone, grey)).abs()
+
+    def _on_the_head(self, grey):
+        """Of four places the brightest."""
+        side = grey.shape[-1]
+        places = torch.rand(len(grey), 4, 2, device=self.device) * side
+        around = F.avg_pool2d(grey, AROUND, 1, AROUND // 2)
+        x, y = places.long().clamp(max=side - 1).unbind(-1)
+        best = around.flatten(1).gather(1, y * side + x).argmax(1)
+        return places.gather(1, best[:, None, None].expand(-1, 1, 2))[:, 0]
+
+    def _angles(self, batch):
+        kind = torch.rand(batch, device=self.device)
+        free = (torch.rand(batch, device=self.device) * 2 - 1) * math.pi
+        tilt = (torch.rand(batch, device=self.device) * 2 - 1) * 0.2
+        quarter = (torch.rand(batch, device=self.device) < 0.5).float() * math.pi - math.pi / 2
+        angle = torch.where(kind < 0.42, torch.zeros_like(free), quarter)
+        angle = torch.where(kind > 0.63, tilt, angle)
+        angle = torch.where(kind > 0.72, free, angle)
+        return angle
+
+    def _cells(self, area, visible, noise):
+        """Text where most of a cell lies in a line's box and letters can be seen nearby; at the rim nobody can say."""
+        share = F.avg_pool2d(area, CELL)
+        seen = F.avg_pool2d(F.avg_pool2d((visible > VISIBLE + 1.5 * noise).float(), CELL), 5, 1, 2) > 0.02
+        truth = torch.where(share >= 0.5, seen.float() * 2 - 1, -(share > 0).float())
+        # The cell beside a line belongs to nobody: letters are wider than their boxes once blurred.
+        beside = (F.max_pool2d(share, 3, 1, 1) > 0) & (truth == 0)
+        return torch.where(beside, -torch.ones_like(truth), truth)
+
+    def _places(self, side):
+        """The middle of each pixel."""
+        steps = torch.arange(side, device=self.device, dtype=torch.float32) + 0.5
+        return torch.stack(torch.meshgrid(steps, steps, indexing="xy"), -1)
+
+    def _uniform(self, batch, low, high):
+        return torch.rand(batch, 1, 1, 1, device=self.device) * (high - low) + low
+
+    def _chance(self, batch, share):
+        return torch.rand(batch, 1, 1, 1, device=self.device) < share
+
+
+def _numbers(*wanted):
+    """Where the first holds that holds anywhere."""
+    return next(each for each in wanted if each.any()).nonzero().flatten()
+
+
+def _stack(arrays, height, width, device):
+    """One tensor of bytes with all pictures in their top left corners, and their widths and heights."""
+    out = torch.zeros(len(arrays), 1, height, width, dtype=torch.uint8)
+    for place, array in enumerate(arrays):
+        out[place, 0, : array.shape[0], : array.shape[1]] = torch.from_numpy(array)
+    sizes = torch.tensor([[array.shape[1], array.shape[0]] for array in arrays], dtype=torch.float32)
+    return out.to(device), sizes.to(device)
+
+
+def _sample(stack, chosen, places, height, width):
+    """Pixels at places, in pixels from the top left corner."""
+    x, y = places.unbind(-1)
+    return F.grid_sample(stack[chosen].float() / 255, torch.stack([x * (2 / width) - 1, y * (2 / height) - 1], -1), mode="bilinear", padding_mode="zeros", align_corners=False)

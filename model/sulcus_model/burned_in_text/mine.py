@@ -1,0 +1,39 @@
+"""Finds the slices in which the network sees text that is not there, so that training shows them more often."""
+import torch
+from torch.nn import functional as F
+
+from .network import CELL
+
+# A cell that may belong to a line is likelier than this; see imaging/burned-in/text-lines.ts.
+POSSIBLE = 0.2
+
+
+class Slices:
+    """Some of the packed slices, by their numbers, and the spots in them that were last taken for text."""
+
+    def __init__(self, numbers, mined, sizes, zoom, count=256):
+        self.numbers, self.mined, self.zoom = numbers, mined, zoom
+        # Until the network is asked: the middle of any slice.
+        self.hard = mined[torch.randint(len(mined), (count,), device=mined.device)]
+        self.spots = sizes[self.hard] / 2
+
+    @torch.no_grad()
+    def mine(self, network, pictures, batch=16):
+        """Asks the network; the mean number of cells that it takes for text in the hardest slices."""
+        counts, spots = [], []
+        for numbers in self.mined.split(batch):
+            grey = F.interpolate(pictures[numbers].float() / 255, scale_factor=self.zoom, mode="bilinear", align_corners=False)
+            likely = torch.sigmoid(network(grey))
+            counts.append((likely - POSSIBLE).clamp(min=0).sum((1, 2, 3)))
+            around = F.avg_pool2d(likely, 5, 1, 2)
+            best = around.flatten(1).argmax(1)
+            columns = likely.shape[-1]
+            cells = torch.stack([best % columns, torch.div(best, columns, rounding_mode="floor")], -1)
+            spots.append((cells + 0.5) * CELL / self.zoom)
+        counts = torch.cat(counts)
+        hardest = counts.topk(min(len(self.hard), len(counts))).indices
+        again = hardest[torch.arange(len(self.hard), device=hardest.device) % len(hardest)]
+        # In place: a recorded step goes on reading these two.
+        self.hard.copy_(self.mined[again])
+        self.spots.copy_(torch.cat(spots)[again])
+        return float(counts[hardest].mean())

@@ -1,0 +1,155 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { kindsAt, type Picture, writeCase } from './evaluate-burned-in/cases.ts';
+import { type Figures, figuresPage } from './evaluate-burned-in/figures-page.ts';
+import { clean, judge } from './evaluate-burned-in/judge-case.ts';
+import { createPeople } from './evaluate-burned-in/people.ts';
+import { realPictures } from './evaluate-gates/real-pictures.ts';
+import { createProgressLine } from './progress-line.ts';
+
+/**
+ * Writes names into phantoms and, where the public data are at hand, into real slices, sends them through the product's
+ * de-identification and counts what is left of the letters; then counts real slices in which text is suspected. Only people are
+ * taken of whom the network has seen nothing.
+ * Writes docs/burned-in.md, docs/burned-in.json and the figures of the privacy page.
+ *
+ *   npm run evaluate:burned-in -- [../shared/data] [--each N] [--every N] [--show] [--tune [--kind KIND]]
+ *
+ * Thresholds are chosen with --tune: validation people, seeds of its own, tables on the screen, nothing written.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Written pictures of each kind, place and ground. */
+    each: { type: 'string', default: '60' },
+    /** Of the real slices every Nth is searched as it is. */
+    every: { type: 'string', default: '2' },
+    show: { type: 'boolean', default: false },
+    tune: { type: 'boolean', default: false },
+    /** Only kinds whose name begins so. */
+    kind: { type: 'string', default: '' },
+  },
+});
+const data = positionals[0] ?? '../shared/data';
+const each = Number(values.each);
+const isWanted = await createPeople(data, values.tune ? 'val' : 'test');
+const firstSeed = values.tune ? 500_001 : 1;
+const real = (await realPictures(data, { every: 1 })).filter(({ file }) => isWanted(file));
+const ownText = new Set<string>(
+  JSON.parse(
+    await readFile(new URL('../model/sulcus_model/burned_in_text/own-text.json', import.meta.url), 'utf8'),
+  ).slices,
+);
+const hasOwnText = (file: string) => ownText.has(`${basename(dirname(dirname(file)))}/${basename(file)}`);
+const blankSlices = real.filter(({ file }) => !hasOwnText(file));
+
+const grounds = [
+  { ground: 'phantoms' as const, read: (number: number) => phantom(number) },
+  // A step that shares no factor with the number of slices goes through all sources.
+  ...(blankSlices.length > 0
+    ? [
+        {
+          ground: 'real slices' as const,
+          read: async (number: number) =>
+            picture(await blankSlices[(number * 7919) % blankSlices.length]!.read()),
+        },
+      ]
+    : []),
+];
+const places = ['off the head', 'on the head'] as const;
+const searched = real.filter((_, i) => i % Number(values.every) === 0);
+const wantedKinds = (place: (typeof places)[number]) =>
+  kindsAt(place).filter((kind) => kind.startsWith(values.kind));
+const kindCount = places.reduce((sum, place) => sum + wantedKinds(place).length, 0);
+const progress = createProgressLine(grounds.length * kindCount * each + searched.length);
+
+const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
+for (const { ground, read } of grounds) {
+  // The same pictures are written on in every way.
+  const blank = new Map<number, Picture>();
+  for (const place of places) {
+    for (const kind of wantedKinds(place)) {
+      const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
+      figures.written.push(row);
+      for (let number = 0, seed = firstSeed; number < each && seed < firstSeed + each * 3; seed++) {
+        const clear = blank.get(seed) ?? (await read(seed));
+        blank.set(seed, clear);
+        const written = await writeCase(clear, seed, kind, place);
+        if (!written) continue;
+        number++;
+        const outcome = await judge(written);
+        row.tried++;
+        if (outcome.residue) row.residue++;
+        if (outcome.silent) row.silent++;
+        if (outcome.unasked) row.unasked++;
+        if (outcome.found === 'suspected') row.suspected++;
+        if (values.show && outcome.silent) {
+          const { font, size, tone, degrees } = written;
+          console.log(
+            [
+              ground,
+              place,
+              kind,
+              seed,
+              font,
+              size,
+              tone,
+              degrees,
+              outcome.found,
+              outcome.left.toFixed(2),
+            ].join(' | '),
+          );
+        }
+        progress.step(kind);
+      }
+    }
+  }
+}
+for (const { source, file, read } of searched) {
+  const name = hasOwnText(file) ? `${source}, with text of their own` : source;
+  const row = figures.asItIs.find((each) => each.source === name) ?? {
+    source: name,
+    ownText: hasOwnText(file),
+    tried: 0,
+    none: 0,
+    masked: 0,
+    suspected: 0,
+  };
+  if (row.tried === 0) figures.asItIs.push(row);
+  const { found } = await clean(await picture(await read()));
+  row.tried++;
+  if (found === 'none' || found === 'masked' || found === 'suspected') row[found]++;
+  if (values.show && found !== 'none') console.log(`${name} | ${basename(file)} | ${found}`);
+  progress.step(source);
+}
+if (values.tune) {
+  progress.finish(figuresPage(figures));
+  process.exit();
+}
+await writeFile(new URL('../docs/burned-in.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
+const summary = (place: (typeof places)[number]) => {
+  const rows = figures.written.filter((row) => row.place === place);
+  const sum = (of: 'tried' | 'silent' | 'unasked') => rows.reduce((total, row) => total + row[of], 0);
+  return { tried: sum('tried'), silent: sum('silent'), unasked: sum('unasked') };
+};
+const promised = { offHead: summary('off the head'), onHead: summary('on the head') };
+await writeFile(
+  new URL('../web/components/legal/burned-in-figures.json', import.meta.url),
+  `${JSON.stringify(promised, null, 2)}\n`,
+);
+await writeFile(new URL('../docs/burned-in.md', import.meta.url), figuresPage(figures));
+progress.finish('docs/burned-in.md and docs/burned-in.json written');
+
+function phantom(seed: number): Picture {
+  return generatePhantom(randomPhantomOptions(seed, { size: [256, 320, 512][seed % 3]! }));
+}
+
+async function picture(bytes: Uint8Array): Promise<Picture> {
+  const scan = await decodeScan(bytes);
+  return { grey: greyFrame(scan), width: scan.width, height: scan.height };
+}

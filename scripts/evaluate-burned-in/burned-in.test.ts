@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
+import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
+import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { encodeSample, samples } from '#server/phantom/samples.ts';
+import { kindsAt, writeCase } from './cases.ts';
+import { clean, judge } from './judge-case.ts';
+
+const phantom = (seed: number) => generatePhantom(randomPhantomOptions(seed, { size: 256 }));
+
+/** Large pictures take seconds each: only the evaluation writes on them. */
+const quickKinds = kindsAt('off the head').filter((kind) => kind !== 'eleven pixels in a large picture');
+
+/** A small part of what npm run evaluate:burned-in measures; docs/burned-in.md has the whole. */
+test.each(quickKinds)('text off the head is masked or pointed out: %s', async (kind) => {
+  for (const seed of [1, 4]) {
+    const written = (await writeCase(phantom(seed), seed, kind, 'off the head'))!;
+    expect(await judge(written)).toMatchObject({ silent: false });
+  }
+});
+
+/** Nothing is filled there, and some is missed: the page says how much. */
+test('nearly all plain text on the head is pointed out', async () => {
+  let suspected = 0;
+  for (const kind of ['white, level', 'upwards or downwards', 'two lines'] as const) {
+    for (const seed of [1, 2, 3, 4]) {
+      const written = (await writeCase(phantom(seed), seed, kind, 'on the head'))!;
+      if ((await judge(written)).found === 'suspected') suspected++;
+    }
+  }
+  expect(suspected).toBeGreaterThanOrEqual(10);
+});
+
+test('nothing is suspected in pictures without text', async () => {
+  for (let seed = 10; seed < 14; seed++) expect((await clean(phantom(seed))).found).toBe('none');
+  for (const { id } of samples) {
+    const { receipt } = await deidentifyScan(await openScan((await encodeSample(id))!));
+    expect([id, receipt.writing]).toEqual([id, 'none']);
+  }
+});

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import type { Region } from '#imaging/burned-in/region.ts';
+import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
+import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
+import type { Picture, WrittenCase } from './cases.ts';
+
+/** What became of the burned-in text in a case. */
+export interface Outcome {
+  /** Share of the letters' pixels that can still be seen. */
+  left: number;
+  /** As in the receipt: none, masked, suspected, declared. */
+  found: string;
+  /** More than a fiftieth is left: a piece of a letter or more. */
+  residue: boolean;
+  /** Residue of which the receipt says nothing. */
+  silent: boolean;
+  /** Residue, and the visitor was not even asked to look. */
+  unasked: boolean;
+}
+
+/** A picture through the product's own de-identification. */
+export async function clean(
+  picture: Picture,
+): Promise<{ found: string; grey: Uint8Array; filled: Region[] }> {
+  const { width, height } = picture;
+  const png = await sharp(picture.grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { scan, receipt } = await deidentifyScan(await openScan(png));
+  const { writing: found = 'none', maskedRegions: filled } = receipt;
+  return { found, grey: scan.frames[0]!.pixels, filled };
+}
+
+export async function judge(written: WrittenCase): Promise<Outcome> {
+  const { found, grey, filled } = await clean(written);
+  const isFilled = new Uint8Array(grey.length);
+  for (const { x, y, width, height } of filled) {
+    for (let row = y; row < y + height; row++) {
+      isFilled.fill(1, row * written.width + x, row * written.width + x + width);
+    }
+  }
+  let ink = 0;
+  let left = 0;
+  for (const [i, covered] of written.ink.entries()) {
+    if (covered === 0) continue;
+    const step = Math.abs(written.grey[i]! - written.clean[i]!);
+    // Where letter and ground are alike there is nothing to see.
+    if (step < 20) continue;
+    ink++;
+    // What was filled has one gray: no letter shows there, whatever the gray.
+    if (isFilled[i] === 0 && Math.abs(grey[i]! - written.grey[i]!) < step * 0.5) left++;
+  }
+  const share = ink > 0 ? left / ink : 0;
+  const residue = share > 0.02;
+  return {
+    left: share,
+    found,
+    residue,
+    silent: residue && (found === 'none' || found === 'masked'),
+    unasked: residue && found === 'none',
+  };
+}

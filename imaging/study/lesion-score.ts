@@ -31,12 +31,14 @@ export interface StudyCalibration {
 
 /** Of lesions like this one, so many were right. */
 export function scoreOf(features: LesionFeatures, calibration: StudyCalibration): number {
-  const { intercept, terms } = features.otherPlanes
-    ? calibration.withOtherPlanes
-    : calibration.withoutOtherPlanes;
+  const weights = features.otherPlanes ? calibration.withOtherPlanes : calibration.withoutOtherPlanes;
+  return Math.min(calibration.highestScore, logistic(features, weights));
+}
+
+export function logistic(features: LesionFeatures, { intercept, terms }: ScoreWeights): number {
   const values = termsOf(features);
   const sum = termNames.reduce((total, name) => total + terms[name] * values[name], intercept);
-  return Math.min(calibration.highestScore, 1 / (1 + Math.exp(-sum)));
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Features on the scales that the weights are for: more of each means more likely right. */

@@ -1,5 +1,5 @@
 import { type ScoreWeights, type StudyCalibration, scoreOf } from '#imaging/study/lesion-score.ts';
-import { fitScore } from './fit.ts';
+import { fitScore, fitScoreByPerson, strongDecay } from './fit.ts';
 import type { CaseReading } from './read-case.ts';
 
 /** What is not fitted but set; candidates are linked from these marks. */
@@ -33,8 +33,9 @@ export function calibrate(network: string, cases: readonly CaseReading[]): Study
   const right = cases.flatMap(({ candidates }) => candidates.filter((one) => one.right)).length;
   const fitted = {
     ...unfitted(network),
-    withOtherPlanes: fitScore(withOthers),
-    withoutOtherPlanes: fitScore(without),
+    // The tumors whose other planes can be cut are all drawn into healthy volumes: no fit should trust them far.
+    withOtherPlanes: fitScore(withOthers, strongDecay),
+    withoutOtherPlanes: fitScoreByPerson(without),
     // With n lesions seen, nothing is surer than n in n + 2.
     highestScore: Math.floor((100 * right) / (right + 2)) / 100,
     volumeRatios: volumeRatios(cases),
@@ -53,9 +54,9 @@ function examplesOf(cases: readonly CaseReading[], otherPlanes: boolean) {
   const fitting = cases.filter(({ candidates }) =>
     candidates.every(({ features }) => (features.otherPlanes !== null) === otherPlanes),
   );
-  return fitting.flatMap(({ kind, candidates }) => {
+  return fitting.flatMap(({ person, kind, candidates }) => {
     const weight = 1 / fitting.filter((other) => (other.kind === 'tumor') === (kind === 'tumor')).length;
-    return candidates.map(({ features, right }) => ({ features, right, weight }));
+    return candidates.map(({ features, right }) => ({ person, features, right, weight }));
   });
 }
 

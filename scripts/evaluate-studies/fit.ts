@@ -1,22 +1,50 @@
 import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
-import { type ScoreWeights, type TermName, termsOf } from '#imaging/study/lesion-score.ts';
+import { logistic, type ScoreWeights, type TermName, termsOf } from '#imaging/study/lesion-score.ts';
 
 export interface FitExample {
+  /** Everything of one person is fitted on or left out together. */
+  person: string;
   features: LesionFeatures;
   right: boolean;
   weight: number;
 }
 
 const names: readonly TermName[] = ['evidence', 'confidence', 'extent', 'brain', 'otherPlanes'];
-const steps = 6000;
-const rate = 0.05;
-const decay = 0.02;
+const mostSweeps = 1000;
+/** Pulls every score toward the middle. */
+export const strongDecay = 0.02;
+const decays = [strongDecay, 0.01, 0.005, 0.002, 0.001];
+const folds = 5;
+
+/** Fits with the weight decay that predicts people left out of the fit best (log loss, five folds by person). */
+export function fitScoreByPerson(examples: readonly FitExample[]): ScoreWeights {
+  const people = [...new Set(examples.map(({ person }) => person))].sort();
+  const foldOf = new Map(people.map((person, n) => [person, n % folds]));
+  const lossWith = (decay: number): number => {
+    let loss = 0;
+    for (let fold = 0; fold < folds; fold++) {
+      const held = examples.filter(({ person }) => foldOf.get(person) === fold);
+      const rest = examples.filter(({ person }) => foldOf.get(person) !== fold);
+      if (held.length > 0 && rest.length > 0) loss += logLoss(held, fitScore(rest, decay));
+    }
+    return loss;
+  };
+  const losses = decays.map(lossWith);
+  return fitScore(examples, decays[losses.indexOf(Math.min(...losses))]!);
+}
+
+function logLoss(examples: readonly FitExample[], weights: ScoreWeights): number {
+  return examples.reduce((sum, { features, right, weight }) => {
+    const score = Math.min(0.999, Math.max(0.001, logistic(features, weights)));
+    return sum - weight * Math.log(right ? score : 1 - score);
+  }, 0);
+}
 
 /**
  * Logistic regression whose weights are never negative: more evidence never lowers a score. Terms are put on one scale
  * while fitting; the weights that are returned are for terms as they are.
  */
-export function fitScore(examples: readonly FitExample[]): ScoreWeights {
+export function fitScore(examples: readonly FitExample[], decay: number): ScoreWeights {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   const rows = examples.map(({ features, right, weight }) => {
     const terms = termsOf(features);
@@ -26,21 +54,34 @@ export function fitScore(examples: readonly FitExample[]): ScoreWeights {
   const spread = names.map(
     (_, n) => Math.sqrt(rows.reduce((sum, { x, weight }) => sum + weight * (x[n]! - mean[n]!) ** 2, 0)) || 1,
   );
-  const scaled = rows.map((row) => ({ ...row, x: row.x.map((value, n) => (value - mean[n]!) / spread[n]!) }));
-  const weights = names.map(() => 0);
-  let intercept = 0;
-  for (let step = 0; step < steps; step++) {
-    const slope = names.map((_, n) => decay * weights[n]!);
-    let lift = 0;
-    for (const { x, y, weight } of scaled) {
-      const sum = x.reduce((part, value, n) => part + value * weights[n]!, intercept);
-      const error = weight * (1 / (1 + Math.exp(-sum)) - y);
-      lift += error;
-      for (const [n, value] of x.entries()) slope[n]! += error * value;
+  // The first column is the intercept.
+  const columns = [
+    rows.map(() => 1),
+    ...names.map((_, n) => rows.map(({ x }) => (x[n]! - mean[n]!) / spread[n]!)),
+  ];
+  const found = columns.map(() => 0);
+  const sums = new Float64Array(rows.length);
+  for (let sweep = 0; sweep < mostSweeps; sweep++) {
+    let moved = 0;
+    for (const [c, column] of columns.entries()) {
+      const shrink = c === 0 ? 0 : decay;
+      let slope = shrink * found[c]!;
+      let curvature = shrink;
+      for (const [r, { y, weight }] of rows.entries()) {
+        const score = 1 / (1 + Math.exp(-sums[r]!));
+        slope += weight * (score - y) * column[r]!;
+        // Not less than a tenth of what it can be at most, so that a step never leaps.
+        curvature += weight * Math.max(0.025, score * (1 - score)) * column[r]! ** 2;
+      }
+      const next = found[c]! - slope / (curvature || 1);
+      const step = (c === 0 ? next : Math.max(0, next)) - found[c]!;
+      found[c]! += step;
+      for (const r of rows.keys()) sums[r]! += step * column[r]!;
+      moved = Math.max(moved, Math.abs(step));
     }
-    intercept -= rate * lift * 4;
-    for (const n of names.keys()) weights[n] = Math.max(0, weights[n]! - rate * 4 * slope[n]!);
+    if (moved < 1e-6) break;
   }
+  const [intercept, ...weights] = found as [number, ...number[]];
   const own = weights.map((weight, n) => weight / spread[n]!);
   return {
     intercept: intercept - own.reduce((sum, weight, n) => sum + weight * mean[n]!, 0),

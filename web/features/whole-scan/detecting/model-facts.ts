@@ -22,4 +22,4 @@ export const studyFigures = studies;
 export const calibration: StudyCalibration = studies.calibration;
 
 /** Of model/sulcus-fp16.onnx, the same network at half precision. */
-export const halfSha256 = '409adc32de2959c99ab1ab745c27b56f4c1061eb49c6a4d279cd4116e19ae210';
+export const halfSha256 = 'b813dcc09fb19484ee3a5f7ddd44e1133ad377a2c15add25ca46fdd99487aea2';

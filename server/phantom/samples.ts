@@ -33,9 +33,9 @@ const dicomLesion: PhantomOptions = {
 };
 
 const lowQuality: PhantomOptions = {
-  seed: 26,
-  size: 192,
-  sequence: 't1ce',
+  seed: 47,
+  size: 256,
+  sequence: 'flair',
   quality: 'low',
   lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', oedema: false }],
 };

@@ -15,7 +15,7 @@ export type Admin = z.infer<typeof admin>;
 export const signedInAdmin = admin.extend({
   mustChangePassword: z.boolean(),
   secondFactor: z.boolean(),
-  mustSetUpSecondFactor: z.boolean().describe('Nothing else opens before'),
+  mustSetUpSecondFactor: z.boolean().describe('Every other call is refused until then'),
   mayRemoveSecondFactor: z.boolean(),
 });
 export type SignedInAdmin = z.infer<typeof signedInAdmin>;
@@ -27,7 +27,7 @@ const password = z.string().max(passwordMaxLength * 4);
 /** Left out, the server answers with a sentence that asks for it. */
 export const currentPassword = password
   .optional()
-  .describe('The current password of the administrator who asks; a session alone is not enough for this');
+  .describe('The current password of the signed-in administrator; a session alone is not enough');
 
 const tag = 'Accounts';
 

@@ -72,7 +72,9 @@ export const analyticsSummary = z
     previousPeakHour: z.string().nullable(),
     visitsOverTime: z
       .array(z.object({ start: moment, visits: z.int() }))
-      .describe('By hour for today, by day for 30 days, by day or month for all time; quiet ones included'),
+      .describe(
+        'By hour for today, by day for 30 days, by day or month for all time; includes those without visits',
+      ),
   })
   .meta({ id: 'AnalyticsSummary' });
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>;

@@ -11,7 +11,7 @@ export const apiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    prefix: z.string().describe('The first characters of the key, to recognise it by'),
+    prefix: z.string().describe('The first characters of the key, to recognize it'),
     scopes: z.array(z.enum(apiScopes)),
     scansPerHour: z.int(),
     createdBy: z.string(),
@@ -52,7 +52,7 @@ export const createApiKeyCall = defineCall({
     success: z.boolean(),
     key: apiKey,
     secret: z.string().describe('The key; it cannot be read again'),
-    webhookSecret: z.string().describe('What webhooks are signed with; it cannot be read again'),
+    webhookSecret: z.string().describe('Signs webhooks; it cannot be read again'),
   }),
 });
 export const revokeApiKeyCall = defineCall({

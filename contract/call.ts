@@ -65,6 +65,6 @@ export const errorBody = z
     message: z.string(),
     error: z.string(),
     requestId: z.string().optional(),
-    details: z.record(z.string(), z.unknown()).optional().describe('What a program needs to go on'),
+    details: z.record(z.string(), z.unknown()).optional().describe('What a program needs to continue'),
   })
   .meta({ id: 'Refusal' });

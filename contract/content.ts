@@ -8,7 +8,7 @@ const typeParams = z.object({ type: documentType });
 
 export const contentDocument = z
   .object({
-    content: z.string().describe('HTML, sanitised; empty when nothing was saved yet'),
+    content: z.string().describe('Sanitized HTML; empty if nothing was saved yet'),
     lastUpdated: moment.nullable(),
     effectiveDate: moment,
   })
@@ -48,7 +48,7 @@ export const saveContentCall = defineCall({
       .nullable()
       .optional()
       .describe(
-        'Id of the newest version the writer has seen, null for none; a newer one then refuses the save',
+        'ID of the newest version that the editor loaded, or null; saving fails if there is a newer one',
       ),
   }),
   response: acknowledgement.extend({ lastUpdated: moment }),

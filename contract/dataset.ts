@@ -16,8 +16,8 @@ export const incorrectScan = z
     flaggedByAdmin: z.string(),
     createdAt: moment,
     modelVersion: z.string().nullable(),
-    boxes: z.array(reviewedBox).nullable().describe('What the reviewer says is right; null: not labelled'),
-    detections: z.array(detection).describe('What the model said'),
+    boxes: z.array(reviewedBox).nullable().describe('The reviewer’s boxes; null: not labeled'),
+    detections: z.array(detection).describe('The model’s boxes'),
   })
   .meta({ id: 'IncorrectScan' });
 export type IncorrectScan = z.infer<typeof incorrectScan>;
@@ -30,9 +30,9 @@ export const datasetVersion = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    sha256: z.string().describe('Over every picture’s id, side and labels'),
-    previousName: z.string().nullable().describe('What it was compared with; null: the first'),
-    pictures: z.int().describe('Labelled ones, with and without a box'),
+    sha256: z.string().describe('Hash of every image’s ID, split and labels'),
+    previousName: z.string().nullable().describe('The version it is compared with; null: this is the first'),
+    pictures: z.int().describe('Labeled images, with and without a box'),
     unlabelled: z.int(),
     boxes: z.int(),
     added: z.int(),
@@ -58,7 +58,7 @@ export const incorrectScansCall = defineCall({
   }),
   response: z.object({
     scans: z.array(incorrectScan),
-    total: z.int().describe('Of the whole data set, not of this page'),
+    total: z.int().describe('In the whole dataset, not on this page'),
     totalDownloads: z.int(),
   }),
 });
@@ -146,18 +146,18 @@ export type ImportedBox = z.infer<typeof importedBox>;
 
 /** What may come beside an imported picture, as JSON in the field `about`. */
 export const importedAbout = z.object({
-  batch: z.uuid().optional().describe('The import that it belongs to; absent: one of its own'),
+  batch: z.uuid().optional().describe('The import it belongs to; absent: its own'),
   group: z
     .string()
     .max(500)
-    .describe('Pictures of one head: its folder, or what the importer calls the patient'),
-  width: z.int().optional().describe('Of the picture that the labels were drawn on'),
+    .describe('Images of one patient: the folder, or the importer’s name for the patient'),
+  width: z.int().optional().describe('Of the image that the labels were drawn on'),
   height: z.int().optional(),
   boxes: z
     .array(importedBox)
     .max(50)
     .optional()
-    .describe('Empty: there is nothing. Absent: not labelled, the picture goes to the review queue'),
+    .describe('Empty: no tumor present. Absent: not labeled; the image goes to the review queue'),
 });
 export type ImportedAbout = z.infer<typeof importedAbout>;
 export const importFields = { about: 'about' } as const;
@@ -184,8 +184,8 @@ export const importBatch = z
     by: z.string(),
     createdAt: moment,
     pictures: z.int(),
-    judged: z.int().describe('Labels that are part of the data set'),
-    waiting: z.int().describe('Labels that wait until their picture is analyzed'),
+    judged: z.int().describe('Labels in the dataset'),
+    waiting: z.int().describe('Labels whose image is not analyzed yet'),
   })
   .meta({ id: 'ImportBatch' });
 export type ImportBatch = z.infer<typeof importBatch>;

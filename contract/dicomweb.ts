@@ -27,9 +27,7 @@ const storing = {
     confirmMasked: z
       .enum(['true', 'false'])
       .default('false')
-      .describe(
-        'true: images with burned-in text are stored with the text masked where it was found, and not rejected',
-      ),
+      .describe('true: images with burned-in text are stored with the text masked instead of being refused'),
   }),
 } as const;
 
@@ -51,8 +49,8 @@ const paging = {
   includefield: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .describe('Accepted; answers hold all they have'),
-  fuzzymatching: z.string().optional().describe('Accepted; nothing here is matched in parts'),
+    .describe('Accepted; answers always include all fields'),
+  fuzzymatching: z.string().optional().describe('Accepted, but matching is always exact'),
 };
 const keyword = /^[A-Z][A-Za-z]*$/;
 const tag8 = /^[0-9A-Fa-f]{8}$/;

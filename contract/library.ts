@@ -7,7 +7,7 @@ import { scan } from './scans.ts';
 export const report = z
   .object({
     id: z.uuid(),
-    reportId: z.string().describe('Tracking id printed on the report'),
+    reportId: z.string().describe('Tracking ID printed on the report'),
     scanId: z.uuid(),
     filename: z.string(),
     fileSize: z.int(),
@@ -32,8 +32,8 @@ export const libraryScan = scan
     failureReason: true,
   })
   .extend({
-    labelled: z.boolean().describe('In the data set: deleting the scan loses the labels of a reviewer'),
-    processingStatus: z.string().describe('pending, processing, completed or failed; others may follow'),
+    labelled: z.boolean().describe('In the dataset: deleting the scan deletes a reviewer’s labels'),
+    processingStatus: z.string().describe('pending, processing, completed or failed; more may be added'),
   })
   .meta({ id: 'LibraryScan' });
 export type LibraryScan = z.infer<typeof libraryScan>;
@@ -51,7 +51,7 @@ const paging = {
 const narrowing = z.object({ search: paging.search, starred: flag });
 const pageFields = {
   total: z.int(),
-  totalIsExact: z.boolean().describe('false: a search found more than it counts, at least `total`'),
+  totalIsExact: z.boolean().describe('false: the search stopped counting at `total`; there may be more'),
   page: z.int(),
   pageSize: z.int(),
 };
@@ -80,7 +80,7 @@ export const reportFileCall = defineCall({
   path: '/api/pdf-reports/:reportId',
   access: 'admin',
   tag,
-  summary: 'A report as PDF, by its id or its tracking id',
+  summary: 'A report as PDF, by its ID or tracking ID',
   params: z.object({ reportId: z.string().max(60) }),
   produces: ['application/pdf'],
 });

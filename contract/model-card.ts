@@ -13,8 +13,8 @@ const figure = z.object({
   value: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  n: z.int().min(0).describe('How many pictures, lesions or detections the figure rests on'),
-  groups: z.int().min(0).describe('How many patients or groups of near-identical images they come from'),
+  n: z.int().min(0).describe('Number of images, lesions or detections behind the figure'),
+  groups: z.int().min(0).describe('Number of patients or groups of near-identical images they come from'),
 });
 export type Figure = z.infer<typeof figure>;
 
@@ -37,18 +37,18 @@ const modelPostprocess = z.object({
     .max(1)
     .optional()
     .describe(
-      'Least probability of a slice of a head, where the network names kinds of pictures; chosen on validation',
+      'Lowest accepted probability of a head slice, if the network names kinds of images; chosen on validation',
     ),
   faintThreshold: z
     .number()
     .min(0)
     .max(1)
     .optional()
-    .describe('A box from here on keeps a slice from being clear; chosen on validation'),
+    .describe('From this confidence on, a box makes a slice unclear; chosen on validation'),
   faintBySequence: z
     .partialRecord(z.enum(sequenceIds), z.number().min(0).max(1))
     .optional()
-    .describe('The same for sequences with enough slices in validation'),
+    .describe('The same by sequence, for sequences with enough validation slices'),
 });
 
 const trainingSource = z.looseObject({
@@ -83,16 +83,14 @@ const sourceFigures = z.object({
   title: z.string(),
   pictures: z.int(),
   groups: z.int(),
-  groupKind: z
-    .string()
-    .describe('What is resampled as one: patient, subject, group of near-identical images'),
+  groupKind: z.string().describe('Unit of resampling: patient, subject, group of near-identical images'),
   meanAveragePrecision: figure.nullable().describe('mAP@50, 101-point interpolation'),
-  precision: figure.nullable().describe('Share of detections at the cut-off that hit a lesion, IoU 0.5'),
-  recall: figure.nullable().describe('Share of lesions hit at the cut-off, IoU 0.5'),
-  sensitivity: figure.nullable().describe('Share of pictures with a lesion that get any detection'),
-  specificity: figure.nullable().describe('Share of pictures without a lesion that get none'),
-  scopeKept: figure.nullable().describe('Share of brain slices that the scope score keeps'),
-  scopeTurnedAway: figure.nullable().describe('Share of other pictures that the scope score turns away'),
+  precision: figure.nullable().describe('Share of detections at the threshold that hit a lesion, IoU 0.5'),
+  recall: figure.nullable().describe('Share of lesions hit at the threshold, IoU 0.5'),
+  sensitivity: figure.nullable().describe('Share of images with a lesion that get a detection'),
+  specificity: figure.nullable().describe('Share of images without a lesion that get none'),
+  scopeKept: figure.nullable().describe('Share of brain slices that the scope score accepts'),
+  scopeTurnedAway: figure.nullable().describe('Share of other images that the scope score rejects'),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
@@ -126,7 +124,7 @@ const tumourFreeFigures = z.object({
   alarmsPerScan: figure
     .nullable()
     .describe("Wrong detections on all of a person's slices; null: one slice each"),
-  scansUnmarked: figure.nullable().describe('Share of people none of whose slices gets a detection'),
+  scansUnmarked: figure.nullable().describe('Share of people without a detection on any slice'),
 });
 
 /** How the three answers fall on slices with and without a tumor. */
@@ -135,9 +133,11 @@ const allClearFigures = z.object({
   sequence: pictureKind.shape.sequence.describe('null: all sequences together'),
   faintThreshold: z.number(),
   tumor: answerShares,
-  healthy: answerShares.nullable().describe('null: no such slice without a tumor was at hand'),
+  healthy: answerShares.nullable().describe('null: no such slice without a tumor was available'),
   healthyFullHeads: answerShares.optional().describe('Slices without a tumor that show skull and face'),
-  unclearWithTumor: figure.nullable().describe("Share of 'unclear' slices that held a tumor; null: none was"),
+  unclearWithTumor: figure
+    .nullable()
+    .describe("Share of 'unclear' slices with a tumor; null: no slice was unclear"),
 });
 
 /** Agreement of the strongest finding with two teams of readers, and of the teams with each other. */
@@ -145,9 +145,9 @@ const teamFigures = z.object({
   type: z.string(),
   first: figure,
   second: figure,
-  eachOther: figure.describe('The yardstick: how far the two teams agree'),
+  eachOther: figure.describe('Agreement between the two teams, for comparison'),
   centerInsideEither: figure.describe(
-    "Share of slices whose finding's center lies inside either team's outline",
+    "Share of slices whose finding has its center inside either team's outline",
   ),
 });
 
@@ -183,7 +183,7 @@ export const heldOutRuns = z.object({
     .string()
     .optional()
     .describe('Version whose configuration and code trained these runs; none of them is a released model'),
-  cutOff: z.string().describe('From which confidence on a detection counted in these runs'),
+  cutOff: z.string().describe('Lowest confidence that counted as a detection in these runs'),
   leaveOneSourceOut: z.array(heldOutRun),
   crossValidation: z.object({
     source: z.string(),
@@ -197,14 +197,14 @@ export const heldOutRuns = z.object({
 export const modelCard = trainingRecord
   .extend({
     name: z.string(),
-    cutOff: z.number().describe('Confidence from which a detection is shown'),
+    cutOff: z.number().describe('Lowest confidence that is shown'),
     metrics: z.object({
       sources: z.array(sourceFigures),
       types: z.array(
         z.object({
           type: z.string(),
           averagePrecision: figure.describe('AP@50 of detections that carry this type'),
-          sensitivity: figure.describe('Share of slices with this type that get any detection'),
+          sensitivity: figure.describe('Share of slices with this type that get a detection'),
         }),
       ),
       typeAccuracy: figure
@@ -241,13 +241,13 @@ export const modelCard = trainingRecord
             }),
           )
           .optional()
-          .describe('By kind of picture; sequence null: all of them together'),
+          .describe('By kind of image; sequence null: all together'),
       }),
       froc: z.array(z.object({ falseAlarmsPerSlice: z.number(), sensitivity: figure })),
       falseAlarms: z.array(
         z.object({
           source: z.string(),
-          perSlice: figure.describe('Wrong detections a picture at the cut-off'),
+          perSlice: figure.describe('False detections per image at the threshold'),
         }),
       ),
     }),
@@ -258,13 +258,13 @@ export const modelCard = trainingRecord
       cores: z.int(),
       processor: z.string(),
     }),
-    notMeasured: z.array(z.string()).describe('What this data cannot tell'),
+    notMeasured: z.array(z.string()).describe('What the data cannot show'),
     evaluatedWith: z.object({
       command: z.string(),
       date: z.string(),
       node: z.string(),
       onnxruntime: z.string(),
-      testRead: z.int().optional().describe('How often this version was measured on the test pictures'),
+      testRead: z.int().optional().describe('How many times this version was measured on the test images'),
       bootstrapResamples: z.int(),
       bootstrapSeed: z.int(),
     }),

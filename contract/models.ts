@@ -12,17 +12,17 @@ export type Share = z.infer<typeof share>;
 
 /** What one of two models did on the judged scans. */
 const modelTally = z.object({
-  scansRight: share.describe('Scans on which it found every lesion and marked nothing else'),
-  found: share.describe('Lesions that it marked, IoU 0.5'),
+  scansRight: share.describe('Scans with every lesion found and nothing else marked'),
+  found: share.describe('Lesions found, IoU 0.5'),
   missed: z.int(),
   falseMarks: z.int(),
-  meanOverlap: z.number().nullable().describe('Mean IoU of the marks that hit'),
+  meanOverlap: z.number().nullable().describe('Mean IoU of correct findings'),
 });
 export type ModelTally = z.infer<typeof modelTally>;
 
 /** Two models on the same judged scans. */
 const comparedScans = z.object({
-  scans: z.int().describe('Judged scans that both models have answered and whose right answer is known'),
+  scans: z.int().describe('Judged scans with a known truth that both models have analyzed'),
   lesions: z.int(),
   active: modelTally,
   candidate: modelTally,
@@ -34,29 +34,27 @@ const comparedScans = z.object({
     .number()
     .nullable()
     .describe(
-      'How likely two equally good models differ this much or more (exact sign test over the scans that only one gets right); null: no such scan',
+      'p value of the difference (exact sign test over the scans that only one model gets right); null: there are none',
     ),
-  confirmed: z.int().describe('Of the scans, those whose right answer is the active model’s own, confirmed'),
+  confirmed: z.int().describe('Scans on which the reviewer accepted the active model’s findings'),
   unlabelled: z
     .int()
-    .describe('Judged incorrect without boxes, or not yet answered by the candidate: left out'),
+    .describe('Left out: judged incorrect without boxes, or not yet analyzed by the candidate'),
 });
 export type ComparedScans = z.infer<typeof comparedScans>;
 
 export const modelComparison = z
   .object({
-    since: moment.describe('When the candidate was added: only what was judged later counts'),
-    randomChecks: comparedScans.describe('Sampled at random: only these say how often either model is right'),
-    others: comparedScans.describe('Judged because they were doubtful, reported or sent back'),
+    since: moment.describe('When the candidate was added; only later verdicts count'),
+    randomChecks: comparedScans.describe('Sampled at random: only these show how often each model is right'),
+    others: comparedScans.describe('Judged because they were unclear, reported or sent back'),
     reference: comparedScans
       .nullable()
-      .describe(
-        'Both models on drawn heads whose lesions are known exactly, which no reviewer judged; null: not measured against the active model yet',
-      ),
-    answered: z.int().describe('Scans that the candidate has answered, judged or not'),
-    sameVerdict: share.describe('Of those, scans on which both mark something or both mark nothing'),
-    failures: z.int().describe('Scans on which the candidate gave no answer'),
-    waiting: z.int().describe('Scans that the candidate has still to answer; at most 1,000 are counted'),
+      .describe('Both models on computer-generated heads with known lesions; null: not measured yet'),
+    answered: z.int().describe('Scans that the candidate has analyzed, judged or not'),
+    sameVerdict: share.describe('Of these, scans on which both find something or both find nothing'),
+    failures: z.int().describe('Scans on which the candidate failed'),
+    waiting: z.int().describe('Scans that the candidate has not analyzed yet; counted up to 1,000'),
   })
   .meta({ id: 'ModelComparison' });
 export type ModelComparison = z.infer<typeof modelComparison>;
@@ -67,8 +65,8 @@ export const candidateModel = z
     version: z.string(),
     sha256: z.string(),
     bytes: z.int(),
-    trainedOn: z.string().describe('Date that the training wrote down'),
-    hasCard: z.boolean().describe('Whether it was measured on patients it had never seen'),
+    trainedOn: z.string().describe('Date in the training record'),
+    hasCard: z.boolean().describe('Whether it was tested on patients it had never seen'),
     selfTest: z.object({ success: z.boolean(), message: z.string() }),
     state: z.enum(['shadow', 'active', 'waiting']),
     addedBy: z.string(),
@@ -89,8 +87,8 @@ export const modelsCall = defineCall({
     active: z
       .object({ id: z.uuid().nullable(), version: z.string(), hasCard: z.boolean() })
       .nullable()
-      .describe('The embedded model that is to answer; null: this installation has none'),
-    answering: z.string().describe('Version of the detector whose answers visitors get'),
+      .describe('The active embedded model; null: this installation has none'),
+    answering: z.string().describe('Version of the detector whose results visitors get'),
     shipped: z.string().nullable().describe('Version of the model of this release'),
     models: z.array(candidateModel),
     history: z.array(
@@ -135,7 +133,7 @@ export const shadowModelCall = defineCall({
   response: acknowledgement,
 });
 const confirmation = z.object({
-  password: z.string().max(256).describe('The administrator’s own, once more'),
+  password: z.string().max(256).describe('The administrator’s current password'),
 });
 export const promoteModelCall = defineCall({
   method: 'POST',

@@ -32,7 +32,9 @@ export const panelCall = defineCall({
     systemStatus: serviceStatus,
     activeAdmins: z.int().describe('Administrators with a live session'),
     totalAdmins: z.int(),
-    driftAlarms: z.array(z.enum(driftMeasures)).describe('What left its usual range in the last seven days'),
+    driftAlarms: z
+      .array(z.enum(driftMeasures))
+      .describe('Measures that left their usual range in the last seven days'),
     recentAudit: z.array(auditEntry),
   }),
 });
@@ -52,7 +54,7 @@ export const operationsCall = defineCall({
   path: '/api/admin/operations',
   access: 'admin',
   tag,
-  summary: 'Queues, dead jobs, provider quota and storage',
+  summary: 'Queues, failed jobs, provider quota and storage',
   response: z.object({
     queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), dead: z.int() })),
     runningJobs: z.array(
@@ -73,7 +75,7 @@ export const retryJobCall = defineCall({
   path: '/api/admin/operations/jobs/:jobId/retry',
   access: 'admin',
   tag,
-  summary: 'Retry a dead job',
+  summary: 'Retry a failed job',
   params: z.object({ jobId: givenId }),
   response: acknowledgement,
 });

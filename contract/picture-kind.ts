@@ -12,12 +12,12 @@ const sequences = [
 ] as const;
 export const pictureKind = z
   .object({
-    sequence: z.enum(sequences).nullable().describe('null where the file does not say'),
+    sequence: z.enum(sequences).nullable().describe('null if the file does not say'),
     sequenceFrom: z
       .enum(['file', 'picture'])
       .optional()
-      .describe('Whether the file names the sequence, or the model saw it in the picture'),
-    head: z.enum(['full', 'stripped']).describe('With skull and scalp, or the brain alone'),
+      .describe('Whether the sequence comes from the file or from the model'),
+    head: z.enum(['full', 'stripped']).describe('With skull and scalp, or the brain only'),
   })
   .meta({ id: 'PictureKind' });
 export type PictureKind = z.infer<typeof pictureKind>;

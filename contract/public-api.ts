@@ -37,10 +37,10 @@ export type ApiScanSummary = z.infer<typeof apiScanSummary>;
 const apiResult = judgement
   .extend({
     answer: answer.describe(
-      'finding, unclear (nothing reached 40%, but a region came near), clear, or not-analyzed',
+      'finding, unclear (no region reached 40%, but one came close), clear, or not-analyzed',
     ),
     answerSentence: z.string(),
-    confidence: z.number().nullable().describe('Highest of all detections; null: none'),
+    confidence: z.number().nullable().describe('Highest of all detections; null: there are none'),
     detections: z.array(detection),
     faintDetections: z.array(detection).describe('Regions below 40%; not findings'),
     model: z.object({ version: z.string(), provider: z.enum(['embedded', 'roboflow']) }),
@@ -54,7 +54,7 @@ const apiResult = judgement
 export const apiScan = z
   .object({
     ...summaryFields,
-    expiresAt: moment.nullable().describe('When the scan is deleted by itself; null: it is kept'),
+    expiresAt: moment.nullable().describe('When the scan is deleted automatically; null: it is kept'),
     stage: stage.nullable(),
     percent: z.int().min(0).max(100),
     image: z.object({
@@ -76,7 +76,7 @@ export const apiScan = z
         problem: z.string().nullable().describe('Why the last attempt did not succeed'),
       })
       .nullable(),
-    notice: z.string().describe('To be shown wherever the result is shown'),
+    notice: z.string().describe('Show this wherever you show the result'),
     links: z.record(z.string(), z.string()).describe('The files that can be fetched now, by kind'),
   })
   .meta({ id: 'ApiScan' });
@@ -94,7 +94,7 @@ export const submission = z
   .object({
     id: z.uuid(),
     createdAt: moment,
-    self: z.string().describe('Ask here how it goes, with If-None-Match'),
+    self: z.string().describe('Poll this for the status, with If-None-Match'),
   })
   .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof submission>;
@@ -119,7 +119,7 @@ export const apiScansCall = defineCall({
   query: z.object({
     status: status.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    after: z.string().max(100).optional().describe('`next` of the page before'),
+    after: z.string().max(100).optional().describe('`next` from the previous page'),
   }),
   response: z.object({
     scans: z.array(apiScanSummary),
@@ -159,15 +159,15 @@ export const apiDeleteScanCall = defineCall({
 /** What became of the one answer for a study that came slice by slice. */
 export const apiStudyStatuses = ['analyzing', 'too-few-slices', 'reading', 'completed', 'failed'] as const;
 const studySlice = z.object({
-  instance: z.string().describe('SOP Instance UID, as it was sent'),
-  frame: z.int().nullable().describe('From 1; null: the file has a single one'),
+  instance: z.string().describe('SOP Instance UID from the sender'),
+  frame: z.int().nullable().describe('From 1; null: the file has one frame'),
 });
 export const apiStudy = z
   .object({
-    study: z.string().describe('Study Instance UID, as it was sent'),
+    study: z.string().describe('Study Instance UID from the sender'),
     status: z
       .enum(apiStudyStatuses)
-      .describe('analyzing: slices wait; reading: all slices together are being read; ask again'),
+      .describe('analyzing: slices are waiting; reading: the whole study is being read. Ask again later'),
     instances: z.object({ sent: z.int(), analyzed: z.int() }),
     result: z
       .object({
@@ -178,12 +178,12 @@ export const apiStudy = z
           z.object({
             number: z.int(),
             level: z.enum(['possible', 'unclear']),
-            score: z.number().describe('Of areas like this one, this share were lesions in testing'),
+            score: z.number().describe('Share of areas like this that were lesions in testing'),
             class: z.string(),
             milliliters: z
               .object({ value: z.number(), low: z.number(), high: z.number() })
               .nullable()
-              .describe('low to high: nine of ten true volumes in testing'),
+              .describe('low to high: held nine of ten true volumes in testing'),
             millimeters: z.number().nullable().describe('Long axis on the largest slice'),
             planes: z.array(z.string()),
             seenIn: z.array(
@@ -203,10 +203,10 @@ export const apiStudy = z
         ),
         singleSliceMarks: z
           .array(studySlice.extend({ series: z.string(), confidence: z.number() }))
-          .describe('Marks that do not count as lesions, usually false alarms'),
+          .describe('Findings that do not count as lesions, usually false alarms'),
         series: z.array(
           z.object({
-            series: z.string().describe('Series Instance UID, as it was sent'),
+            series: z.string().describe('Series Instance UID from the sender'),
             name: z.string(),
             state: z.enum(['read', 'partly-read', 'not-readable', 'set-aside', 'waiting']),
             why: z.string().nullable(),
@@ -226,8 +226,8 @@ export const apiStudy = z
       .nullable()
       .describe('null until the study is read'),
     failure: z.string().nullable(),
-    notice: z.string().describe('To be shown wherever the result is shown'),
-    links: z.record(z.string(), z.string()).describe('The report of the study as DICOM SR, once it is read'),
+    notice: z.string().describe('Show this wherever you show the result'),
+    links: z.record(z.string(), z.string()).describe('The report of the study as DICOM SR, once available'),
   })
   .meta({ id: 'ApiStudy' });
 export type ApiStudy = z.infer<typeof apiStudy>;
@@ -238,7 +238,7 @@ export const apiStudyCall = defineCall({
   path: '/api/v1/studies/:study',
   scope: 'scans:read',
   summary:
-    'One answer for all slices of a study sent by DICOMweb. The first request starts the reading; ask again until it is completed',
+    'One result for all slices of a study sent by DICOMweb. The first request starts the reading; poll until it is completed',
   params: z.object({ study: z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID') }),
   response: apiStudy,
 });

@@ -19,8 +19,8 @@ export type ReadingStatus = (typeof readingStatuses)[number];
 const percent = z.number().min(0).max(100);
 export const reviewSettings = z
   .object({
-    randomCheckPercent: percent.describe('Share of all results that is drawn for a random check'),
-    secondReaderPercent: percent.describe('Share of judged scans that a second reader sees'),
+    randomCheckPercent: percent.describe('Share of all results selected for a random check'),
+    secondReaderPercent: percent.describe('Share of judged scans that get a second reading'),
   })
   .meta({ id: 'ReviewSettings' });
 export type ReviewSettings = z.infer<typeof reviewSettings>;
@@ -64,8 +64,8 @@ export const agreementCall = defineCall({
   tag,
   summary: 'How far first and second readers agree',
   response: z.object({
-    waiting: z.int().describe('Scans that wait for a second reader'),
-    disagreements: z.int().describe('Scans that wait for a final judgement'),
+    waiting: z.int().describe('Scans waiting for a second reader'),
+    disagreements: z.int().describe('Scans waiting for a final verdict'),
     verdict: share.describe('Same verdict'),
     table: z
       .array(
@@ -78,10 +78,12 @@ export const agreementCall = defineCall({
       .describe('Scans by both verdicts'),
     kappa: z
       .object({ n: z.int(), value: z.number().nullable() })
-      .describe("Cohen's kappa; null where too few were read twice or chance alone would explain everything"),
+      .describe(
+        "Cohen's kappa; null if too few scans were read twice, or if chance alone explains the agreement",
+      ),
     boxes: z
       .object({ n: z.int(), meanIou: z.number().nullable() })
-      .describe('Scans on which both said where something is, and the mean overlap of their boxes'),
+      .describe('Scans on which both readers drew boxes, and the mean overlap'),
   }),
 });
 
@@ -111,7 +113,7 @@ export const adjudicationsCall = defineCall({
   }),
   response: z.object({
     total: z.int(),
-    ownReadings: z.int().describe('Cases that the caller read and somebody else settles'),
+    ownReadings: z.int().describe('Cases that the caller read, so someone else must settle them'),
     cases: z.array(adjudicationCase),
   }),
 });
@@ -123,9 +125,9 @@ const liveFigures = z
   .object({
     model: z.object({ provider: z.enum(['embedded', 'roboflow']), version: z.string() }),
     drawn: z.int().describe('Results of this model that were sampled at random'),
-    judged: z.int().describe('Of those, judged so far'),
-    gone: z.int().describe('Of those, deleted before anybody judged them'),
-    correct: share.describe('Judged correct, of the complete draws'),
+    judged: z.int().describe('Of these, judged so far'),
+    gone: z.int().describe('Of these, deleted before anyone judged them'),
+    correct: share.describe('Judged correct, in complete sets'),
     bands: z.array(share.safeExtend({ band: z.enum(checkBands) })),
     formats: z.array(share.safeExtend({ format: z.enum(scanFormats) })),
   })
@@ -133,7 +135,7 @@ const liveFigures = z
 export type LiveFigures = z.infer<typeof liveFigures>;
 export const liveCard = liveFigures
   .extend({
-    previous: liveFigures.nullable().describe('The model that was active before, where one was checked'),
+    previous: liveFigures.nullable().describe('The previously active model, if it was checked'),
   })
   .meta({ id: 'LiveCard' });
 export type LiveCard = z.infer<typeof liveCard>;

@@ -16,7 +16,7 @@ export const reviewedBox = z
       .min(3)
       .max(500)
       .optional()
-      .describe('Outline inside the box, in pixels of the picture; absent: only the box was drawn'),
+      .describe('Outline inside the box, in pixels; absent: only the box was drawn'),
   })
   .meta({ id: 'ReviewedBox' });
 export type ReviewedBox = z.infer<typeof reviewedBox>;
@@ -60,11 +60,11 @@ export const reviewScan = scan
   })
   .extend({
     reviewRequested: z.boolean().describe('Sent back to the queue'),
-    randomCheck: z.boolean().describe('Sampled at random, whatever the result'),
+    randomCheck: z.boolean().describe('Selected at random, regardless of the result'),
     doubts: z
       .array(z.enum(doubts))
       .describe(
-        'Why it comes early: faint marks and no finding, a candidate model or neighbouring frames see it differently, a confidence near the cut-off, a poor picture, only partly like a brain MR slice',
+        'Why it comes early: faint regions and no finding, a candidate model or neighboring frames disagree, a confidence near the threshold, poor quality, or little similarity to a brain MR slice',
       ),
     /** Grows with each judgement and each reopening; a judgement made on an older number is refused. */
     reviewVersion: z.int(),
@@ -121,10 +121,7 @@ export const reviewCall = defineCall({
     reviewNotes: z.string().max(5_000).default(''),
     boxes: z.array(reviewedBox).max(50).optional(),
     reviewVersion: z.int().optional(),
-    replaces: z
-      .boolean()
-      .default(false)
-      .describe('A judgement that stands is replaced; it stays in the history'),
+    replaces: z.boolean().default(false).describe('Replaces the current verdict, which stays in the history'),
   }),
   response: acknowledgement.extend({ reviewId: z.uuid(), reviewedAt: moment }),
 });

@@ -16,7 +16,7 @@ export const processCall = defineCall({
       .enum(['true', 'false'])
       .default('false')
       .describe(
-        'true: analyze a picture that the learned check refused; results on such pictures are not measured',
+        'true: analyze an image that the learned check rejected; results on such images were never tested',
       ),
   }),
   response: scanAnswer,
@@ -48,7 +48,7 @@ const storedFile = z.object({
 export const storedAboutScan = z
   .object({
     scan,
-    uploadHash: z.string().describe('SHA-256 of the file as it was uploaded; the file itself is not kept'),
+    uploadHash: z.string().describe('SHA-256 of the uploaded file; the file itself is not kept'),
     files: z.array(storedFile),
     judgements: z
       .array(
@@ -59,29 +59,29 @@ export const storedAboutScan = z
           createdAt: moment,
         }),
       )
-      .describe('What was said about the result; who said it is left out'),
+      .describe('Reviews of the result, without names'),
     randomCheck: z
       .boolean()
-      .describe('Sampled at random for a check; the verdict stays as a count after the scan is deleted'),
+      .describe('Selected for a random check; the count of its verdict remains after the scan is deleted'),
     submittedBy: z
       .object({
         webhookUrl: z.string().nullable(),
         archive: z
           .object({ study: z.string(), series: z.string(), instance: z.string() })
           .nullable()
-          .describe('What the archive that sent it calls it; the identifiers of its results refer to these'),
+          .describe('Identifiers from the sending archive; results refer to them'),
       })
       .nullable()
       .describe('null: a visitor uploaded it; otherwise a program with an API key did'),
     inDataSet: z
       .object({ since: moment, notes: z.string() })
       .nullable()
-      .describe('Whether it is part of the data set for the next model'),
+      .describe('Whether it is in the dataset for the next model'),
     uploadGroup: z
       .string()
       .nullable()
-      .describe('Shared by what one session uploaded on one day; its salt is replaced daily'),
-    candidateAnswers: z.int().describe('Answers of models that are only tried out; nobody is shown them'),
+      .describe('The same for everything that one session uploaded on one day; its salt changes daily'),
+    candidateAnswers: z.int().describe('Results of candidate models, which nobody sees'),
   })
   .meta({ id: 'StoredAboutScan' });
 export type StoredAboutScan = z.infer<typeof storedAboutScan>;

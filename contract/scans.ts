@@ -40,16 +40,16 @@ export const detection = z
       .min(0)
       .max(1)
       .optional()
-      .describe('Probability of the named type; absent where none is named or the model gives none'),
-    x: z.number().describe('Centre of the box, pixels from the left'),
-    y: z.number().describe('Centre of the box, pixels from the top'),
+      .describe('Probability of the named type; absent if the model names none'),
+    x: z.number().describe('Center of the box, pixels from the left'),
+    y: z.number().describe('Center of the box, pixels from the top'),
     width: z.number().describe('Fraction of the image width'),
     height: z.number().describe('Fraction of the image height'),
     frame: z.int().min(0).describe('Frame of a multi-frame file, from 0'),
     contour: z
       .array(z.tuple([z.number(), z.number()]))
       .nullable()
-      .describe('Outline in pixels where the model draws one'),
+      .describe('Outline in pixels, if the model draws one'),
   })
   .meta({ id: 'Detection' });
 export type Detection = z.infer<typeof detection>;
@@ -93,18 +93,15 @@ export const deidentificationReceipt = z
         'Burned-in text: none found, found and masked, possibly still there, or declared by the file',
       ),
     textSearch: z.int().optional().describe('Version of the search for burned-in text'),
-    seen: z
-      .boolean()
-      .optional()
-      .describe('The visitor was shown the picture as it is stored, and agreed to it, before it was stored'),
+    seen: z.boolean().optional().describe('The visitor checked the image and agreed before it was stored'),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'DeidentificationReceipt' });
 export type DeidentificationReceipt = z.infer<typeof deidentificationReceipt>;
 
 export const pixelSpacing = z.object({
-  row: z.number().describe('Millimetres between rows'),
-  column: z.number().describe('Millimetres between columns'),
+  row: z.number().describe('Millimeters between rows'),
+  column: z.number().describe('Millimeters between columns'),
 });
 export type PixelSpacing = z.infer<typeof pixelSpacing>;
 
@@ -117,9 +114,9 @@ const remark = z.object({
 });
 export const judgement = z
   .object({
-    judged: z.boolean().describe('false: the picture was not judged; it is neither normal nor abnormal'),
-    reasons: z.array(remark).describe('Why it was not judged'),
-    notes: z.array(remark).describe('What to know beside a verdict; does not stand in its way'),
+    judged: z.boolean().describe('false: the image was not analyzed; it is neither normal nor abnormal'),
+    reasons: z.array(remark).describe('Why it was not analyzed'),
+    notes: z.array(remark).describe('What to know besides the verdict'),
   })
   .meta({ id: 'Judgement' });
 export type Judgement = z.infer<typeof judgement>;
@@ -146,7 +143,7 @@ export const scan = z
     answer: answer
       .nullable()
       .describe(
-        'finding: a region reached 40%; unclear: nothing did, but a region came near; clear: nothing came near; not-analyzed: a check refused the picture. null until the scan is completed',
+        'finding: a region reached 40%; unclear: none did, but one came close; clear: none came close; not-analyzed: a check rejected the image. null until the scan is completed',
       ),
     detections: z.array(detection),
     faintDetections: z
@@ -154,9 +151,7 @@ export const scan = z
       .describe('Regions below 40% that keep the answer from being clear; not findings'),
     mayBeOverruled: z
       .boolean()
-      .describe(
-        'The picture was refused by the learned check alone: process it with anyway=true to have it read',
-      ),
+      .describe('Only the learned check rejected the image: process it with anyway=true to analyze it'),
     annotatedPath: z.string().nullable(),
     modelVersion: z.string().nullable(),
     modelProvider: z.enum(['embedded', 'roboflow']).nullable(),
@@ -167,17 +162,17 @@ export const scan = z
     height: z.int(),
     frameCount: z.int(),
     shownFrame: z.int(),
-    analysedFrames: z.array(z.int()).describe('Frames the detector looked at, from 0; empty until then'),
+    analysedFrames: z.array(z.int()).describe('Frames that the detector read, from 0; empty until then'),
     pixelSpacing: pixelSpacing.nullable(),
-    orientation: orientation.nullable().describe('Of the shown frame; null where the file does not say'),
-    judgement: judgement.nullable().describe('null until the scan was analysed'),
-    kind: pictureKind.nullable().describe('null for scans from before it was measured'),
+    orientation: orientation.nullable().describe('Of the displayed frame; null if the file does not say'),
+    judgement: judgement.nullable().describe('null until the scan is analyzed'),
+    kind: pictureKind.nullable().describe('null for scans analyzed before this was measured'),
     scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
     quality: qualityReport.nullable(),
     receipt: deidentificationReceipt,
     failureReason: z.string().nullable(),
-    reportId: z.string().nullable().describe('Tracking id of the PDF report'),
-    expiresAt: moment.nullable().describe('When the scan is deleted by itself; null: it is kept'),
+    reportId: z.string().nullable().describe('Tracking ID of the PDF report'),
+    expiresAt: moment.nullable().describe('When the scan is deleted automatically; null: it is kept'),
   })
   .meta({ id: 'Scan' });
 export type Scan = z.infer<typeof scan>;

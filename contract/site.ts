@@ -32,14 +32,14 @@ export const modelCall = defineCall({
     }),
     card: modelCard
       .nullable()
-      .describe('Of the embedded model that answers here; null: it was never measured, or there is none'),
+      .describe('Of the active embedded model; null: it was never tested, or there is none'),
     embedded: z
       .string()
       .nullable()
-      .describe('Version of the embedded model that answers, or stands in, here'),
+      .describe('Version of the embedded model that is active, or serves as fallback'),
     release: z
       .object({ version: z.string(), card: modelCard })
       .nullable()
-      .describe('The model of this release, where an administrator promoted another one'),
+      .describe('The model of this release, if an administrator promoted another one'),
   }),
 });

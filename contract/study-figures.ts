@@ -17,12 +17,12 @@ const scoreWeights = z.object({
 
 /** How a lesion of a whole study is scored. */
 export const studyCalibration = z.object({
-  network: z.string().describe('SHA-256 of the network whose marks were used'),
+  network: z.string().describe('SHA-256 of the network whose findings were used'),
   faintestMark: share,
   leastBrainShare: share,
   withOtherPlanes: scoreWeights,
   withoutOtherPlanes: scoreWeights,
-  highestScore: share.describe('No score is shown above'),
+  highestScore: share.describe('Highest score that is shown'),
   possibleFrom: share,
   unclearFrom: share,
   volumeRatios: z.record(
@@ -46,10 +46,10 @@ const studyGroup = z.object({
   kind: z.enum(['healthy', 'tumor', 'other-disease']),
   drawn: z.boolean().describe('Lesions drawn into healthy heads'),
   possible: interval.describe(
-    'Share of studies with the verdict possible lesion (tumor: at the right place)',
+    'Share of studies with the verdict possible lesion (with a tumor: at the right place)',
   ),
-  unclearOrPossible: interval.describe('Share of studies that are not nothing-found'),
-  falseLesions: interval.describe('Possible lesions at a wrong place, a study'),
+  unclearOrPossible: interval.describe('Share of studies that are unclear or have a possible lesion'),
+  falseLesions: interval.describe('False possible lesions per study'),
 });
 export type StudyGroup = z.infer<typeof studyGroup>;
 
@@ -61,7 +61,7 @@ export const studyFigures = z.object({
   fittedOn: z.object({ people: z.int(), studies: z.int(), lesions: z.int(), right: z.int() }),
   healthyClear: interval.describe('Healthy studies without a possible lesion'),
   falseLesionsPerHealthyStudy: interval,
-  tumorsFound: interval.describe('Studies of real tumors with a possible lesion at the right place'),
+  tumorsFound: interval.describe('Studies with a real tumor and a possible lesion at the right place'),
   calibrationError: z.number(),
   reliability: z.array(
     z.object({

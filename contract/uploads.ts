@@ -8,26 +8,24 @@ const tag = 'Scans';
 export const burnedInTextQuestion = z
   .object({
     writing: z.enum(['masked', 'suspected', 'declared']),
-    sentences: z.array(z.string()).describe('What was found and what was done about it'),
+    sentences: z.array(z.string()).describe('What was found, and what was masked'),
     pictures: z
       .array(
         z.object({
           frame: z.int().min(0),
           png: z
             .string()
-            .describe('The frame as it would be stored, a PNG in base64; large ones are reduced'),
+            .describe('The frame as it would be stored, as a PNG in base64; large ones are reduced'),
           width: z.int(),
           height: z.int(),
           masked: z.array(pictureRegion),
-          suspected: z.array(pictureRegion).describe('Where text may be left, in pixels of the frame'),
+          suspected: z.array(pictureRegion).describe('Where text may remain, in pixels of the frame'),
         }),
       )
       .min(1)
-      .describe('The frames to check: those with text, or the one shown'),
+      .describe('The frames to check: those with text, or the displayed one'),
     frameCount: z.int(),
-    confirmation: z
-      .string()
-      .describe('Sent back with the same file, it has the file stored as it is shown here'),
+    confirmation: z.string().describe('Send this back with the same file to store it as shown here'),
   })
   .meta({ id: 'WritingQuestion' });
 export type BurnedInTextQuestion = z.infer<typeof burnedInTextQuestion>;
@@ -44,7 +42,7 @@ export const uploadCall = defineCall({
       .string()
       .max(200)
       .optional()
-      .describe('From the question of the first answer; send the same file again'),
+      .describe('From the first answer’s question; send the same file again'),
   }),
   response: scanAnswer.extend({
     scan: scan.nullable().describe('null: nothing was stored, `question` says why'),
@@ -52,13 +50,11 @@ export const uploadCall = defineCall({
       .string()
       .optional()
       .describe(
-        'Deletes and reports the scan, in the header x-scan-owner. It is in this answer alone: keep it, and hand on the id only',
+        'Lets you delete and report the scan, in the header x-scan-owner. Returned only once: keep it, and share only the ID',
       ),
     question: burnedInTextQuestion
       .optional()
-      .describe(
-        'Burned-in text was found, suspected or declared: the image is stored only after a second call',
-      ),
+      .describe('Burned-in text was found, suspected or declared: the image is stored only after a second call'),
   }),
 });
 export const uploadField = 'mriScan';

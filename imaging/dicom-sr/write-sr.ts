@@ -54,7 +54,7 @@ function documentModules(document: SrDocument): OutputElement[] {
     text(0x00080060, 'CS', 'SR'),
     text(0x0020000e, 'UI', document.seriesUid),
     text(0x00200011, 'IS', '1'),
-    text(0x0008103e, 'LO', 'Possible tumour regions, for research only'),
+    text(0x0008103e, 'LO', 'Possible tumor regions, for research only'),
     sequenceElement(0x00081111, []),
     // General Equipment
     text(0x00080070, 'LO', 'Sulcus'),

@@ -13,7 +13,7 @@ import { hashNewPassword, setPassword } from './set-password.ts';
 import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
 import { viewAdmin } from './view-admin.ts';
 
-const nobody = () => new AppError('not_found', 'This administrator does not exist any more.');
+const nobody = () => new AppError('not_found', 'This administrator no longer exists.');
 
 /** Says in a sentence what the database refused. */
 async function translateConstraintError<T>(username: string, work: Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ async function translateConstraintError<T>(username: string, work: Promise<T>): 
   } catch (error) {
     const state = sqlStateOf(error);
     if (state === uniqueViolation)
-      throw new AppError('conflict', `There is already an administrator called ${username}.`);
+      throw new AppError('conflict', `An administrator named ${username} already exists.`);
     if (state === lastAdminViolation) throw new AppError('last_admin', adminUserMessages.lastAdminRole);
     throw error;
   }

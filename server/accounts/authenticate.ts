@@ -74,13 +74,13 @@ export function createAuthenticate(context: Context): Authenticate {
       throw new AppError('forbidden', 'This request did not come from the pages of this site.');
     }
     if (admin.mustChangePassword && !openBeforeChange.has(request.routeOptions.url)) {
-      throw new AppError('password_change_required', 'Please choose a password of your own first.');
+      throw new AppError('password_change_required', 'Choose your own password first.');
     }
     if (lacksSecondFactor(context.config, admin) && !openBeforeSecondFactor.has(request.routeOptions.url)) {
       throw new AppError('second_factor_setup_required', 'Please set up a second factor first.');
     }
     if (least === 'admin' && admin.role !== 'administrator') {
-      throw new AppError('forbidden', 'This is for administrators; your account is a reviewer’s.');
+      throw new AppError('forbidden', 'Only administrators can open this. You are signed in as a reviewer.');
     }
     const sinceSeen = context.now().getTime() - session.lastSeenAt.getTime();
     if (sinceSeen >= touchEveryMs && request.headers[backgroundHeader] !== '1') {

@@ -23,7 +23,7 @@ export async function confirmPassword(
   admin: AdminSession,
   password: string | undefined,
 ): Promise<AdminRow> {
-  if (!password) throw new AppError('bad_request', 'Enter your current password for this change.');
+  if (!password) throw new AppError('bad_request', 'Enter your current password to make this change.');
   const row = await findAdmin(context, admin.adminId);
   const lock = ownPasswordLock(context, row.id);
   const attempt = await beginAttempt(context, lock);
@@ -34,7 +34,7 @@ export async function confirmPassword(
     await forgive(context, attempt);
     throw error;
   }
-  if (!right) throw new AppError('bad_request', 'Your current password is not right.');
+  if (!right) throw new AppError('bad_request', 'Your current password is incorrect.');
   await clearLock(context, lock);
   return row;
 }

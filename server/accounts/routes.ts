@@ -93,7 +93,7 @@ function sessionRoutes(register: Register, context: Context, passwords: Password
       action: 'sign out elsewhere',
       detail: `${ended} sessions`,
     });
-    const message = ended === 0 ? 'There was no other session.' : 'You were signed out everywhere else.';
+    const message = ended === 0 ? 'There were no other sessions.' : 'You were signed out everywhere else.';
     return { success: true as const, ended, message };
   });
 }
@@ -112,7 +112,7 @@ function secondFactorRoutes(register: Register, context: Context, passwords: Pas
   });
   register(removeSecondFactorCall, async ({ admin, body }) => {
     if (context.config.secondFactorRequired) {
-      throw new AppError('forbidden', 'A second factor is required here, so it cannot be removed.');
+      throw new AppError('forbidden', 'This site requires a second factor. You cannot remove it.');
     }
     await confirmPassword(context, passwords, admin, body.password);
     await removeSecondFactor(context, admin.adminId);

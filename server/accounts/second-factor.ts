@@ -98,11 +98,11 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   if (row.totpConfirmed) throw new AppError('conflict', 'A second factor is already set up.');
-  if (!row.totpSecret) throw new AppError('conflict', 'Begin to set up the second factor first.');
+  if (!row.totpSecret) throw new AppError('conflict', 'Start the setup of the second factor first.');
   if (!(await spendCode(context, row, code))) {
     throw new AppError(
       'bad_request',
-      'This code is not right. Check the clock of your device and try the next code.',
+      'This code is incorrect. Check your device’s clock and try the next code.',
     );
   }
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);

@@ -34,13 +34,13 @@ async function refuseSignIn(
   message: string = loginMessages.wrong,
 ): Promise<never> {
   const target = admin?.username ?? 'an unknown name';
-  await recordAudit(context.db, { admin: null, action: 'fail to sign in', target, detail: why });
+  await recordAudit(context.db, { admin: null, action: 'failed sign-in', target, detail: why });
   if (await isLocked(context, lock)) {
     await recordAudit(context.db, {
       admin: null,
       action: 'lock sign-in',
       target,
-      detail: 'for one address, after too many failures',
+      detail: 'for one address, after too many failed attempts',
     });
   }
   throw new AppError('unauthenticated', message);

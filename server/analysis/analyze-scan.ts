@@ -65,7 +65,7 @@ async function readFrames(
     signal.throwIfAborted();
     // One result names one model; the next try begins with the new one.
     if (analysedFrames.length > 0 && changedBetween(model, found.model)) {
-      throw new Error('Another model was made the active one during this analysis.');
+      throw new Error('Another model became active during this analysis.');
     }
     if (analysedFrames.length > 0 && model.provider !== found.model.provider) return undefined;
     model = found.model;

@@ -19,7 +19,7 @@ export async function readStudyFiles(
 ): Promise<ReadStudy> {
   const { own, model } = await detector.detect(blank, { embeddedOnly: true });
   if (!own?.studies) {
-    throw new AppError('unsupported_file', 'The active model was not measured on whole studies.');
+    throw new AppError('unsupported_file', 'The active model was never tested on whole studies.');
   }
   const pool = new Piscina({
     filename: new URL('./study-thread.ts', import.meta.url).href,
@@ -50,7 +50,6 @@ async function answer(
 ): Promise<OwnReading> {
   const { own, model } = await detector.detect(image, { embeddedOnly: true });
   // One answer names one model; the next try begins with the new one.
-  if (!own || model.version !== version)
-    throw new Error('Another model was made active during this reading.');
+  if (!own || model.version !== version) throw new Error('Another model became active during this reading.');
   return own;
 }

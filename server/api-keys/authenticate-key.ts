@@ -30,14 +30,17 @@ export function createAuthenticateKey({ db, now }: Context): AuthenticateKey {
       .select()
       .from(apiKeys)
       .where(eq(apiKeys.keyHash, hashKey(key)));
-    if (!found) throw new AppError('unauthenticated', 'This API key is not known here.');
+    if (!found) throw new AppError('unauthenticated', 'This API key is unknown.');
     const moment = now();
-    if (found.revokedAt) throw new AppError('unauthenticated', 'This API key was revoked.');
+    if (found.revokedAt) throw new AppError('unauthenticated', 'This API key has been revoked.');
     if (found.expiresAt && found.expiresAt <= moment) {
       throw new AppError('unauthenticated', 'This API key has expired. Ask for a new one.');
     }
     if (scope && !found.scopes.includes(scope)) {
-      throw new AppError('forbidden', `This API key lacks the right "${scopeLabels[scope]}" (${scope}).`);
+      throw new AppError(
+        'forbidden',
+        `This API key lacks the permission "${scopeLabels[scope]}" (${scope}).`,
+      );
     }
     if (moment.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= noteUseEveryMs) {
       await db.update(apiKeys).set({ lastUsedAt: moment }).where(eq(apiKeys.id, found.id));

@@ -90,7 +90,7 @@ export async function createKey(
       admin,
       action: 'create API key',
       target: id,
-      detail: `${wanted.name}: ${scopes.join(', ')}; ${wanted.scansPerHour} scans an hour`,
+      detail: `${wanted.name}: ${scopes.join(', ')}; ${wanted.scansPerHour} scans per hour`,
     });
     return made!;
   });
@@ -107,7 +107,7 @@ export async function revokeKey({ db, now }: Context, admin: string, id: string)
       .set({ revokedAt: now() })
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
       .returning();
-    if (!revoked) throw new AppError('not_found', 'There is no such key, or it is revoked already.');
+    if (!revoked) throw new AppError('not_found', 'This key does not exist, or it has already been revoked.');
     await recordAudit(tx, { admin, action: 'revoke API key', target: id, detail: revoked.name });
   });
 }

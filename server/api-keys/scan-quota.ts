@@ -26,7 +26,7 @@ export async function takeScan({ db, now }: Context, caller: ApiCaller): Promise
   const seconds = Math.max(1, Math.ceil((hour.getTime() + hourMs - moment.getTime()) / 1_000));
   throw new AppError(
     'too_many_uploads',
-    `This key may submit ${caller.scansPerHour} scans an hour. Please wait ${seconds} seconds.`,
+    `This key can submit ${caller.scansPerHour} scans per hour. Please wait ${seconds} seconds.`,
     { retryAfter: seconds },
   );
 }

@@ -6,7 +6,7 @@ const mostHops = 16;
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const advice =
-  'write how many proxies stand in front (TRUST_PROXY=1) or the networks they are in (TRUST_PROXY=10.0.0.0/8,fd00::/8)';
+  'give the number of proxies in front (TRUST_PROXY=1) or their networks (TRUST_PROXY=10.0.0.0/8,fd00::/8)';
 
 const isNetwork = (text: string): boolean =>
   namedRanges.has(text) || ipaddr.isValidCIDR(text) || (/[.:]/.test(text) && ipaddr.isValid(text));
@@ -19,7 +19,7 @@ export const trustProxy = z.string().transform((given, context): number | string
     return z.NEVER;
   };
   if (text === 'false') return 0;
-  if (text === 'true') return refuse('true would believe any address that a visitor writes');
+  if (text === 'true') return refuse('true would trust any address that a visitor sends');
   if (/^\d+$/.test(text)) {
     return Number(text) <= mostHops ? Number(text) : refuse(`${text} proxies are more than ${mostHops}`);
   }

@@ -68,7 +68,7 @@ export async function saveVersion(
   { content, basedOn, detail }: Save,
 ): Promise<Date> {
   if (showsNothing(content)) {
-    throw new AppError('bad_request', 'This text would show readers an empty page. Write something first.');
+    throw new AppError('bad_request', 'This text is empty. Write something before you save.');
   }
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${saveLock}, hashtext(${type}))`);
@@ -77,7 +77,7 @@ export async function saveVersion(
     if (current && basedOn !== undefined && current.id !== basedOn) {
       throw new AppError(
         'conflict',
-        `${current.savedBy ?? 'Somebody'} saved this text while you were writing. Your text is still here: compare it with the history below, then save again.`,
+        `${current.savedBy ?? 'Someone'} saved this text while you were editing. Your text is still here. Compare it with the history below, then save again.`,
       );
     }
     const savedAt = now();

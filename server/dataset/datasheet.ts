@@ -86,12 +86,12 @@ async function readAgreement(db: Db, versionId: string): Promise<Agreement> {
 }
 
 function agreementText({ twice, agreed, settled, waiting }: Agreement): string[] {
-  const open = waiting > 0 ? [`${waiting} pictures still wait for a second reader.`] : [];
+  const open = waiting > 0 ? [`${waiting} images are still waiting for a second reader.`] : [];
   if (twice === 0)
-    return ['No picture has a second reading, so how far reviewers agree is unknown.', ...open];
+    return ['No image has a second reading, so agreement between reviewers is unknown.', ...open];
   const share = ((agreed / twice) * 100).toFixed(1);
   return [
-    `${twice} pictures have a second reading by someone who did not know the first. On ${agreed} of them (${share}%) both first gave the same verdict.`,
+    `${twice} images have a blind second reading. On ${agreed} of them (${share}%) both readers gave the same first verdict.`,
     ...(settled > 0 ? [`A third person settled ${settled} disagreements.`] : []),
     ...open,
   ];
@@ -100,8 +100,8 @@ function agreementText({ twice, agreed, settled, waiting }: Agreement): string[]
 const sourceText: Record<LabelSource, string> = {
   model: 'drawn by the model, confirmed or left unchanged by a reviewer',
   reviewer: 'drawn or changed by a reviewer',
-  import: 'imported with the picture',
-  adjudicated: 'settled by a third person after two readings that differ',
+  import: 'imported with the image',
+  adjudicated: 'settled by a third person after two different readings',
 };
 
 const day = (value: Date | string): string => new Date(value).toISOString().slice(0, 10);
@@ -114,61 +114,61 @@ export async function datasheet(db: Db, version: VersionRow, { bySource }: Expor
     readAgreement(db, version.id),
   ]);
   if (!chosen || chosen.pictures === 0)
-    return '# Datasheet\n\nEvery picture of this version was deleted since.\n';
+    return '# Datasheet\n\nEvery image of this version has been deleted since.\n';
   return `${[
     '# Datasheet',
     '',
-    `Version ${version.name}. Figures are those of the ${chosen.pictures} pictures that were still stored at the time of this download.`,
+    `Version ${version.name}. The figures cover the ${chosen.pictures} images that were still stored at the time of this download.`,
     '',
     '## Why it exists',
     '',
-    'To train and compare detectors that mark possible tumours on single brain MR slices, from the judgements of the reviewers of one installation.',
+    'To train and compare detectors of possible tumors on single brain MR slices, with the verdicts of one installation’s reviewers.',
     '',
-    '## How the pictures were chosen',
+    '## How the images were selected',
     '',
-    `Visitors uploaded ${chosen.pictures - chosen.imported} of them, anonymously; administrators imported ${chosen.imported}. They are no random sample of any population. A picture is here because a reviewer judged it or its labels were imported. Reviewers see, above all,`,
-    `results whose highest confidence is below ${reviewThreshold * 100}% and results that a visitor reported, so hard and wrong cases are far more frequent than in what is uploaded.`,
+    `Visitors uploaded ${chosen.pictures - chosen.imported} of them, anonymously; administrators imported ${chosen.imported}. They are not a random sample of any population. An image is here because a reviewer judged it or because its labels were imported. Reviewers mostly see`,
+    `results with a highest confidence below ${reviewThreshold * 100}% and results that a visitor reported. So hard cases and errors are far more frequent here than among all uploads.`,
     '',
-    '| why it is here | pictures |',
+    '| why it is here | images |',
     '|---|---|',
     `| imported with labels | ${chosen.imported} |`,
     `| reported by a visitor | ${chosen.reported} |`,
     `| sampled at random for a check | ${chosen.drawn} |`,
     `| confidence below ${reviewThreshold * 100}% | ${chosen.doubtful} |`,
-    `| otherwise (unclear, sent back to the queue, or judged without being asked for) | ${chosen.other} |`,
+    `| other (unclear, sent back to the queue, or judged outside the queue) | ${chosen.other} |`,
     '',
-    `${chosen.correct} were judged correct: there the model’s own marks, or that there are none, are the labels. The others carry what a reviewer drew or an import brought.`,
+    `${chosen.correct} were judged correct: their labels are the model’s own boxes, or none. The labels of the others come from a reviewer or an import.`,
     '',
     '| who drew a box | boxes |',
     '|---|---|',
     ...labelSources.map((source) => `| \`${source}\`: ${sourceText[source]} | ${bySource[source] ?? 0} |`),
     '',
-    'The same bytes are in once, with their latest judgement. Pictures that a gate rightly rejected are not in.',
+    'Identical files are included once, with their latest verdict. Images that a check rightly rejected are not included.',
     '',
     '## How it is split',
     '',
-    `By group, about 80, 10 and 10 in a hundred: ${chosen.groups} groups. A head is never divided where the installation knows of it: a group is what was uploaded in one session of a browser, or what an`,
-    'import names as one head (a group in the label file, or a folder that does not merely sort files). Copies of one file are one group wherever they came from. A group stays on its side in every later version.',
-    `For ${chosen.alone} pictures nothing says which others show the same head. They stand alone. Files carry no patient any more, so slices of one head that came in different sessions can stand on both sides.`,
+    `By group, about 80%, 10% and 10%: ${chosen.groups} groups. A group is what one browser session uploaded, or what an import marks as one patient (a group in the label file, or a`,
+    'folder that does not merely sort files). Copies of one file are always one group. A group keeps its split in every later version.',
+    `For ${chosen.alone} images, nothing shows which others come from the same person, so each is its own group. Files no longer name a patient, so slices of one person from different sessions can be in different splits.`,
     '',
     '## Who judged them',
     '',
-    '| reviewer | pictures |',
+    '| reviewer | images |',
     '|---|---|',
     ...reviewers.map(({ name, n }) => `| ${(name ?? 'unknown').replaceAll('|', '\\|')} | ${n} |`),
     '',
-    `Between ${day(chosen.first)} and ${day(chosen.last)} (UTC). The installation does not record what training they have. No label was confirmed by histology or follow-up.`,
+    `Between ${day(chosen.first)} and ${day(chosen.last)} (UTC). The installation does not record the reviewers’ training. No label was confirmed by histology or follow-up.`,
     '',
-    '## How far they agree',
+    '## Agreement between reviewers',
     '',
     ...agreementText(agreement),
     '',
-    '## What was done to the pictures',
+    '## How the images were processed',
     '',
-    'De-identified before they were stored: metadata removed, burned-in text masked where it was found. One frame of a multi-frame file, as it was shown, 8 bits a channel.',
+    'De-identified before storage: metadata removed, burned-in text masked where it was found. From a multi-frame file, only the displayed frame. 8 bits per channel.',
     '',
-    '## What it should not be used for',
+    '## What not to use it for',
     '',
-    'Diagnosis; estimates of how often tumours occur, or of how often a model is right in general; attempts to find out whose head a picture shows.',
+    'Diagnosis; estimates of how often tumors occur or how often a model is right in general; attempts to identify a person.',
   ].join('\n')}\n`;
 }

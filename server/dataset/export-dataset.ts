@@ -140,7 +140,7 @@ export async function exportVersion(
   version: VersionRow,
 ): Promise<Readable> {
   const { db, log } = context;
-  await recordAudit(db, { admin: by.username, action: 'download data set', target: version.name });
+  await recordAudit(db, { admin: by.username, action: 'download dataset', target: version.name });
 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const zip = new ZipWriter(writable, { useWebWorkers: false });

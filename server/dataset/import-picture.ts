@@ -31,7 +31,7 @@ interface ImportedPicture {
 
 /** Reads one picture, at most as large as a visitor's, and what was said about it before it. */
 export async function readImport(request: FastifyRequest): Promise<ImportedPicture> {
-  if (!request.isMultipart()) throw new AppError('bad_request', 'Send the picture as a multipart form.');
+  if (!request.isMultipart()) throw new AppError('bad_request', 'Send the image as a multipart form.');
   let about: ImportedAbout = { group: '' };
   const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, fieldSize: 900_000, parts: 2 };
   for await (const part of readParts(request, limits)) {
@@ -39,7 +39,7 @@ export async function readImport(request: FastifyRequest): Promise<ImportedPictu
     else if (part.type === 'file' && part.name === uploadField) return { bytes: part.bytes, about };
     else throw new AppError('bad_request', `Send the fields ${importFields.about} and ${uploadField}.`);
   }
-  throw new AppError('bad_request', 'No picture arrived.');
+  throw new AppError('bad_request', 'No image was received.');
 }
 
 function readAbout(value: unknown): ImportedAbout {
@@ -47,7 +47,7 @@ function readAbout(value: unknown): ImportedAbout {
   try {
     json = JSON.parse(String(value));
   } catch {
-    throw new AppError('bad_request', 'What is said about the picture is not JSON.');
+    throw new AppError('bad_request', 'The description of the image is not valid JSON.');
   }
   if (holdsBrokenText(json)) throw brokenText();
   const read = importedAbout.safeParse(json);
@@ -55,7 +55,7 @@ function readAbout(value: unknown): ImportedAbout {
   const [issue] = read.error.issues;
   throw new AppError(
     'bad_request',
-    `The labels are wrong at "${issue?.path.join('.')}": ${issue?.message.replace(/\.$/, '')}.`,
+    `The labels are not valid at "${issue?.path.join('.')}": ${issue?.message.replace(/\.$/, '')}.`,
   );
 }
 
@@ -86,7 +86,7 @@ export async function importPicture(
           .insert(importedLabels)
           .values({ scanId: row.id, boxes, adminId: by.adminId, adminName: by.username, createdAt: now() });
       }
-      await recordAudit(tx, { admin: by.username, action: 'import picture', target: row.id });
+      await recordAudit(tx, { admin: by.username, action: 'import image', target: row.id });
     });
   } catch (error) {
     await deleteScan(context, row.id);

@@ -40,7 +40,7 @@ export function labelsInPixels(row: Picture, { boxes = [], width, height }: Impo
   if ((width && width !== row.width) || (height && height !== row.height)) {
     throw new AppError(
       'bad_request',
-      `The labels are for a picture of ${width} × ${height} pixels; this one has ${row.width} × ${row.height}.`,
+      `The labels are for an image of ${width} × ${height} pixels. This one is ${row.width} × ${row.height}.`,
     );
   }
   return boxes.map((box, at) => boxInPixels(box, at, row));

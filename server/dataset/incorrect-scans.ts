@@ -11,7 +11,7 @@ import { anonymousReader, hasReadingFor, isDisputedByOthers } from '#server/revi
 import { reopenReview } from '#server/scan/reopen-review.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
-const absent = () => new AppError('not_found', 'This scan is no longer in the data set.');
+const absent = () => new AppError('not_found', 'This scan is no longer in the dataset.');
 
 /** But for scans whose second reading the caller may still give: the list would show the first one. */
 export async function listIncorrectScans(
@@ -88,7 +88,7 @@ export async function readIncorrectFile(
     .update(incorrectScans)
     .set({ downloadCount: sql`${incorrectScans.downloadCount} + 1` })
     .where(eq(incorrectScans.id, id));
-  await recordAudit(db, { admin: by.username, action: 'download data set scan', target: id });
+  await recordAudit(db, { admin: by.username, action: 'download dataset scan', target: id });
   return { bytes, contentType: row.contentType, filename: row.filename };
 }
 
@@ -104,6 +104,6 @@ export async function removeIncorrectScan({ db, now }: Context, by: AdminSession
     if (!found) throw absent();
     const { scanId } = found;
     await reopenReview(tx, found, { scanId, by, action: 'removed', at: now() });
-    await recordAudit(tx, { admin: by.username, action: 'remove scan from data set', target: scanId });
+    await recordAudit(tx, { admin: by.username, action: 'remove scan from dataset', target: scanId });
   });
 }

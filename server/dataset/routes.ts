@@ -53,7 +53,7 @@ export function datasetRoutes(register: Register, context: Context): void {
     const pictures = await undoImport(context, admin, params.id);
     return {
       success: true as const,
-      message: `The import was undone: ${pictures} pictures were deleted.`,
+      message: `The import was undone. ${pictures} images were deleted.`,
       pictures,
     };
   });

@@ -37,7 +37,7 @@ export async function listVersions(
 
 export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {
   const [row] = await db.select().from(datasetVersions).where(eq(datasetVersions.id, id));
-  if (!row) throw new AppError('not_found', 'There is no such version of the data set.');
+  if (!row) throw new AppError('not_found', 'This version of the dataset does not exist.');
   return row;
 }
 
@@ -137,7 +137,7 @@ export async function freezeVersion(context: Context, by: AdminSession, name?: s
   );
   if (last?.sha256 === hash) {
     if (!name) return last;
-    throw new AppError('conflict', `Nothing has changed since the version ${last.name}.`);
+    throw new AppError('conflict', `Nothing has changed since version ${last.name}.`);
   }
   const values = {
     id: randomUUID(),
@@ -178,14 +178,14 @@ async function writeVersion(
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new AppError('conflict', `There is a version named ${name} already.`);
+    if (!row) throw new AppError('conflict', `A version named ${name} already exists.`);
     for (let at = 0; at < entries.length; at += insertedAtOnce) {
       const part = entries.slice(at, at + insertedAtOnce);
       await tx.insert(datasetEntries).values(part.map((entry) => ({ ...entry, versionId: row.id })));
     }
     await recordAudit(tx, {
       admin: values.createdBy,
-      action: 'make data set version',
+      action: 'create dataset version',
       target: row.name,
       detail: row.sha256,
     });

@@ -37,7 +37,7 @@ function reportObject(source: Source, row: ScanRow): ResultObject {
     studyUid: source.studyUid,
     seriesUid,
     seriesNumber: 1,
-    seriesDescription: 'Possible tumour regions, for research only',
+    seriesDescription: 'Possible tumor regions, for research only',
     instanceUid: reportUidOf(row),
     write: async (context) => {
       const stored = readReference(await context.storage.get(row.originalPath));

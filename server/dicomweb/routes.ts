@@ -65,11 +65,11 @@ function instancesOf(request: FastifyRequest): Buffer[] {
     throw new AppError('unsupported_file', 'Send DICOM instances, as multipart/related.');
   if (contentType.startsWith('application/dicom')) return [body];
   const boundary = boundaryOf(contentType);
-  if (!boundary) throw new AppError('bad_request', 'The content type names no boundary.');
+  if (!boundary) throw new AppError('bad_request', 'The content type has no boundary.');
   const parts = splitParts(body, boundary);
-  if (parts.length === 0) throw new AppError('bad_request', 'No instance arrived.');
+  if (parts.length === 0) throw new AppError('bad_request', 'No instance was received.');
   if (parts.some((part) => part.contentType && !part.contentType.startsWith('application/dicom'))) {
-    throw new AppError('unsupported_file', 'Each part must be of the type application/dicom.');
+    throw new AppError('unsupported_file', 'Each part must have the type application/dicom.');
   }
   return parts.map(({ bytes }) => bytes);
 }
@@ -188,7 +188,7 @@ function searchRoutes(register: Register, context: Context): void {
 function retrieveRoutes(register: Register, context: Context): void {
   async function find(caller: ApiCaller, place: Place): Promise<ResultObject[]> {
     const objects = matching(await resultsOf(context, caller, [place.study]), {}, place);
-    if (objects.length === 0) throw new AppError('not_found', 'There is no result here, or not yet.');
+    if (objects.length === 0) throw new AppError('not_found', 'There is no result yet.');
     return objects;
   }
   async function sendFiles(

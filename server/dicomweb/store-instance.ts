@@ -75,16 +75,19 @@ export async function storeInstance(
   if (!archived) {
     throw new AppError(
       'unreadable_file',
-      'This is no DICOM picture, or it does not name its study and series.',
+      'This is not a DICOM image, or it does not name its study and series.',
     );
   }
   if (study !== undefined && archived.studyUid !== study) {
-    throw new AppError('bad_request', 'This instance belongs to another study than the address names.');
+    throw new AppError(
+      'bad_request',
+      'This instance belongs to a different study than the one in the address.',
+    );
   }
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
   const known = await findStored(context, caller, archived.instanceUid);
   if (known?.uploadHash === uploadHash) return;
-  if (known) throw new AppError('conflict', 'Another file with this SOP Instance UID is stored already.');
+  if (known) throw new AppError('conflict', 'A different file with this SOP Instance UID is already stored.');
   const { id } = await submitScan(context, caller, { bytes, confirmMasked });
   const remembered = await db
     .insert(dicomSources)

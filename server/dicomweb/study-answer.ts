@@ -59,7 +59,7 @@ export async function askForStudy(
 ): Promise<StudyState> {
   const { db } = context;
   const slices = await slicesOf(context, keyId, study);
-  if (slices.length === 0) throw new AppError('not_found', 'This key has sent nothing of this study.');
+  if (slices.length === 0) throw new AppError('not_found', 'This key has not sent any part of this study.');
   const waiting = slices.filter(isWaiting).length;
   const counted = { slices: { sent: slices.length, analyzed: slices.length - waiting } };
   if (waiting > 0) return { ...counted, state: 'analyzing', row: null };

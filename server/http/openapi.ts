@@ -27,7 +27,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         title: 'Sulcus API',
         version: apiVersion,
         description:
-          'Possible tumour regions in brain MRI slices, for research and education only, never for diagnosis. A scan is reachable by its unguessable id alone.',
+          'Possible tumor regions in brain MRI slices, for research and education only, never for diagnosis. Anyone who has the random ID of a scan can see it.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       components: {

@@ -82,19 +82,19 @@ async function refuseKnown(
   sha256: string,
 ): Promise<void> {
   if (sha256 === shipped?.card?.sha256) {
-    throw new AppError('conflict', 'This is the very file that ships with this release.');
+    throw new AppError('conflict', 'This is the file that ships with this release.');
   }
   const [same] = await db
     .select({ version: models.version, sha256: models.sha256 })
     .from(models)
     .where(or(eq(models.sha256, sha256), sql`lower(${models.version}) = lower(${version})`));
   if (same?.sha256 === sha256) {
-    throw new AppError('conflict', `This very file is here already, as ${same.version}.`);
+    throw new AppError('conflict', `This file has already been added, as ${same.version}.`);
   }
   if (same || version.toLowerCase() === shipped?.version.toLowerCase()) {
     throw new AppError(
       'conflict',
-      `There is a model of the version ${version} already, and a result must name one model only. Train with another version (--set version='"my-model-2"').`,
+      `A model with version ${version} already exists, and a version must name only one model. Train with another version (--set version='"my-model-2"').`,
     );
   }
 }
@@ -133,8 +133,7 @@ export async function addModel(
         })
         .onConflictDoNothing()
         .returning();
-      if (!row)
-        throw new AppError('conflict', `The model ${training.version} was added by somebody else meanwhile.`);
+      if (!row) throw new AppError('conflict', `Someone else has just added the model ${training.version}.`);
       await recordAudit(tx, { admin: by.username, action: 'add model', target: row.version, detail: sha256 });
       return viewModel(row, undefined);
     });
@@ -157,11 +156,11 @@ export async function setShadow(
       if (other && other.id !== id) {
         throw new AppError(
           'conflict',
-          `${other.version} answers in the shadow. Stop it first: one candidate at a time.`,
+          `${other.version} is running in shadow. Only one candidate can; stop it first.`,
         );
       }
       if ((await readPromoted(tx))?.id === id) {
-        throw new AppError('conflict', `${row.version} is the active model; it has no shadow to stand in.`);
+        throw new AppError('conflict', `${row.version} is the active model and cannot run in shadow.`);
       }
     }
     await tx
@@ -185,7 +184,7 @@ export async function deleteModel({ db, storage }: Context, by: AdminSession, id
     if (needed) {
       throw new AppError(
         'conflict',
-        `${row.version} is the active model, or the one that answers again when the active one is taken back.`,
+        `${row.version} is the active model, or the one that a rollback restores.`,
       );
     }
     // What it said goes with it; it leaves no trace in the order of the review queue.

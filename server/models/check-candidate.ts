@@ -44,7 +44,7 @@ export function checkCandidate(files: CandidateFiles): CheckedCandidate {
   }
   if (card && (card.sha256 !== sha256 || card.version !== training.version)) {
     throw refuse(
-      'This card.json is about another network. Send the one that "npm run evaluate" wrote for this file, or none.',
+      'This card.json belongs to another network. Send the one that "npm run evaluate" wrote for this file, or none.',
     );
   }
   refuseOtherNetworks(files.model, training);
@@ -56,12 +56,12 @@ function readRecord<T>(bytes: Uint8Array, name: string, schema: z.ZodType<T>): T
   try {
     value = JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch (cause) {
-    throw refuse(`${name} is not JSON.`, cause);
+    throw refuse(`${name} is not valid JSON.`, cause);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refuse(`${name} is wrong at "${issue?.path.join('.')}": ${issue?.message}.`);
+  throw refuse(`${name} is not valid at "${issue?.path.join('.')}": ${issue?.message}.`);
 }
 
 /** What the export of model/ writes, and what other versions of PyTorch write for the same network. */
@@ -79,14 +79,14 @@ function refuseOtherNetworks(model: Uint8Array, { input }: TrainingRecord): void
     facts = readOnnx(model);
   } catch (cause) {
     throw refuse(
-      'The model file is no ONNX network. Send the sulcus.onnx that "sulcus_model.export" wrote.',
+      'The model file is not an ONNX network. Send the sulcus.onnx that "sulcus_model.export" wrote.',
       cause,
     );
   }
   const missing = neededOutputs.filter((name) => !facts.outputs.includes(name));
   if (missing.length > 0) {
     throw refuse(
-      `This is an ONNX network, but not such a detector: it has no output named "${missing.join('", "')}".`,
+      `This ONNX network is not a Sulcus detector: it has no output named "${missing.join('", "')}".`,
     );
   }
   const [picture, ...others] = facts.input;
@@ -94,14 +94,15 @@ function refuseOtherNetworks(model: Uint8Array, { input }: TrainingRecord): void
   const fits = [height, width].every((side) => side === input.size || side === null);
   if (others.length > 0 || picture?.name !== input.name || channels !== 1 || !fits) {
     throw refuse(
-      `This network does not take one grey picture of ${input.size} × ${input.size} pixels named "${input.name}", as its record says.`,
+      `This network does not take one gray image of ${input.size} × ${input.size} pixels named "${input.name}", although its record says so.`,
     );
   }
   const unknown = [...facts.operators].filter((name) => !knownOperators.has(name));
   if (facts.foreign || facts.otherDomains.size > 0 || unknown.length > 0) {
-    const what =
-      unknown[0] ?? [...facts.otherDomains][0] ?? 'weights in other files or graphs inside of nodes';
-    throw refuse(`This network holds what no detector of this kind needs (${what}), so it is not run.`);
+    const what = unknown[0] ?? [...facts.otherDomains][0] ?? 'weights in other files, or graphs inside nodes';
+    throw refuse(
+      `This network contains parts that a Sulcus detector does not need (${what}), so it was not run.`,
+    );
   }
 }
 
@@ -133,6 +134,6 @@ export async function tryCandidate({
 
 function reasonOf(cause: unknown): string {
   const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
-  if (killed) return `it gave no answer within ${tryWithinMs / 1_000} seconds.`;
-  return /The (?:network|output)[^\n]*/.exec(stderr ?? '')?.[0] ?? 'the runtime refuses it.';
+  if (killed) return `it did not answer within ${tryWithinMs / 1_000} seconds.`;
+  return /The (?:network|output)[^\n]*/.exec(stderr ?? '')?.[0] ?? 'the runtime rejected it.';
 }

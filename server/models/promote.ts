@@ -13,18 +13,18 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
   if (!context.models.shipped) {
     throw new AppError(
       'conflict',
-      'This installation asks the hosted provider only; no model of its own answers.',
+      'This installation uses only the hosted provider, so there is no active model to replace.',
     );
   }
   const version = await oneAtATime(db, async (tx) => {
     const row = await findModel(tx, id);
     if ((await readPromoted(tx))?.id === id) {
-      throw new AppError('conflict', `${row.version} is the active model already.`);
+      throw new AppError('conflict', `${row.version} is already the active model.`);
     }
     if (!row.selfTest.success) {
       throw new AppError(
         'conflict',
-        `${row.version} failed the test on a built-in picture, so it is not promoted: ${row.selfTest.message}`,
+        `${row.version} was not promoted, because it failed on the built-in test image: ${row.selfTest.message}`,
       );
     }
     await tx.insert(modelPromotions).values({
@@ -60,7 +60,7 @@ export async function takeBackModel(context: Context, by: AdminSession): Promise
     if (!last) {
       throw new AppError(
         'conflict',
-        'The model of this release is the active one; there is nothing to take back.',
+        'The model of this release is already active. There is nothing to roll back.',
       );
     }
     await tx
@@ -70,9 +70,9 @@ export async function takeBackModel(context: Context, by: AdminSession): Promise
     const restored = (await readPromoted(tx))?.version ?? context.models.shipped?.version ?? 'the provider';
     await recordAudit(tx, {
       admin: by.username,
-      action: 'take model back',
+      action: 'roll back model',
       target: last.version,
-      detail: `${restored} answers again`,
+      detail: `${restored} is active again`,
     });
     await notifier.publishWithin(tx, modelNotification);
     return restored;

@@ -29,14 +29,14 @@ export function modelRoutes(register: Register, context: Context): void {
     const model = await addModel(context, admin, files);
     const message =
       model.state === 'shadow'
-        ? `${model.version} was added. It answers unseen beside the active model from now on.`
-        : `${model.version} was added. It waits: another candidate answers in the shadow.`;
+        ? `${model.version} was added. It now runs in shadow beside the active model.`
+        : `${model.version} was added. It waits, because another candidate runs in shadow.`;
     return { success: true as const, message, model };
   });
   register(compareModelCall, async ({ params }) => compareWithActive(context, params.id));
   register(shadowModelCall, async ({ admin, params, body }) => {
     const { version } = await setShadow(context, admin, params.id, body.shadow);
-    const message = body.shadow ? `${version} answers in the shadow now.` : `${version} no longer answers.`;
+    const message = body.shadow ? `${version} now runs in shadow.` : `${version} no longer runs in shadow.`;
     return { success: true as const, message };
   });
   register(promoteModelCall, async ({ admin, params, body }) => {
@@ -47,7 +47,7 @@ export function modelRoutes(register: Register, context: Context): void {
   register(takeBackModelCall, async ({ admin, body }) => {
     await confirmPassword(context, passwords, admin, body.password);
     const version = await takeBackModel(context, admin);
-    return { success: true as const, message: `${version} answers again.` };
+    return { success: true as const, message: `${version} is active again.` };
   });
   register(deleteModelCall, async ({ admin, params }) => {
     await deleteModel(context, admin, params.id);
@@ -68,7 +68,7 @@ async function readCandidate(request: FastifyRequest): Promise<CandidateFiles> {
       throw new AppError('bad_request', `Send one file each in the fields ${names.join(', ')}.`);
     }
     if (part.name !== modelFields.model && part.bytes.length > maxRecordBytes) {
-      throw new AppError('file_too_large', `${part.name}.json is larger than any such record.`);
+      throw new AppError('file_too_large', `${part.name}.json is too large.`);
     }
     files.set(part.name, part.bytes);
   }
@@ -77,7 +77,7 @@ async function readCandidate(request: FastifyRequest): Promise<CandidateFiles> {
   if (!model?.length || !training?.length) {
     throw new AppError(
       'bad_request',
-      'A candidate is two files at least: sulcus.onnx and its training.json.',
+      'A candidate needs at least two files: sulcus.onnx and its training.json.',
     );
   }
   return { model, training, card: files.get(modelFields.card) };

@@ -75,7 +75,7 @@ async function claimKey<Answer>(
       .returning();
     if (taken.length > 0) return { scanId: fresh.scanId };
   }
-  throw new AppError('conflict', 'The same request is being worked on. Please ask again in a moment.', {
+  throw new AppError('conflict', 'The same request is still in progress. Please try again in a moment.', {
     retryAfter: 1,
   });
 }
@@ -96,7 +96,7 @@ async function workOn<Answer extends Record<string, unknown>>(
     const noted = await db.update(idempotencyKeys).set({ answer }).where(mine).returning();
     if (noted.length > 0) return answer;
     await undo(scanId);
-    throw new AppError('conflict', 'The same request was worked on twice. Please ask again.', {
+    throw new AppError('conflict', 'The same request arrived twice at once. Please try again.', {
       retryAfter: 1,
     });
   } catch (error) {

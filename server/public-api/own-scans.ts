@@ -22,7 +22,8 @@ export async function findOwnScan(
     .from(scans)
     .leftJoin(webhooks, eq(webhooks.scanId, scans.id))
     .where(and(eq(scans.id, scanId), eq(scans.apiKeyId, keyId), notDeleted));
-  if (!found) throw new AppError('not_found', 'This key has no such scan, or it has been deleted.');
+  if (!found)
+    throw new AppError('not_found', 'This scan does not exist, has been deleted, or belongs to another key.');
   return found;
 }
 
@@ -38,7 +39,7 @@ const placeOf = ({ createdAt, id }: ScanRow): string => `${createdAt.getTime()}.
 function afterPlace(after: string | undefined) {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (!time || !id) throw new AppError('bad_request', '`after` must be the `next` of the page before.');
+  if (!time || !id) throw new AppError('bad_request', '`after` must be the `next` of the previous page.');
   const moment = new Date(Number(time)).toISOString();
   return sql`(${scans.createdAt}, ${scans.id}) < (${moment}::timestamptz, ${id}::uuid)`;
 }

@@ -24,7 +24,7 @@ const fields = z.strictObject({
 const misread = (): AppError =>
   new AppError(
     'bad_request',
-    `Send a multipart form with one file in the field ${submissionField}, and beside it at most ${Object.keys(fields.shape).join(', ')}.`,
+    `Send a multipart form with one file in the field ${submissionField}. Optional fields: ${Object.keys(fields.shape).join(', ')}.`,
   );
 
 /** Reads exactly one file of at most 5 MB and the fields beside it while they arrive. */

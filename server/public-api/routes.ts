@@ -85,7 +85,7 @@ export function publicApiRoutes(register: Register, context: Context): void {
   register(apiDeleteScanCall, async ({ caller, params }) => {
     await findOwnScan(context, caller, params.scanId);
     await deleteScan(context, params.scanId, 'the program that sent it');
-    return { success: true, message: 'The scan, its pictures and its report are deleted.' };
+    return { success: true, message: 'The scan, its images and its report are deleted.' };
   });
 
   register(apiKeySelfCall, async ({ caller: { name, scopes, scansPerHour } }) => ({

@@ -26,16 +26,14 @@ export function isPublicAddress(address: string): boolean {
 export function readTarget(address: string, targets: Config['webhookTargets']): URL {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TargetRefused('The address of a webhook must begin with https://.');
+    throw new TargetRefused('A webhook address must start with https://.');
   }
-  if (url.username || url.password)
-    throw new TargetRefused('The address of a webhook must not hold a password.');
+  if (url.username || url.password) throw new TargetRefused('A webhook address must not contain a password.');
   if (targets === 'any') return url;
-  if (url.protocol !== 'https:')
-    throw new TargetRefused('The address of a webhook must begin with https://.');
+  if (url.protocol !== 'https:') throw new TargetRefused('A webhook address must start with https://.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if ((ipaddr.isValid(host) && !isPublicAddress(host)) || /(^|\.)localhost$/.test(host)) {
-    throw new TargetRefused('Webhooks go to public addresses only, not into this network.');
+    throw new TargetRefused('Webhooks can only go to public addresses.');
   }
   return url;
 }
@@ -50,7 +48,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     const [first] = found;
     const allowed = found.every(({ address }) => isPublicAddress(address));
     if (!first || !allowed) {
-      return done(new TargetRefused('Webhooks go to public addresses only, not into this network.'), '');
+      return done(new TargetRefused('Webhooks can only go to public addresses.'), '');
     }
     if (options.all) done(null, found);
     else done(null, first.address, first.family);

@@ -77,5 +77,5 @@ export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, admin
 /** Judged by the reviewer who has claimed it; without a claim, by the first to judge. */
 export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
   const holder = (await othersAt(parts, [scanId], adminId)).get(scanId);
-  if (holder) throw new AppError('conflict', `${holder} is reviewing this scan now. Take the next one.`);
+  if (holder) throw new AppError('conflict', `${holder} is reviewing this scan. Continue with the next one.`);
 }

@@ -38,7 +38,7 @@ export async function recordImport(
         updatedAt: moment,
       })
       .where(eq(scans.id, scanId));
-    await recordAudit(tx, { admin: adminName, action: 'judge scan by imported labels', target: scanId });
+    await recordAudit(tx, { admin: adminName, action: 'apply imported labels', target: scanId });
     return true;
   });
 }

@@ -76,17 +76,17 @@ async function refuseStale(tx: Reading, { row, second, verdict, by }: Late): Pro
   throw new AppError(
     'conflict',
     row.reviewStatus === 'open'
-      ? `${who} sent this scan back to the queue since you opened it. Look at it again.`
-      : `${who} already reviewed this scan as ${row.reviewStatus}. Nothing was overwritten.`,
+      ? `${who} sent this scan back to the queue after you opened it. Please review it again.`
+      : `${who} already judged this scan ${row.reviewStatus}. That verdict stays.`,
   );
 }
 
 function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
   const outside = (x: number, y: number) => x < 0 || y < 0 || x > row.width || y > row.height;
   for (const { x, y, frame, contour = [] } of boxes) {
-    if (outside(x, y)) throw new AppError('bad_request', 'The centre of a box lies outside the picture.');
+    if (outside(x, y)) throw new AppError('bad_request', 'The center of a box is outside the image.');
     if (contour.some(([left, top]) => outside(left, top))) {
-      throw new AppError('bad_request', 'A point of an outline lies outside the picture.');
+      throw new AppError('bad_request', 'A point of an outline is outside the image.');
     }
     if (frame >= row.frameCount) throw new AppError('bad_request', `This scan has no frame ${frame + 1}.`);
   }
@@ -96,10 +96,10 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
 function refuseSettling(second: SecondReading | undefined, { role, adminId }: Reviewer): void {
   if (second?.status !== 'disagreed') return;
   if (role !== 'administrator') {
-    throw new AppError('forbidden', 'Two readers disagree on this scan; an administrator settles it.');
+    throw new AppError('forbidden', 'Two readers disagree on this scan. An administrator has to settle it.');
   }
   if (isReaderOf(second, adminId)) {
-    throw new AppError('forbidden', 'You read this scan yourself. Another administrator settles it.');
+    throw new AppError('forbidden', 'You read this scan yourself. Another administrator has to settle it.');
   }
 }
 
@@ -116,13 +116,13 @@ async function refuseOverruling(
   if (role === 'administrator' && !isReaderOf(second, adminId)) return true;
   throw new AppError(
     'forbidden',
-    'An administrator settled this scan. Only an administrator who did not read it can change that.',
+    'An administrator settled this scan. Only an administrator who did not read it can change the verdict.',
   );
 }
 
 function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
   if (reviewVersion !== undefined && reviewVersion !== row.reviewVersion) {
-    throw new AppError('conflict', 'This scan has changed since you opened it. Look at it again.');
+    throw new AppError('conflict', 'This scan has changed since you opened it. Please review it again.');
   }
 }
 
@@ -176,7 +176,7 @@ export async function reviewScan(
         await drawSecondReading(tx, context, review);
       }
       change = { reviewStatus: action, reviewId };
-      const detail = final ? { detail: 'final, after two readings that differ' } : {};
+      const detail = final ? { detail: 'final, after two different readings' } : {};
       await recordAudit(tx, {
         admin: by.username,
         action: `review scan as ${action}`,
@@ -201,10 +201,7 @@ export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: str
     const row = await holdScan(tx, scanId);
     const second = await findSecondReading(tx, scanId);
     if (row.reviewStatus === 'open' || waitsFor(second, by.adminId)) {
-      throw new AppError(
-        'conflict',
-        'This scan is in the queue already; there is no judgement to take back.',
-      );
+      throw new AppError('conflict', 'This scan is already in the queue. There is no verdict to undo.');
     }
     const latest = await latestReview(tx, scanId);
     if (second && latest?.id === second.secondReviewId && latest?.adminId === by.adminId) {

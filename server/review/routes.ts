@@ -52,13 +52,13 @@ export function reviewRoutes(register: Register, context: Context): void {
     await reopenScan(context, admin, params.id);
     return {
       success: true as const,
-      message: 'The judgement was taken back; the scan is in the queue again.',
+      message: 'The verdict was undone. The scan is back in the queue.',
     };
   });
   register(skipReviewCall, async ({ admin, params }) => {
     const { id } = await findScan(context.db, params.id);
     await skipScan(context, id, admin.adminId);
-    return { success: true as const, message: 'The scan is at the end of your queue now.' };
+    return { success: true as const, message: 'The scan moved to the end of your queue.' };
   });
   register(scanReviewsCall, async ({ admin, params }) => readScanReviews(context, admin.adminId, params.id));
   register(reviewedScansCall, async ({ admin, query }) => listReviewed(context, admin.adminId, query));

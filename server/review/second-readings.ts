@@ -109,7 +109,8 @@ export async function recordSecondReading(
   review: ReviewRow,
 ): Promise<void> {
   const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
-  if (!first) throw new AppError('conflict', 'The first reading of this scan is gone. Reload the queue.');
+  if (!first)
+    throw new AppError('conflict', 'The first reading of this scan no longer exists. Reload the queue.');
   const { iou, agree } = compareReadings(
     { action: second.firstAction, boxes: first.boxes },
     { action: review.action, boxes: review.boxes ?? null },
@@ -129,7 +130,7 @@ export async function recordSecondReading(
     })
     .where(eq(secondReadings.id, second.id));
   // Not what was said: readers of the log must not learn it before the first reader does.
-  await recordAudit(tx, { admin: review.adminName ?? null, action: 'give second reading', target: row.id });
+  await recordAudit(tx, { admin: review.adminName ?? null, action: 'second reading', target: row.id });
 }
 
 /** The scan waits for a second reader again. */
@@ -161,5 +162,5 @@ export async function takeBackSecondReading(
       readAt: null,
     })
     .where(eq(secondReadings.id, second.id));
-  await recordAudit(tx, { admin: by.username, action: 'take back second reading', target: scanId });
+  await recordAudit(tx, { admin: by.username, action: 'withdraw second reading', target: scanId });
 }

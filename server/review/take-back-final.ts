@@ -15,7 +15,7 @@ export async function takeBackFinal(
   { by, at }: { by: Reviewer; at: Date },
 ): Promise<void> {
   const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
-  if (!first) throw new AppError('conflict', 'The first reading of this scan is gone.');
+  if (!first) throw new AppError('conflict', 'The first reading of this scan no longer exists.');
   await tx.insert(reviews).values({
     id: randomUUID(),
     scanId: row.id,
@@ -37,5 +37,5 @@ export async function takeBackFinal(
       updatedAt: at,
     })
     .where(eq(scans.id, row.id));
-  await recordAudit(tx, { admin: by.username, action: 'take back final judgment', target: row.id });
+  await recordAudit(tx, { admin: by.username, action: 'withdraw final verdict', target: row.id });
 }

@@ -29,11 +29,15 @@ export function scanRoutes(register: Register, context: Context): void {
     const anyway = query.anyway === 'true' ? await queueAnyway(context, params.scanId) : undefined;
     const started = anyway ?? (await queueScan(context, params.scanId));
     if (started) {
-      return { success: true, message: 'The analysis has begun.', scan: await viewScan(context, started) };
+      return { success: true, message: 'The analysis has started.', scan: await viewScan(context, started) };
     }
     const row = await findScan(db, params.scanId);
     if (row.processingStatus === 'completed') {
-      return { success: true, message: 'This scan is analysed already.', scan: await viewScan(context, row) };
+      return {
+        success: true,
+        message: 'This scan has already been analyzed.',
+        scan: await viewScan(context, row),
+      };
     }
     if (row.processingStatus === 'failed') {
       throw new AppError('conflict', (t) => t('analyzedTooOften', { count: String(analysesPerScan) }));
@@ -60,7 +64,7 @@ export function scanRoutes(register: Register, context: Context): void {
   register(deleteScanCall, async ({ params, request }) => {
     requireOwner(request, await findScan(db, params.scanId));
     await deleteScan(context, params.scanId, 'its owner');
-    return { success: true, message: 'The scan, its pictures and its report are deleted.' };
+    return { success: true, message: 'The scan, its images and its report are deleted.' };
   });
 
   register(reportFalsePositiveCall, async ({ params, request }) => {

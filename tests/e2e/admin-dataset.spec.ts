@@ -35,7 +35,7 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   await page.route('**/api/admin/incorrect-scans/*/download', (route) =>
     route.fulfill({
       status: 404,
-      json: { success: false, code: 'not_found', message: 'This scan is no longer in the data set.' },
+      json: { success: false, code: 'not_found', message: 'This scan is no longer in the dataset.' },
     }),
   );
   await card.getByRole('button', { name: 'Download' }).click();

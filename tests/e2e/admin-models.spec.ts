@@ -59,7 +59,7 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await page.getByRole('button', { name: 'Add candidate' }).click();
   const card = page.getByRole('article', { name: 'browser-1' });
   await expect(card.getByText('In shadow', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(card).toContainText('found the lesion of a test picture');
+  await expect(card).toContainText('found the lesion in the test image');
   await expect(card).toContainText('there is nothing to compare yet');
 
   const address = '**/api/admin/models/*/comparison';
@@ -96,7 +96,7 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Promote' }).click();
-  await expect(dialog).toContainText('Your current password is not right.');
+  await expect(dialog).toContainText('Your current password is incorrect.');
   await dialog.getByLabel('Your password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(toastOf(page)).toContainText('browser-1 is the active model now.');

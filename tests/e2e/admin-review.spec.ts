@@ -179,7 +179,7 @@ test('a second reviewer is warned, nothing is overwritten and the notes stay', a
   await page.getByRole('button', { name: 'Correct', exact: false }).first().click();
   await expect(toastOf(page)).toContainText('Update Failed');
   await expect(page.getByRole('main')).toContainText(
-    `${colleague.username} has already reviewed this scan as correct.`,
+    `${colleague.username} has already judged this scan correct.`,
   );
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('My careful notes');
   const entries = await desk.send<{ entries: { action: string }[] }>(

@@ -192,7 +192,7 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
   const own = page.getByLabel('Your password, to set it up');
   await own.fill('not the password at all');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await expect(page.getByText('Your current password is incorrect.')).toBeVisible();
   await own.fill(admin.password);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();

@@ -94,11 +94,11 @@ test('two writers of a legal text do not overwrite each other, a blank text is r
     await dialog.accept();
   });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => sentences[0]).toContain('admin saved this text while you were writing');
+  await expect.poll(() => sentences[0]).toContain('admin saved this text while you were editing');
   await expect(editor).toHaveValue('<p>Mine.</p>');
   await editor.fill('<p>&nbsp; </p>');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => sentences[1]).toContain('would show readers an empty page');
+  await expect.poll(() => sentences[1]).toContain('This text is empty');
   const published = await (await page.request.get('/api/content/privacy')).json();
   expect(published.content).toContain('Somebody else');
 

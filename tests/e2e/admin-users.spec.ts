@@ -30,7 +30,7 @@ test('an administrator is added, edited and deleted, each with one’s own passw
   await dialog.getByRole('button', { name: 'Suggest a passphrase' }).click();
   await dialog.getByLabel('Your current password').fill(again.currentPassword);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There is already an administrator called admin.');
+  await expect(dialog.getByRole('alert')).toContainText('An administrator named admin already exists.');
   await dialog.getByLabel('Username').fill('grace');
   await page.route('**/api/admin/users', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -88,10 +88,10 @@ describe.each(databasePlaces)('an installation without a configured administrato
         const without = await ada.send(method, address, body);
         expect([without.status, without.body.message]).toEqual([
           400,
-          'Enter your current password for this change.',
+          'Enter your current password to make this change.',
         ]);
         const wrong = await ada.send(method, address, { ...body, currentPassword: 'not the right one' });
-        expect([wrong.status, wrong.body.message]).toEqual([400, 'Your current password is not right.']);
+        expect([wrong.status, wrong.body.message]).toEqual([400, 'Your current password is incorrect.']);
         // The right one in between, or the guesses would be counted up to the lock.
         await ada.send('PUT', path, { username: tom.username, currentPassword: goodPassword });
       }
@@ -113,7 +113,7 @@ describe.each(databasePlaces)('an installation without a configured administrato
       const add = (body: object) => ada.send('POST', '/api/admin/users', { ...body, ...again });
       const taken = await add({ username: username.toUpperCase(), password: goodPassword });
       expect(taken.status).toBe(409);
-      expect(taken.body.message).toMatch(/already an administrator called/);
+      expect(taken.body.message).toMatch(/administrator named .+ already exists/);
       expect((await add({ username: '  ', password: goodPassword })).body.message).toBe(
         adminUserMessages.fillAll,
       );
@@ -210,7 +210,9 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
     const reset = (username: string, withoutSecondFactor: boolean) =>
       resetPassword(context, { username, withoutSecondFactor });
 
-    await expect(reset('bea', false)).rejects.toThrow('There is no administrator called bea. There is: ada.');
+    await expect(reset('bea', false)).rejects.toThrow(
+      'There is no administrator named bea. Administrators: ada.',
+    );
     expect(await findSession(context, token)).toBeDefined();
     const { username, password } = await reset('ADA', false);
     expect(username).toBe('ada');

@@ -61,8 +61,8 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       await signedIn(server);
       const lines = (await db.select().from(auditLog).orderBy(auditLog.id)).slice(before?.n ?? 0);
       expect(lines.map(({ admin, action, target }) => [admin, action, target])).toEqual([
-        [null, 'fail to sign in', 'an unknown name'],
-        [null, 'fail to sign in', 'ada'],
+        [null, 'failed sign-in', 'an unknown name'],
+        [null, 'failed sign-in', 'ada'],
         ['ada', 'sign in', null],
       ]);
     });

@@ -122,5 +122,5 @@ test('where a second factor is required nothing opens before it is set up, and i
     password: firstAdmin.password,
   });
   expect(removed).toMatchObject({ status: 403 });
-  expect(removed.body.message).toContain('A second factor is required here');
+  expect(removed.body.message).toContain('This site requires a second factor');
 });

@@ -98,7 +98,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     for (const blank of ['   ', '<p> &nbsp;</p><script>x</script>', '<h2>\u200B</h2>']) {
       const answer = await save('terms', blank);
       expect(answer.status).toBe(400);
-      expect(answer.body.message).toMatch(/empty page/);
+      expect(answer.body.message).toMatch(/This text is empty/);
     }
     const { db } = server.context;
     await db.insert(contentVersions).values({ type: 'privacy', content: '<p> </p>', savedBy: 'ada' });
@@ -113,7 +113,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     expect((await write('by one writer', seen)).status).toBe(200);
     const late = await write('by another writer', seen);
     expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/^ada saved this text while you were writing/);
+    expect(late.body.message).toMatch(/^ada saved this text while you were editing/);
     expect((await publicly('terms')).content).toBe('by one writer');
     const newest = (await source('terms')).versions[0]?.id;
     expect((await write('by another writer', newest)).status).toBe(200);

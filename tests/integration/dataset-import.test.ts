@@ -156,7 +156,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     const before = await server.context.db.$count(scans);
     expect(await send({ boxes: [], width: 512, height: 512 })).toMatchObject({
       status: 400,
-      message: 'The labels are for a picture of 512 × 512 pixels; this one has 128 × 128.',
+      message: 'The labels are for an image of 512 × 512 pixels. This one is 128 × 128.',
     });
     expect(await send({}, Buffer.from('no picture'))).toMatchObject({ status: 415 });
     const outside = { class: 'glioma' as const, left: 2, top: 0, width: 0.1, height: 0.1 };

@@ -178,8 +178,8 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(csv.split('\r\n')).toHaveLength(5);
     expect(csv).toContain(`"'=cmd|""/c calc""!A1"`);
     const readme = files.get('README.md')?.toString() ?? '';
-    expect(readme).toContain('| labelled pictures | 2 |');
-    expect(readme).toContain('| pictures that nobody has labelled yet | 1 |');
+    expect(readme).toContain('| labeled images | 2 |');
+    expect(readme).toContain('| images not labeled yet | 1 |');
     expect(readme).toContain('| pituitary | 3 | 3 | 1 |');
     const after = await list();
     expect(after.scans.map(({ downloadCount }) => downloadCount)).toEqual([1, 1, 1]);
@@ -242,13 +242,15 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(JSON.parse(text(`annotations/${split}.json`)).images).toHaveLength(3);
     expect(text('data.yaml')).toContain('  3: pituitary');
     expect(text('DATASHEET.md')).toContain(
-      'No picture has a second reading, so how far reviewers agree is unknown.',
+      'No image has a second reading, so agreement between reviewers is unknown.',
     );
     expect(text('DATASHEET.md')).toContain(
       'Visitors uploaded 3 of them, anonymously; administrators imported 0.',
     );
     expect(text('DATASHEET.md')).toMatch(/`reviewer`: drawn or changed by a reviewer \| 2 \|/);
-    expect(text('DATASHEET.md')).toContain('For 1 pictures nothing says which others show the same head.');
+    expect(text('DATASHEET.md')).toContain(
+      'For 1 images, nothing shows which others come from the same person',
+    );
     for (const line of text('SHA256SUMS').trim().split('\n')) {
       const [sum, name] = line.split('  ');
       expect(createHash('sha256').update(files.get(name!)!).digest('hex')).toBe(sum);
@@ -270,7 +272,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     });
     expect(await make('again')).toMatchObject({
       status: 409,
-      body: { message: 'Nothing has changed since the version spring.' },
+      body: { message: 'Nothing has changed since version spring.' },
     });
 
     await server.context.db.delete(scans).where(eq(scans.id, leaves.scan.id));
@@ -302,7 +304,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(files.get(`labels/${await nameOf(kept.scan, first.body.version.id)}.txt`)?.toString()).toBe(
       '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
-    expect(files.get('README.md')?.toString()).toContain('1 pictures of this version were deleted');
+    expect(files.get('README.md')?.toString()).toContain('1 images of this version have been deleted');
   });
 
   test('leaves a damaged or missing picture out and says so, and gives the rest', async () => {

@@ -30,7 +30,7 @@ describe('what a caller is answered', () => {
     expect((await sendEmptyJson('DELETE', `/api/admin/scans/${id}`, ada.token)).status).toBe(200);
     const gone = await sendEmptyJson('DELETE', `/api/admin/users/${randomUUID()}`, ada.token);
     expect(gone.status).toBe(400);
-    expect(await gone.json()).toMatchObject({ message: 'Enter your current password for this change.' });
+    expect(await gone.json()).toMatchObject({ message: 'Enter your current password to make this change.' });
     expect((await sendEmptyJson('POST', '/api/admin/logout', (await signedIn(server)).token)).status).toBe(
       200,
     );

@@ -224,7 +224,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     const final = { replaces: true, reviewNotes: 'settled', boxes: [] };
     const refused = await judge(rita, verdicts, 'incorrect', final);
     expect(refused).toMatchObject({ status: 403 });
-    expect(refused.body.message).toContain('an administrator settles it');
+    expect(refused.body.message).toContain('An administrator has to settle it');
     expect((await rita.send('DELETE', `/api/admin/scans/${verdicts}/review`)).status).toBe(403);
     expect((await judge(ada, verdicts, 'incorrect', final)).status).toBe(200);
     expect((await list()).total).toBe(1);
@@ -282,14 +282,14 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(blind.get('provenance.csv')?.toString()).not.toContain('rita');
     expect(blind.get('provenance.csv')?.toString()).not.toContain('left temporal');
     expect(JSON.parse(blind.get('annotations.coco.json')!.toString()).images).toHaveLength(1);
-    expect(blind.get('README.md')?.toString()).toContain('1 pictures wait for a second reader');
+    expect(blind.get('README.md')?.toString()).toContain('1 images are waiting for a second reader');
 
     await judge(tom, id, 'incorrect', { boxes: [box] });
     expect(await found(verdict)).toBe(1);
     const seeing = await files();
     expect(seeing.get('provenance.csv')?.toString()).toContain('rita');
     expect(seeing.get('DATASHEET.md')?.toString()).toContain(
-      '1 pictures have a second reading by someone who did not know the first. On 1 of them (100.0%)',
+      '1 images have a blind second reading. On 1 of them (100.0%)',
     );
   });
 
@@ -311,7 +311,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     // Also not where a judgment comes too late.
     const late = await judge(ada, id, 'correct', { replaces: true, reviewVersion: 0 });
     expect(late).toMatchObject({ status: 409 });
-    expect(late.body.message).toMatch(/^A reader has already reviewed this scan/);
+    expect(late.body.message).toMatch(/^A reader has already judged this scan/);
     await judge(ada, id, 'correct', { replaces: true });
     expect(JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body)).toContain('rita');
   });
@@ -325,7 +325,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(body).toMatchObject({ total: 0, ownReadings: 1, cases: [] });
     const refused = await judge(ada, id, 'correct', { replaces: true });
     expect(refused).toMatchObject({ status: 403 });
-    expect(refused.body.message).toContain('Another administrator settles it');
+    expect(refused.body.message).toContain('Another administrator has to settle it');
     expect((await ada.send('DELETE', `/api/admin/scans/${id}/review`)).status).toBe(200);
     expect((await judge(ada, id, 'correct')).status).toBe(200);
     const { body: agreement } = await ada.get<ResponseOf<typeof agreementCall>>('/api/admin/agreement');

@@ -89,11 +89,11 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
         return `${status} ${message}`;
       };
       expect(await reply(candidateForm({ model: tiny, training }))).toMatch(/^422 .*does not belong to this/);
-      expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*no ONNX network/);
-      expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*no ONNX network/);
+      expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*not an ONNX network/);
+      expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*not an ONNX network/);
       expect(await reply(forged(tiny))).toMatch(/^422 .*352 × 352 pixels/);
       expect(await reply(candidateForm({ model, training: '{}' }))).toMatch(
-        /^422 training\.json is wrong at/,
+        /^422 training\.json is not valid at/,
       );
       expect(await reply(candidateForm({ model: Buffer.alloc(maxModelBytes + 1), training }))).toMatch(
         /^413 .*larger than 20 MB/,
@@ -101,7 +101,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       const card = await readFile('model/card.json', 'utf8');
       expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
       const broken = await makeCandidate('broken-1', Number.NaN);
-      expect(await reply(broken.form())).toMatch(/^422 .*are no probabilities/);
+      expect(await reply(broken.form())).toMatch(/^422 .*are not probabilities/);
       const same = await makeCandidate(shipped, 2.2);
       expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
       expect(await server.context.db.$count(models)).toBe(0);
@@ -217,7 +217,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 409 });
 
     const takeBack = () => ada.send('POST', '/api/admin/models/take-back', { password });
-    expect(await takeBack()).toMatchObject({ status: 200, body: { message: `${shipped} answers again.` } });
+    expect(await takeBack()).toMatchObject({ status: 200, body: { message: `${shipped} is active again.` } });
     expect(await analyse(5)).toMatchObject({ modelVersion: shipped });
     expect((await ada.get('/api/model')).body).toMatchObject({ card: { version: shipped }, release: null });
     expect(await takeBack()).toMatchObject({ status: 409 });
@@ -230,7 +230,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       .limit(3);
     expect(acts).toEqual([
       { action: 'delete model', target: 'keen-1' },
-      { action: 'take model back', target: 'keen-1' },
+      { action: 'roll back model', target: 'keen-1' },
       { action: 'promote model', target: 'keen-1' },
     ]);
   });

@@ -55,7 +55,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     const changed = await client.send('PUT', path, { username, password: nextPassword });
     expect([changed.status, changed.body.message]).toEqual([
       400,
-      'Enter your current password for this change.',
+      'Enter your current password to make this change.',
     ]);
     expect((await client.send('DELETE', path)).status).toBe(400);
     const again = { username, password: goodPassword, currentPassword: goodPassword };

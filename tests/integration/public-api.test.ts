@@ -121,7 +121,7 @@ test('a key is shown once, can be recognised, counted and revoked, and every ste
   const refused = await holder.request('/api/v1/key');
   expect(refused.status).toBe(401);
   expect(refused.headers.get('www-authenticate')).toContain('Bearer');
-  expect(await refused.json()).toMatchObject({ message: 'This API key was revoked.' });
+  expect(await refused.json()).toMatchObject({ message: 'This API key has been revoked.' });
   const { entries } = (
     await admin.send<{ entries: { action: string; target: string }[] }>('GET', '/api/admin/audit?limit=20')
   ).body;

@@ -177,7 +177,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     await judge(ada, scan.id, { action: 'correct', reviewVersion: seen?.reviewVersion });
     const late = await judge(bea, scan.id, { action: 'incorrect', reviewVersion: seen?.reviewVersion });
     expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/^ada has already reviewed this scan as correct/);
+    expect(late.body.message).toMatch(/^ada has already judged this scan correct/);
     const { db } = server.context;
     expect(await db.select().from(incorrectScans)).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect((await queue()).scans[0]?.openedBy).toBe('bea');
     const refused = await judge(ada, scan.id, { action: 'correct', reviewVersion: 0 });
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.body.message).toBe('bea is reviewing this scan now. Take the next one.');
+    expect(refused.body.message).toBe('bea is reviewing this scan. Continue with the next one.');
     ahead += 601_000;
     expect((await queue()).scans[0]?.openedBy).toBeNull();
     expect(await open(ada)).toEqual({ openedBy: null, reviewVersion: 0 });

@@ -1,7 +1,7 @@
 /** Why the server refuses a call: a sentence for each code, and more exact ones. */
 export default {
   code: {
-    bad_request: 'The request cannot be answered as it was sent.',
+    bad_request: 'The request is not valid.',
     unreadable_file: 'This file could not be read. Please export or download it again.',
     unsupported_file: 'This kind of file is not supported.',
     writing_found: 'There is text in this image, and nothing was stored.',

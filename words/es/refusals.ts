@@ -3,7 +3,7 @@ import type english from '../en/refusals.ts';
 
 export default {
   code: {
-    bad_request: 'La solicitud no se puede responder tal como se envió.',
+    bad_request: 'La solicitud no es válida.',
     unreadable_file: 'No se pudo leer este archivo. Expórtelo o descárguelo de nuevo.',
     unsupported_file: 'Este tipo de archivo no es compatible.',
     writing_found: 'Hay texto en esta imagen y no se ha guardado nada.',

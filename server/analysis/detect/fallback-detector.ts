@@ -42,7 +42,7 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
       if (tested.success || !fallBack) return tested;
       const stepIn = await embedded.selfTest();
       const meanwhile = stepIn.success
-        ? `Scans are analysed by the embedded model ${embedded.describe().version} meanwhile.`
+        ? `Meanwhile, the embedded model ${embedded.describe().version} analyzes scans.`
         : `The embedded model does not work either: ${stepIn.message}`;
       return { success: false, message: `${tested.message} ${meanwhile}`, degraded: stepIn.success };
     },

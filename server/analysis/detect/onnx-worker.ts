@@ -50,7 +50,7 @@ export default async function analyse({ image, minConfidence }: WorkerTask): Pro
 async function runNetwork(input: Float32Array): Promise<NetworkOutputs> {
   const answer = await session.run({ [inputName]: new Tensor('float32', input, [1, 1, size, size]) });
   const scope = floats(answer, 'scope')[0];
-  if (scope === undefined) throw new Error('The network gave an empty scope output.');
+  if (scope === undefined) throw new Error('The network returned an empty scope output.');
   return {
     boxes: floats(answer, 'boxes'),
     scores: floats(answer, 'scores'),
@@ -67,7 +67,7 @@ function gridOf(answer: InferenceSession.OnnxValueMapType, name: string) {
   const values = floats(answer, name);
   const [, , height, width] = answer[name]?.dims ?? [];
   if (!width || !height || values.length !== width * height) {
-    throw new Error(`The output "${name}" of the network is no grid.`);
+    throw new Error(`The output "${name}" of the network is not a grid.`);
   }
   return { values, width, height };
 }
@@ -75,18 +75,20 @@ function gridOf(answer: InferenceSession.OnnxValueMapType, name: string) {
 /** What the answer of a network must be before anything is read out of it. */
 function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain }: NetworkOutputs): void {
   if (boxes.length !== scores.length * 4 || types.length !== scores.length * 3) {
-    throw new Error('The outputs "boxes", "scores" and "types" of the network do not fit each other.');
+    throw new Error('The outputs "boxes", "scores" and "types" of the network do not match.');
   }
   const probable = (value: number): boolean => value > -rounding && value < 1 + rounding;
   if (!scores.every(probable) || !types.every(probable) || !probable(scope)) {
-    throw new Error('The outputs "scores", "types" and "scope" of the network are no probabilities.');
+    throw new Error('The outputs "scores", "types" and "scope" of the network are not probabilities.');
   }
   if (
     (kind && (kind.length !== pictureKinds.length || !kind.every(probable))) ||
     (sequence && (sequence.length !== sequenceNames.length || !sequence.every(probable))) ||
     (brain && !brain.values.every(probable))
   ) {
-    throw new Error('The outputs "kind", "sequence" and "brain" of the network are no such probabilities.');
+    throw new Error(
+      'The outputs "kind", "sequence" and "brain" of the network are not probabilities of the expected size.',
+    );
   }
   if (!boxes.every(Number.isFinite)) throw new Error('The output "boxes" of the network is not finite.');
 }

@@ -32,12 +32,12 @@ export function createPhantomTest(options: { mustFind: boolean }): (detector: De
         phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
       );
       if (found)
-        return { success: true, message: `${works}. ${answered} and found the lesion of a test picture.` };
+        return { success: true, message: `${works}. ${answered} and found the lesion in the test image.` };
       return options.mustFind
-        ? { success: false, message: `${answered} but missed the lesion of a test picture.` }
+        ? { success: false, message: `${answered} but missed the lesion in the test image.` }
         : {
             success: true,
-            message: `${works}. ${answered} with ${detections.length} detections in a test picture.`,
+            message: `${works}. ${answered} with ${detections.length} detections in the test image.`,
           };
     } catch (error) {
       return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };

@@ -31,7 +31,7 @@ export function createDetectorTester(detector: Detector, deps: DetectorTesterDep
     if (!(await store.claim(testIntervalMs))) {
       // Another process is testing right now; its previous answer is the best there is.
       return last === null
-        ? { success: false, message: 'A test is running. Please ask again in a few seconds.' }
+        ? { success: false, message: 'A test is running. Please try again in a few seconds.' }
         : answerOf(last);
     }
     const result = await detector.selfTest();

@@ -9,13 +9,12 @@ import { answerSentence } from '#words/say/verdict.ts';
 import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
 
 const units = {
-  pixels:
-    'Counted from the upper left corner of the picture; x to the right, y down. Fractions are possible.',
-  millimetres: 'From the pixel spacing of the DICOM file; null where the file gives none.',
-  fraction: 'Of the width or height of the picture, 0 to 1.',
+  pixels: 'Counted from the upper left corner of the image; x to the right, y down. May be fractional.',
+  millimetres: 'From the pixel spacing of the DICOM file; null if the file has none.',
+  fraction: 'Of the width or height of the image, 0 to 1.',
   confidence:
-    'Of the model, 0 to 1, in whole hundredths as the page shows it. Not the probability of a disease.',
-  typeProbability: 'Of the named type, given a tumor, 0 to 1; null where the model gives none.',
+    'Of the model, 0 to 1, in whole hundredths as the page shows it. Not the probability of disease.',
+  typeProbability: 'Of the named type, given a tumor, 0 to 1; null if the model gives none.',
   frame: 'Frame of a multi-frame file, from 0.',
   seconds: 'Processing time on the server.',
 };

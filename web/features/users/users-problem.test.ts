@@ -5,8 +5,8 @@ import { usersProblem } from './users-problem.ts';
 test.each([
   [networkError(), 'Failed to connect to server'],
   [
-    new ApiError(409, 'conflict', 'There is already an administrator called ada.'),
-    'There is already an administrator called ada.',
+    new ApiError(409, 'conflict', 'An administrator named ada already exists.'),
+    'An administrator named ada already exists.',
   ],
   [new ApiError(500, 'internal', 'Something broke.'), 'Failed to create admin user'],
   [new ApiError(502, null, '<html>Bad gateway</html>'), 'Failed to create admin user'],

@@ -23,7 +23,7 @@ test.each([
   [{ ROLE: 'worker' }, /needs DATABASE_URL/],
   [{ ROLE: 'web', DATABASE_URL: 'postgres://db/x' }, /^ROLE=web needs STORAGE=s3/],
   [{ ROLE: 'worker', DATABASE_URL: 'postgres://db/x' }, /^ROLE=worker needs STORAGE=s3/],
-  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is not valid: true would believe.*write how many proxies/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is not valid: true would trust.*give the number of proxies/],
   [{ TRUST_PROXY: '99' }, /^TRUST_PROXY is not valid: 99 proxies/],
   [{ TRUST_PROXY: '10.0.0.0/8,everyone' }, /^TRUST_PROXY is not valid: 'everyone' is neither/],
   [{ TRUST_PROXY: '10.0.0.0/40' }, /^TRUST_PROXY is not valid/],

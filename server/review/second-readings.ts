@@ -130,7 +130,7 @@ export async function recordSecondReading(
     })
     .where(eq(secondReadings.id, second.id));
   // Not what was said: readers of the log must not learn it before the first reader does.
-  await recordAudit(tx, { admin: review.adminName ?? null, action: 'second reading', target: row.id });
+  await recordAudit(tx, { admin: review.adminName ?? null, action: 'give second reading', target: row.id });
 }
 
 /** The scan waits for a second reader again. */

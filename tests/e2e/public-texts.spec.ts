@@ -93,8 +93,8 @@ test('the about page says what it is, for whom, by whom, and leads to the analys
   await page.goto('/about');
   const main = page.getByRole('main');
   for (const [heading, words] of [
-    ['The platform', 'one slice of a brain MRI as a DICOM, PNG or JPEG file'],
-    ['Purpose and intended use', 'so that the next model learns'],
+    ['The platform', 'one slice of a brain MRI'],
+    ['Purpose and intended use', 'to train the next model'],
     ['What it is not', 'not FDA approved or CE marked and not for clinical diagnosis'],
     ['How it began', 'A high-school student built the first version'],
     ['Contact', 'We welcome questions, corrections and ideas'],
@@ -126,10 +126,10 @@ test('the model page explains the hosted model from data to disclaimer, beside t
     'RF-DETR, version 2',
     'Diffusion-weighted (DWI) brain slices',
     '2200+ scans',
-    'People drew 2000+ boxes by hand',
+    '2000+ boxes drawn by hand',
     '16,000+ samples',
     'label object is shown as Tumor',
-    'The PDF report is compiled',
+    'The server makes the PDF report',
     'For research and education only. Not a medical device',
   ]) {
     await expect(main).toContainText(words);

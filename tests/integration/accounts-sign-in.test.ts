@@ -135,7 +135,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const bea = await signedIn(server, { username, password });
       const begin = (given: unknown) => bea.send('POST', '/api/admin/second-factor', given);
       expect((await begin(undefined)).status).toBe(400);
-      expect((await begin({ password: 'not the password' })).body.message).toMatch(/not right/);
+      expect((await begin({ password: 'not the password' })).body.message).toMatch(/is incorrect/);
       const begun = await begin({ password });
       const secret = String(begun.body.secret);
       expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sulcus/);

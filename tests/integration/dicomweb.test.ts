@@ -132,7 +132,7 @@ test('what cannot be analysed is refused one by one, with a reason', async () =>
     },
   ]);
   expect(answer['00081198']?.Value).toMatchObject([
-    { '00081197': { Value: [0xc000] }, '00000902': { Value: [expect.stringMatching(/no DICOM picture/)] } },
+    { '00081197': { Value: [0xc000] }, '00000902': { Value: [expect.stringMatching(/not a DICOM image/)] } },
   ]);
   // Archives send again what they are not sure of: the same file is there already, another is a conflict.
   expect((await stow(holder, [slice])).status).toBe(200);

@@ -1,6 +1,6 @@
 export default {
   title: 'See what a detector sees in a brain MRI slice',
-  lead: 'Drop in one slice. Sulcus outlines possible tumor regions and gives each a confidence and a size. For students, teachers and researchers; never for a diagnosis.',
+  lead: 'Drop in one slice. Sulcus outlines possible tumor regions, with a confidence and a size. For students, teachers and researchers; never for a diagnosis.',
   start: 'Start Free MRI Analysis',
   trySample: 'Try a sample',
   trust: {
@@ -66,39 +66,39 @@ export default {
     number: 'Step {number}',
     upload: {
       title: 'Upload',
-      text: 'Drop one brain slice as DICOM, PNG or JPEG, up to 5 MB, or use a synthetic sample.',
+      text: 'Drop one brain slice as DICOM, PNG or JPEG, up to 5 MB.',
     },
     analysis: {
       title: 'AI analysis',
-      text: 'Sulcus removes personal details and checks the image quality. Then the detector reads it.',
+      text: 'Sulcus removes personal details and checks the image. Then the detector reads it.',
     },
     results: {
       title: 'Get results',
-      text: 'See the findings with their confidence, measure, compare, and download the report.',
+      text: 'See the findings, measure, compare, and download the report.',
     },
   },
   features: {
     heading: 'What you get',
     findings: {
       title: 'Findings you can check',
-      text: 'Each finding has an outline, a size and a confidence. Hide findings, compare with the original slice, change the contrast.',
+      text: 'Hide findings, compare with the original slice, change the contrast.',
     },
     privacy: {
       title: 'Personal details are removed',
-      text: 'We remove personal details from the file before we store it, hidden fields included. You see a list of what was removed.',
+      text: 'Before we store a file. You see a list of what was removed.',
     },
     report: {
       title: 'A report to keep',
-      text: 'Download the annotated image, a PDF report, or the result as data (JSON, COCO, DICOM SR).',
+      text: 'The annotated image, a PDF report, or the result as data (JSON, COCO, DICOM SR).',
     },
     errors: {
       title: 'Open about its errors',
-      text: 'The model card says what it was tested on, how often it was wrong, and what nobody has measured yet.',
+      text: 'The model card says what it was tested on and how often it was wrong.',
     },
   },
   disclaimer: {
     heading: 'In beta, and not a doctor',
-    text: 'Sulcus is a beta for research and education. It is not a medical device, not FDA approved or CE marked, and must not be used for clinical diagnosis. It misses tumors and flags normal tissue. Only a qualified healthcare provider who sees the whole exam can interpret a result. If you are worried about your health, talk to one. Do not wait for a website.',
+    text: 'Sulcus is a beta for research and education. It is not a medical device, not FDA approved or CE marked, and not for clinical diagnosis. It misses tumors and flags normal tissue. Only a qualified healthcare provider who sees the whole exam can interpret a result. If you are worried about your health, talk to one now.',
   },
   begin: {
     heading: 'Don’t have an MRI? Start with a synthetic sample.',

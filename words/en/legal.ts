@@ -24,23 +24,23 @@ export default {
     inShort:
       'There is no account, and we do not ask for your name. We remove personal data from a file before we store it. We do not store your network address. You can delete a scan at any time. It is deleted automatically after {days}.',
     removal:
-      'The server reads your file in memory and stores a copy without personal data. Of a DICOM file, we keep only what is needed to show and measure the image. Names, numbers, dates, institutions, free text and private fields are removed. From PNG and JPEG files we remove all metadata. After the upload you see a list of what was removed.',
+      'The server stores a copy without personal data. Of a DICOM file, we keep only what is needed to show and measure the image. From PNG and JPEG files we remove all metadata. After the upload you see a list of what was removed.',
     fileName:
-      'We do not store the name of your file, because people name files after patients. Your browser sends a neutral name and keeps yours in this tab for titles and downloads.',
+      'We do not store the name of your file. Your browser keeps it in this tab for titles and downloads.',
     provider:
-      'The detection model then reads the image, by default on the same server. If the operator uses a hosted detection provider, the de-identified image is sent to that provider. Every result names the model behind it.',
+      'The detection model reads the image, by default on the same server. If the operator uses a hosted provider, the de-identified image is sent there. Every result names the model behind it.',
     fingerprint:
-      'We store two more entries with a scan. A fingerprint of your file (SHA-256) is a number computed from its bytes. It finds the result of a file that was sent before. The file cannot be rebuilt from it.',
+      'We store two more entries with a scan. A fingerprint of your file (SHA-256) finds the result of a file that was sent before. The file cannot be rebuilt from it.',
     group:
-      'An upload group is a code for everything that one session uploads on one day. It keeps slices of one person together in a data set. Its key changes every day, so two days cannot be linked. The page “What is stored about this scan” shows both entries.',
+      'An upload group is a code for everything that one session uploads on one day. It keeps slices of one person together in a data set. Its key changes every day, so two days cannot be linked.',
     masking:
-      'We search every frame for names and other text. Text around the head is masked. On the head, nothing is changed. If text is found, suspected or declared by the file, you see the image as we would store it. We store nothing before you agree.',
+      'We search every frame for text. Text around the head is masked. On the head, nothing is changed. If text is found, suspected or declared by the file, you see the image first. We store nothing before you agree.',
     missed:
-      'The search misses some text. In {offHead} test images with a name beside the head, {offHeadMissed} ({offHeadShare}) kept part of a letter without a warning. In {onHead} with a name on the head itself, {onHeadMissed} ({onHeadShare}) were not noticed. Please crop labels and names before you upload. Upload only images that you are allowed to share.',
+      'The search misses some text. In {offHead} test images with a name beside the head, {offHeadMissed} ({offHeadShare}) kept part of a letter without a warning. In {onHead} with a name on the head, {onHeadMissed} ({onHeadShare}) were not noticed. Please crop names before you upload. Upload only images that you are allowed to share.',
     session:
-      'Your browser creates a random session ID, deleted when you close the tab. With it the server counts visits: the page, the hour, the length of the session, whether a scan was uploaded, and whether your browser has been here before. None of this is tied to a person. We record no network address with it.',
+      'Your browser creates a random session ID, deleted when you close the tab. With it the server counts visits: the page, the hour, the length of the session, whether a scan was uploaded, and whether your browser has been here before. None of this is tied to a person or a network address.',
     onDevice:
-      'A whole scan that you read on your own device never reaches the server. If you agreed to be counted, a counter of such readings goes up by one. Nothing else is sent.',
+      'A whole scan that you read on your own device never reaches the server. If you agreed to be counted, a counter goes up by one.',
     kept: {
       session: 'the session ID, and a note that you moved within the site (until you close the tab);',
       returning:
@@ -53,18 +53,18 @@ export default {
     },
     cookies:
       'Visitors get no tracking cookies. Choosing a language stores that choice. Administrators get a cookie while they are signed in.',
-    link: 'Anyone who has its link can see a scan. The link holds a long random number that cannot be guessed. It only shows the scan. To delete or report it, you need a secret that only your browser has. The owner link carries that secret to another browser of yours.',
+    link: 'Anyone who has its link can see a scan. The link cannot be guessed. To delete or report a scan, you need a secret that only your browser has. The owner link carries that secret to another browser of yours.',
     reviewers:
-      'Administrators and reviewers see stored scans in order to review them. A scan that they have judged becomes part of a data set that trains the next model. It holds no personal data, and its files there have new names.',
+      'Administrators and reviewers see stored scans in order to review them. A scan that they have judged becomes part of a data set that trains the next model. It holds no personal data.',
     expiry:
-      'A scan, its images and its report are deleted after {days}. Scans stay longer if you report them, an administrator marks them, or a reviewer judges them for the training data set. You can still delete yours at any time. It then leaves the next version of the data set. Visit counts are kept as totals.',
+      'A scan, its images and its report are deleted after {days}. Scans stay longer if you report them, an administrator marks them, or a reviewer judges them for the training data set. You can still delete yours at any time. It then leaves the next version of the data set.',
     deletion:
-      'A scan that you delete disappears at once, together with its files. The last traces leave the database within minutes or at its next cleanup. Backup copies of the operator expire.',
+      'A scan that you delete disappears at once, with its files. The last traces leave the database within minutes or at its next cleanup. Backup copies expire.',
     choice: {
       see: 'See everything we store about a scan and download it. Its result page has the link.',
       delete: 'Delete a scan at once with the button on its result page.',
       sample: 'Use a synthetic sample instead of a real image.',
-      clear: 'Clear the site data in your browser to remove everything it keeps for this site.',
+      clear: 'Clear the site data in your browser.',
     },
     contact:
       'Send questions, and requests about a scan whose link you have, to <link>the people who run this installation</link>.',

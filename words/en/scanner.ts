@@ -283,6 +283,8 @@ export default {
     ofAll:
       'Tested on all kinds of images together, from patients the model had never seen. Your scanner and your image may differ. More on the <model>model page</model>.',
     here: '(in this result)',
+    others: 'Other confidence levels',
+    all: 'How often findings were right in testing',
     right: 'Of 100 findings like this, {right} were right in testing.',
     basis: '{count, plural, one {# finding in testing} other {# findings in testing}}',
     interval:
@@ -295,13 +297,11 @@ export default {
     nothing: 'There is nothing to measure: no region reached a confidence of 40%.',
     name: '{number}. {name}, {confidence}',
     size: 'Size',
-    share: 'Share of the image',
     millimeters: 'In millimeters',
-    noSpacing: 'Not known: the file has no pixel spacing',
     coordinates: 'Coordinates (x, y)',
     classId: 'Class id',
     frame: 'Frame',
-    note: 'Sizes are those of the bounding box, not of a lesion. Coordinates give the center in pixels from the upper left corner of the image.',
+    note: 'Sizes are those of the bounding box, not of a lesion. Coordinates give its center.',
   },
   facts: {
     model: 'Model Version',

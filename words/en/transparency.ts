@@ -157,6 +157,7 @@ export default {
       'On average, stated confidence and outcome differ by {error} (expected calibration error of shown findings).',
   },
   failures: {
+    more: '{count, plural, one {# more} other {# more}}',
     shown: 'See examples',
     text: 'Computer-generated heads, read by {model}. Dashed: a missed lesion. Solid: a finding where there is no lesion. The <link>teaching library</link> has all cases.',
     caption:
@@ -180,12 +181,12 @@ export default {
   live: {
     noticeTitle: 'Not a laboratory figure',
     notice:
-      'Reviewers of this installation judged results that visitors received. No biopsy or second scan confirmed them. The figures apply to the model in use here only.',
+      'Reviewers of this installation judged results that visitors received. No biopsy or second scan confirmed them.',
     table: 'All figures of this installation',
   },
   hosted: {
     intro:
-      'Operators can switch Sulcus to a model of a third-party computer-vision provider: RF-DETR, version 2. Its figures are {reportedBy}. We have not measured them.',
+      'Operators can switch Sulcus to a hosted model of a third-party provider: RF-DETR, version 2. Its figures are {reportedBy}. We have not measured them.',
     reportedBy: 'as reported by its developer',
     table: 'Hosted model, {reportedBy}',
     version2: 'Version 2',
@@ -198,28 +199,26 @@ export default {
   workflow: {
     detect: '<b>Detect.</b> The network proposes boxes around what looks like a tumor.',
     analyze:
-      '<b>Analyze.</b> Boxes below a confidence of {threshold, number} are dropped. The rest are counted and measured.',
+      '<b>Analyze.</b> Boxes below a confidence of {threshold, number} are dropped. The rest are measured.',
     visualize: '<b>Visualize.</b> The boxes are drawn on the slice, with class and confidence.',
   },
   methodology: {
-    collect:
-      '<b>Collect.</b> Diffusion-weighted (DWI) brain slices were collected. Version 2 saw {scans} scans.',
+    collect: '<b>Collect.</b> Diffusion-weighted (DWI) brain slices: {scans} scans for version 2.',
     annotate:
-      '<b>Annotate.</b> People drew {annotations} boxes by hand around visible tumors, all with one label: “object”.',
-    augment:
-      '<b>Augment.</b> Altered copies of the same slices made {augmented} samples. Copies are not new patients.',
+      '<b>Annotate.</b> {annotations} boxes drawn by hand around visible tumors, all labeled “object”.',
+    augment: '<b>Augment.</b> Altered copies made {augmented} samples. Copies are not new patients.',
     train:
-      '<b>Train and validate.</b> An {type} network was trained, and its figures come from a validation part. How that part was kept apart is not stated.',
+      '<b>Train and validate.</b> An {type} network. Its figures come from a validation part; how that was kept apart is not stated.',
   },
   integration: {
     label: 'The hosted model’s label <code>object</code> is shown as Tumor.',
     box: 'A box is sent as its center in pixels, and its width and height as fractions of the image.',
-    report: 'The PDF report is compiled on the server from the same result that the page shows.',
-    version: 'Every result names the model and the version that made it.',
+    report: 'The server makes the PDF report from the result that the page shows.',
+    version: 'Every result names its model and version.',
   },
   disclaimer: {
     title: 'Not for diagnosis',
-    text: 'A model that was tested on some hundred patients says nothing certain about the next one. For research and education only. Not a medical device, not FDA approved or CE marked.',
+    text: 'Tests on a few hundred patients say nothing certain about the next one. For research and education only. Not a medical device, not FDA approved or CE marked.',
     contact: 'Found a mistake, or a result that should become a test case? <link>Write to us</link>.',
     subject: 'Model transparency',
   },

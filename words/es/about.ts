@@ -7,18 +7,16 @@ export default {
   start: 'Iniciar análisis de RM',
   platform: {
     heading: 'La plataforma',
-    what: 'Usted sube un corte de una RM cerebral en DICOM, PNG o JPEG. Sulcus elimina los datos personales y comprueba la calidad de la imagen. Después, una red neuronal busca regiones parecidas a un tumor.',
-    result:
-      'Recibe el corte con recuadros. Cada recuadro tiene una confianza y un tamaño. Puede guardar el informe.',
+    what: 'Usted sube un corte de una RM cerebral. Sulcus elimina los datos personales y comprueba la calidad de la imagen. Después, una red neuronal busca regiones parecidas a un tumor.',
+    result: 'Recibe recuadros sobre el corte, cada uno con una confianza y un tamaño, y un informe.',
     name: 'Un <em>sulcus</em> (surco) es cada una de las hendiduras entre los pliegues del cerebro.',
   },
   purpose: {
     heading: 'Propósito y uso previsto',
     teach: 'Mostrar en clase cómo funciona un detector en imágenes médicas.',
     study: 'Estudiar cómo se relacionan la confianza, la calidad de imagen y los errores.',
-    improve:
-      'Reunir resultados erróneos, con el consentimiento del visitante, para que el próximo modelo aprenda de ellos.',
-    open: 'Ser abierto: cualquiera puede leer el programa y la ficha del modelo.',
+    improve: 'Reunir resultados erróneos, con consentimiento, para entrenar el próximo modelo.',
+    open: 'Ser abierto: cualquiera puede leer el código y la ficha del modelo.',
   },
   limits: {
     heading: 'Lo que no es',
@@ -26,30 +24,27 @@ export default {
     regulated:
       'Sulcus es solo para investigación y educación. No está aprobado por la FDA ni tiene marcado CE, y no sirve para el diagnóstico clínico. Un profesional sanitario cualificado debe validar los resultados.',
     context:
-      'Sulcus no conoce al paciente, su historia ni los estudios anteriores que compara un radiólogo. Solo admite cortes del cerebro; otras partes del cuerpo están en desarrollo.',
+      'No conoce al paciente, su historia ni los estudios anteriores. Solo admite cortes del cerebro; otras partes del cuerpo están en desarrollo.',
   },
   users: {
     heading: 'Para quién es',
-    students:
-      '<b>Estudiantes</b> que quieren ver cómo se unen la anatomía, la imagen y el aprendizaje automático.',
-    researchers: '<b>Investigadores en IA y biomedicina</b> que quieren una referencia abierta y sus fallos.',
-    educators:
-      '<b>Docentes</b> que necesitan un ejemplo en el navegador, con muestras sintéticas que pueden mostrar a cualquiera.',
-    developers:
-      '<b>Desarrolladores</b> que trabajan con interfaces y formatos abiertos (COCO, YOLO, DICOM SR).',
+    students: '<b>Estudiantes</b> de anatomía, imagen y aprendizaje automático.',
+    researchers: '<b>Investigadores en IA y biomedicina</b> que quieren una referencia abierta.',
+    educators: '<b>Docentes</b> que quieren un ejemplo con muestras sintéticas.',
+    developers: '<b>Desarrolladores</b> que usan formatos abiertos (COCO, YOLO, DICOM SR).',
     professionals: '<b>Profesionales sanitarios</b>, para la enseñanza y no para la atención.',
   },
   story: {
     heading: 'Cómo empezó',
     question:
-      'Un estudiante de secundaria creó la primera versión. Empezó con una pregunta: ¿hasta dónde puede llegar una persona con datos abiertos, un portátil y herramientas gratuitas?',
-    answer: 'La respuesta fue un detector y un sitio web donde cualquiera podía probarlo sin cuenta.',
+      'Un estudiante de secundaria creó la primera versión con datos abiertos, un portátil y herramientas gratuitas.',
+    answer: 'De ahí salieron un detector y un sitio web donde cualquiera puede probarlo sin cuenta.',
     today:
-      'Un modelo no puede sustituir a un radiólogo. Pero un principiante puede aprender mucho al ver cuándo acierta, cuándo se equivoca y con cuánta confianza.',
+      'Un modelo no puede sustituir a un radiólogo. Pero se aprende mucho al ver cuándo acierta y cuándo se equivoca.',
   },
   contact: {
     heading: 'Contacto',
     write:
-      'Agradecemos preguntas, correcciones e ideas: <link>escríbanos</link>. Si tiene un problema con una imagen, añada su enlace y lo que esperaba.',
+      'Agradecemos preguntas, correcciones e ideas: <link>escríbanos</link>. Si tiene un problema con una imagen, añada su enlace.',
   },
 } as const satisfies Translation<typeof english>;

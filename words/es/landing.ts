@@ -3,7 +3,7 @@ import type english from '../en/landing.ts';
 
 export default {
   title: 'Vea lo que ve un detector en un corte de RM cerebral',
-  lead: 'Suelte un corte. Sulcus delimita las posibles regiones tumorales e indica la confianza y el tamaño de cada una. Para estudiantes, docentes e investigadores; nunca para un diagnóstico.',
+  lead: 'Suelte un corte. Sulcus delimita posibles regiones tumorales, con una confianza y un tamaño. Para estudiantes, docentes e investigadores; nunca para un diagnóstico.',
   start: 'Iniciar análisis de RM gratuito',
   trySample: 'Probar una muestra',
   trust: {
@@ -70,39 +70,39 @@ export default {
     number: 'Paso {number}',
     upload: {
       title: 'Subir',
-      text: 'Suelte un corte del cerebro en DICOM, PNG o JPEG, de hasta 5 MB, o use una muestra sintética.',
+      text: 'Suelte un corte del cerebro en DICOM, PNG o JPEG, de hasta 5 MB.',
     },
     analysis: {
       title: 'Análisis con IA',
-      text: 'Sulcus elimina los datos personales y comprueba la calidad de la imagen. Después la lee el detector.',
+      text: 'Sulcus elimina los datos personales y comprueba la imagen. Después la lee el detector.',
     },
     results: {
       title: 'Ver los resultados',
-      text: 'Vea los hallazgos con su confianza, mida, compare y descargue el informe.',
+      text: 'Vea los hallazgos, mida, compare y descargue el informe.',
     },
   },
   features: {
     heading: 'Lo que obtiene',
     findings: {
       title: 'Hallazgos que puede comprobar',
-      text: 'Cada hallazgo tiene un contorno, un tamaño y una confianza. Oculte hallazgos, compare con el corte original, cambie el contraste.',
+      text: 'Oculte hallazgos, compare con el corte original, cambie el contraste.',
     },
     privacy: {
       title: 'Se eliminan los datos personales',
-      text: 'Eliminamos los datos personales del archivo antes de guardarlo, incluidos los campos ocultos. Usted ve la lista de lo eliminado.',
+      text: 'Antes de guardar el archivo. Usted ve la lista de lo eliminado.',
     },
     report: {
       title: 'Un informe para guardar',
-      text: 'Descargue la imagen anotada, un informe en PDF o el resultado como datos (JSON, COCO, DICOM SR).',
+      text: 'La imagen anotada, un informe en PDF o el resultado como datos (JSON, COCO, DICOM SR).',
     },
     errors: {
       title: 'Transparente con sus errores',
-      text: 'La ficha del modelo dice con qué se probó, con qué frecuencia se equivocó y qué no ha medido nadie todavía.',
+      text: 'La ficha del modelo dice con qué se probó y con qué frecuencia se equivocó.',
     },
   },
   disclaimer: {
     heading: 'En fase beta, y no es un médico',
-    text: 'Sulcus es una versión beta para investigación y educación. No es un producto sanitario, no está aprobado por la FDA ni tiene marcado CE, y no debe usarse para el diagnóstico clínico. Pasa por alto tumores y señala tejido normal. Solo un profesional sanitario cualificado que vea el estudio completo puede interpretar un resultado. Si le preocupa su salud, consulte a uno. No espere a un sitio web.',
+    text: 'Sulcus es una versión beta para investigación y educación. No es un producto sanitario, no está aprobado por la FDA ni tiene marcado CE, y no sirve para el diagnóstico clínico. Pasa por alto tumores y señala tejido normal. Solo un profesional sanitario cualificado que vea el estudio completo puede interpretar un resultado. Si le preocupa su salud, consulte a uno ahora.',
   },
   begin: {
     heading: '¿No tiene una RM? Empiece con una muestra sintética.',

@@ -26,23 +26,23 @@ export default {
     inShort:
       'No hay cuentas y no le pedimos su nombre. Eliminamos los datos personales del archivo antes de guardarlo. No guardamos su dirección de red. Puede eliminar una imagen en cualquier momento. Se elimina automáticamente después de {days}.',
     removal:
-      'El servidor lee su archivo en memoria y guarda una copia sin datos personales. De un archivo DICOM conservamos solo lo necesario para mostrar y medir la imagen. Se eliminan nombres, números, fechas, instituciones, texto libre y campos privados. De los archivos PNG y JPEG eliminamos todos los metadatos. Después de la subida, usted ve la lista de lo eliminado.',
+      'El servidor guarda una copia sin datos personales. De un archivo DICOM conservamos solo lo necesario para mostrar y medir la imagen. De los archivos PNG y JPEG eliminamos todos los metadatos. Después de la subida, usted ve la lista de lo eliminado.',
     fileName:
-      'No guardamos el nombre de su archivo, porque a veces los archivos llevan el nombre del paciente. Su navegador envía un nombre neutro y conserva el suyo en esta pestaña para los títulos y las descargas.',
+      'No guardamos el nombre de su archivo. Su navegador lo conserva en esta pestaña para los títulos y las descargas.',
     provider:
-      'Después, el modelo de detección lee la imagen, por defecto en el mismo servidor. Si el operador usa un proveedor externo de detección, se le envía la imagen desidentificada. Cada resultado indica el modelo que lo produjo.',
+      'El modelo de detección lee la imagen, por defecto en el mismo servidor. Si el operador usa un proveedor externo, se le envía la imagen desidentificada. Cada resultado indica el modelo que lo produjo.',
     fingerprint:
-      'Guardamos dos datos más con cada imagen. La huella de su archivo (SHA-256) es un número calculado a partir de sus bytes. Sirve para encontrar el resultado de un archivo ya enviado. No permite reconstruir el archivo.',
+      'Guardamos dos datos más con cada imagen. La huella de su archivo (SHA-256) encuentra el resultado de un archivo ya enviado. No permite reconstruir el archivo.',
     group:
-      'El grupo de subida es un código para todo lo que una sesión sube en un día. Mantiene juntos los cortes de una persona en un conjunto de datos. Su clave cambia cada día, de modo que no se pueden relacionar dos días. La página «Qué se guarda de esta imagen» muestra ambos datos.',
+      'El grupo de subida es un código para todo lo que una sesión sube en un día. Mantiene juntos los cortes de una persona en un conjunto de datos. Su clave cambia cada día, de modo que no se pueden relacionar dos días.',
     masking:
-      'Buscamos nombres y otros textos en cada fotograma. El texto alrededor de la cabeza se oculta. Sobre la cabeza no se cambia nada. Si se encuentra o se sospecha texto, o el archivo lo declara, usted ve la imagen tal como la guardaríamos. No guardamos nada sin su acuerdo.',
+      'Buscamos texto en cada fotograma. El texto alrededor de la cabeza se oculta. Sobre la cabeza no se cambia nada. Si se encuentra o se sospecha texto, o el archivo lo declara, usted ve antes la imagen. No guardamos nada sin su acuerdo.',
     missed:
-      'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la propia cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte las etiquetas y los nombres antes de subir la imagen. Suba solo imágenes que tenga permiso para compartir.',
+      'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte los nombres antes de subir la imagen. Suba solo imágenes que tenga permiso para compartir.',
     session:
-      'Su navegador crea un identificador de sesión aleatorio, que se elimina al cerrar la pestaña. Con él, el servidor cuenta las visitas: la página, la hora, la duración de la sesión, si se subió una imagen y si su navegador ya estuvo aquí. Nada de esto se vincula a una persona. No registramos ninguna dirección de red.',
+      'Su navegador crea un identificador de sesión aleatorio, que se elimina al cerrar la pestaña. Con él, el servidor cuenta las visitas: la página, la hora, la duración de la sesión, si se subió una imagen y si su navegador ya estuvo aquí. Nada de esto se vincula a una persona ni a una dirección de red.',
     onDevice:
-      'Un estudio completo que usted lee en su propio dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador de lecturas aumenta en uno. No se envía nada más.',
+      'Un estudio completo que usted lee en su propio dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador aumenta en uno.',
     kept: {
       session:
         'el identificador de sesión y una nota de que se movió dentro del sitio (hasta que cierre la pestaña);',
@@ -55,18 +55,18 @@ export default {
     },
     cookies:
       'Los visitantes no reciben cookies de seguimiento. Al elegir un idioma se guarda esa elección. Los administradores reciben una cookie mientras tienen la sesión iniciada.',
-    link: 'Cualquiera que tenga su enlace puede ver una imagen. El enlace contiene un número aleatorio largo que no se puede adivinar. Solo muestra la imagen. Para eliminarla o notificarla hace falta un secreto que solo tiene su navegador. El enlace de propietario lleva ese secreto a otro navegador suyo.',
+    link: 'Cualquiera que tenga su enlace puede ver una imagen. El enlace no se puede adivinar. Para eliminarla o notificarla hace falta un secreto que solo tiene su navegador. El enlace de propietario lleva ese secreto a otro navegador suyo.',
     reviewers:
-      'Los administradores y revisores ven las imágenes guardadas para revisarlas. Una imagen que han valorado pasa a un conjunto de datos que entrena el próximo modelo. No contiene datos personales y sus archivos reciben allí nombres nuevos.',
+      'Los administradores y revisores ven las imágenes guardadas para revisarlas. Una imagen que han valorado pasa a un conjunto de datos que entrena el próximo modelo. No contiene datos personales.',
     expiry:
-      'Una imagen, sus derivados y su informe se eliminan después de {days}. Se conservan más tiempo si usted notifica el resultado, si un administrador la marca o si un revisor la valora para el conjunto de entrenamiento. Aun así, puede eliminar la suya en cualquier momento. Entonces sale de la siguiente versión del conjunto de datos. Los recuentos de visitas se guardan como totales.',
+      'Una imagen, sus derivados y su informe se eliminan después de {days}. Se conservan más tiempo si usted notifica el resultado, si un administrador la marca o si un revisor la valora para el conjunto de entrenamiento. Aun así, puede eliminar la suya en cualquier momento. Entonces sale de la siguiente versión del conjunto de datos.',
     deletion:
-      'La imagen que usted elimina desaparece al momento, junto con sus archivos. Los últimos rastros salen de la base de datos en unos minutos o en su próxima limpieza. Las copias de seguridad del operador caducan.',
+      'La imagen que usted elimina desaparece al momento, con sus archivos. Los últimos rastros salen de la base de datos en unos minutos o en su próxima limpieza. Las copias de seguridad caducan.',
     choice: {
       see: 'Ver todo lo que guardamos de una imagen y descargarlo. El enlace está en la página del resultado.',
       delete: 'Eliminar una imagen al momento con el botón de la página del resultado.',
       sample: 'Usar una muestra sintética en lugar de una imagen real.',
-      clear: 'Borrar los datos del sitio en su navegador para quitar todo lo que guarda de este sitio.',
+      clear: 'Borrar los datos del sitio en su navegador.',
     },
     contact:
       'Envíe sus preguntas, y las solicitudes sobre una imagen cuyo enlace tenga, a <link>las personas que gestionan esta instalación</link>.',

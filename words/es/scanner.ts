@@ -290,6 +290,8 @@ export default {
     ofAll:
       'Probado con todos los tipos de imagen juntos, de pacientes que el modelo nunca había visto. Su escáner y su imagen pueden ser distintos. Más en la <model>página del modelo</model>.',
     here: '(en este resultado)',
+    others: 'Otros niveles de confianza',
+    all: 'Con qué frecuencia acertaron los hallazgos en las pruebas',
     right: 'De 100 hallazgos como este, {right} fueron correctos en las pruebas.',
     basis: '{count, plural, one {# hallazgo en las pruebas} other {# hallazgos en las pruebas}}',
     interval:
@@ -302,13 +304,11 @@ export default {
     nothing: 'No hay nada que medir: ninguna región alcanzó una confianza del 40 %.',
     name: '{number}. {name}, {confidence}',
     size: 'Tamaño',
-    share: 'Parte de la imagen',
     millimeters: 'En milímetros',
-    noSpacing: 'Desconocido: el archivo no indica el espaciado de píxeles',
     coordinates: 'Coordenadas (x, y)',
     classId: 'ID de clase',
     frame: 'Fotograma',
-    note: 'Los tamaños son los del recuadro delimitador, no los de una lesión. Las coordenadas dan el centro en píxeles desde la esquina superior izquierda de la imagen.',
+    note: 'Los tamaños son los del recuadro delimitador, no los de una lesión. Las coordenadas dan su centro.',
   },
   facts: {
     model: 'Versión del modelo',

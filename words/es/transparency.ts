@@ -161,6 +161,7 @@ export default {
       'De media, la confianza indicada y el resultado difieren en {error} (error de calibración esperado de los hallazgos mostrados).',
   },
   failures: {
+    more: '{count, plural, one {# más} other {# más}}',
     shown: 'Ver ejemplos',
     text: 'Cabezas generadas por ordenador, leídas por {model}. Línea discontinua: una lesión no detectada. Línea continua: un hallazgo donde no hay lesión. La <link>biblioteca de casos</link> los tiene todos.',
     caption:
@@ -184,12 +185,12 @@ export default {
   live: {
     noticeTitle: 'No es una cifra de laboratorio',
     notice:
-      'Los revisores de esta instalación juzgaron resultados que recibieron los visitantes. Ninguna biopsia ni segundo estudio los confirmó. Las cifras solo se aplican al modelo en uso aquí.',
+      'Los revisores de esta instalación juzgaron resultados que recibieron los visitantes. Ninguna biopsia ni segundo estudio los confirmó.',
     table: 'Todas las cifras de esta instalación',
   },
   hosted: {
     intro:
-      'Los operadores pueden cambiar Sulcus a un modelo de un proveedor externo de visión por ordenador: RF-DETR, versión 2. Sus cifras se dan {reportedBy}. Nosotros no las hemos medido.',
+      'Los operadores pueden cambiar Sulcus a un modelo alojado de un proveedor externo: RF-DETR, versión 2. Sus cifras se dan {reportedBy}. Nosotros no las hemos medido.',
     reportedBy: 'según su desarrollador',
     table: 'Modelo alojado, {reportedBy}',
     version2: 'Versión 2',
@@ -202,28 +203,28 @@ export default {
   workflow: {
     detect: '<b>Detectar.</b> La red propone recuadros alrededor de lo que parece un tumor.',
     analyze:
-      '<b>Analizar.</b> Se descartan los recuadros con una confianza inferior a {threshold, number}. El resto se cuenta y se mide.',
+      '<b>Analizar.</b> Se descartan los recuadros con una confianza inferior a {threshold, number}. El resto se mide.',
     visualize: '<b>Visualizar.</b> Los recuadros se dibujan sobre el corte, con clase y confianza.',
   },
   methodology: {
     collect:
-      '<b>Reunir.</b> Se reunieron cortes cerebrales potenciados en difusión (DWI). La versión 2 vio {scans} imágenes.',
+      '<b>Reunir.</b> Cortes cerebrales potenciados en difusión (DWI): {scans} imágenes para la versión 2.',
     annotate:
-      '<b>Anotar.</b> Se dibujaron a mano {annotations} recuadros alrededor de tumores visibles, todos con una etiqueta: «object».',
+      '<b>Anotar.</b> {annotations} recuadros dibujados a mano alrededor de tumores visibles, todos con la etiqueta «object».',
     augment:
-      '<b>Aumentar.</b> Copias alteradas de los mismos cortes dieron {augmented} muestras. Las copias no son pacientes nuevos.',
+      '<b>Aumentar.</b> Copias alteradas dieron {augmented} muestras. Las copias no son pacientes nuevos.',
     train:
-      '<b>Entrenar y validar.</b> Se entrenó una red {type} y sus cifras proceden de una parte de validación. No se indica cómo se mantuvo separada esa parte.',
+      '<b>Entrenar y validar.</b> Una red {type}. Sus cifras proceden de una parte de validación; no se indica cómo se mantuvo separada.',
   },
   integration: {
     label: 'La etiqueta <code>object</code> del modelo alojado se muestra como Tumor.',
     box: 'Un recuadro se envía como su centro en píxeles, y su ancho y alto como fracciones de la imagen.',
-    report: 'El informe PDF se crea en el servidor a partir del mismo resultado que muestra la página.',
-    version: 'Cada resultado indica el modelo y la versión que lo produjo.',
+    report: 'El servidor crea el informe PDF a partir del resultado que muestra la página.',
+    version: 'Cada resultado indica su modelo y su versión.',
   },
   disclaimer: {
     title: 'No apto para el diagnóstico',
-    text: 'Un modelo probado con algunos cientos de pacientes no dice nada seguro sobre el siguiente. Solo para investigación y educación. No es un producto sanitario; sin aprobación de la FDA ni marcado CE.',
+    text: 'Las pruebas con unos cientos de pacientes no dicen nada seguro sobre el siguiente. Solo para investigación y educación. No es un producto sanitario; sin aprobación de la FDA ni marcado CE.',
     contact: '¿Encontró un error, o un resultado que debería ser un caso de prueba? <link>Escríbanos</link>.',
     subject: 'Transparencia del modelo',
   },

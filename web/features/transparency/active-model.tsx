@@ -57,6 +57,9 @@ export function ActiveModel({ answer }: { answer: ModelAnswer }) {
   );
 }
 
+/** Enough for a first look; the rest opens on demand. */
+const failuresShown = 4;
+
 function CardText({ card }: { card: ModelCard }) {
   const t = useTranslations('transparency');
   return (
@@ -76,7 +79,12 @@ function CardText({ card }: { card: ModelCard }) {
       </Disclosure>
 
       <h2 id="failures">{t('contents.failures')}</h2>
-      <CardList lines={card.knownFailures} />
+      <CardList lines={card.knownFailures.slice(0, failuresShown)} />
+      {card.knownFailures.length > failuresShown && (
+        <Disclosure summary={t('failures.more', { count: card.knownFailures.length - failuresShown })}>
+          <CardList lines={card.knownFailures.slice(failuresShown)} />
+        </Disclosure>
+      )}
       <FailureGallery />
       <Disclosure summary={t('failures.notMeasured')} className="mt-3">
         <CardList lines={card.notMeasured} />

@@ -10,6 +10,7 @@ import type { Scan } from '#contract/scans.ts';
 import { modelCall } from '#contract/site.ts';
 import { Card } from '#web/components/card.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
+import { Disclosure } from '#web/components/disclosure.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -52,18 +53,27 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
   const kind = figures.kind && kindWords(result, figures.kind);
   if (!figures.bands) return <p>{t.rich('fewImages', { kind: kind ?? '', model: modelLink })}</p>;
   const present = new Set(scan.detections.map(({ confidence }) => bandOf(confidence)));
+  const isHere = ({ band }: { band: keyof typeof middles }) => present.has(bandOf(middles[band]));
+  const here = figures.bands.filter(isHere);
+  const others = figures.bands.filter((figure) => !isHere(figure));
   return (
     <>
-      <ul className="divide-y divide-line">
-        {figures.bands.map(({ band, precision }) => (
-          <BandMeaning
-            key={band}
-            band={band}
-            precision={precision}
-            here={present.has(bandOf(middles[band]))}
-          />
-        ))}
-      </ul>
+      {here.length > 0 && (
+        <ul className="mb-4 divide-y divide-line">
+          {here.map((figure) => (
+            <BandMeaning key={figure.band} {...figure} here />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Disclosure summary={t(here.length > 0 ? 'others' : 'all')}>
+          <ul className="divide-y divide-line">
+            {others.map((figure) => (
+              <BandMeaning key={figure.band} {...figure} here={false} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       <p className="mt-4 text-small text-muted">
         {kind ? t.rich('ofKind', { kind, model: modelLink }) : t.rich('ofAll', { model: modelLink })}
       </p>

@@ -24,8 +24,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
             const place = { number: String(detection.frame + 1), count: String(scan.frameCount) };
             const rows: [string, string][] = [
               [t('size'), size.pixels],
-              [t('share'), size.percent],
-              [t('millimeters'), size.millimetres ?? t('noSpacing')],
+              ...(size.millimetres ? [[t('millimeters'), size.millimetres] as [string, string]] : []),
               [t('coordinates'), `(${Math.round(detection.x)}, ${Math.round(detection.y)})`],
               [t('classId'), String(detection.class_id)],
             ];

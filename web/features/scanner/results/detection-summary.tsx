@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { describeRegion, type GreyPicture } from '#imaging/findings/describe-region.ts';
+import { findingSide } from '#imaging/findings/finding-side.ts';
 import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';
@@ -32,7 +33,12 @@ export function DetectionSummary({
   const viewerWords = useTranslations('viewer');
   const formats = useFormats();
   const { orientation } = scan;
+  const sideWords = useTranslations('result.side');
   const sides = orientation === null || orientation.left === 'R' || orientation.left === 'L';
+  // Without an orientation, 'left' and 'right' are those of the image.
+  const maybeMirrored = scan.detections.some((detection) =>
+    ['left', 'right'].includes(findingSide(detection, scan, orientation)),
+  );
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-large">
@@ -70,6 +76,7 @@ export function DetectionSummary({
               );
             })}
           </ul>
+          {maybeMirrored && <p className="mt-3 text-small text-muted">{sideWords('mirrored')}</p>}
         </>
       )}
     </section>

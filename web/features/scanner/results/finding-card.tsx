@@ -13,7 +13,6 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
-import { sideWords } from '#words/say/side.ts';
 import type { Translator } from '#words/say/translator.ts';
 
 interface FindingCardProps {
@@ -95,9 +94,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
         {[size.percent, size.pixels, size.millimetres].filter(Boolean).join(' · ')}
       </p>
       {look && <p className="mt-2 text-small">{lookWords(t, look)}</p>}
-      <p className="mt-1 text-small text-muted">
-        {sideWords(sides, findingSide(detection, scan, scan.orientation))}
-      </p>
+      <p className="mt-1 text-small text-muted">{sides(findingSide(detection, scan, scan.orientation))}</p>
       {!mark && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
           {t('elsewhere', { frame: String(detection.frame + 1) })}

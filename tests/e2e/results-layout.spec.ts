@@ -65,6 +65,15 @@ hostedTest.describe('on a phone', () => {
     },
   );
 
+  hostedTest('labels in the picture are large enough to read', async ({ page, threeFindings }) => {
+    const scanner = new ScannerPage(page);
+    await scanner.openResult(threeFindings);
+    const labels = scanner.stage.locator('[data-label]');
+    await expect(labels).toHaveCount(3);
+    for (const label of await labels.all()) expect((await label.boundingBox())!.height).toBe(20);
+    await expect(scanner.stage.getByRole('img', { name: /with findings drawn in/ })).toHaveCount(0);
+  });
+
   hostedTest('a name of 240 characters breaks nothing, and stays in this browser', async ({ page }) => {
     const name = `${'SMITH_JOHN_DOB1970-01-01_'.repeat(10).slice(0, 236)}.png`;
     const scanner = new ScannerPage(page);
@@ -157,6 +166,19 @@ for (const [name, viewport] of [
           await page.keyboard.press('Escape');
         }
         await expectNoSidewaysScroll(page, `result on ${name}`);
+      },
+    );
+
+    hostedTest(
+      'a panel has room though the toolbar stands at the lower edge of the window',
+      async ({ page, threeFindings }) => {
+        const scanner = new ScannerPage(page);
+        await scanner.openResult(threeFindings);
+        await scanner.stage.evaluate((stage) => stage.scrollIntoView({ block: 'end' }));
+        await scanner.stage.getByRole('button', { name: /brightness and contrast/ }).click();
+        const panel = page.getByRole('dialog', { name: /brightness and contrast/ });
+        await expect(panel).toBeInViewport({ ratio: 1 });
+        expect((await panel.boundingBox())!.height).toBeGreaterThan(90);
       },
     );
   });

@@ -18,7 +18,7 @@ import { remember } from './support/tab.ts';
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
 
-test('a result shows its findings, measures, model, time, quality and evidence, and what was removed from the file; everyone who opens its link downloads everything under the neutral name of the server', async ({
+test('a result shows its findings, measures, model, time, quality and evidence', async ({
   page,
   slice: scan,
 }) => {
@@ -53,7 +53,13 @@ test('a result shows its findings, measures, model, time, quality and evidence, 
     `Of 100 findings like this, ${ofHundred(english.shares, high!.precision!.value)} were right in testing.`,
   );
   await expect(main).toContainText(`Tested on images of this kind (${kindWords(english.t, kind!)})`);
+});
 
+test('a result lists what was removed from the file; everyone who opens its link downloads everything under the neutral name of the server', async ({
+  page,
+  slice: scan,
+}) => {
+  await new ScannerPage(page).openResult(scan);
   const total = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
   expect(total).toBeGreaterThan(0);
   await expect(
@@ -102,6 +108,22 @@ test('a file of several frames says which one is shown', async ({ page, analysed
   await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
   await expect(page.getByText('which is not shown here.').first()).toBeVisible();
   await expect(scanner.summary).toContainText('findings on 2 of 2 frames');
+  await expect(page.getByText('All 2 frames were analyzed.')).toBeVisible();
+  await expect(page.getByText('This frame was analyzed.')).toHaveCount(0);
+});
+
+test('faint places are numbered in their picture as in the list below it', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await page.getByRole('button', { name: 'Poor quality' }).click();
+  await scanner.summary.getByRole('button', { name: /^Show \d+ faint place/ }).click();
+  const { faintDetections } = await scanner.scan();
+  expect(faintDetections.length).toBeGreaterThan(0);
+  const numbers = faintDetections.map((_, index) => String(index + 1));
+  await expect(scanner.summary.getByRole('figure').locator('span')).toHaveText(numbers);
+  await expect(scanner.summary.getByText(/Not a finding\.$/)).toHaveText(
+    numbers.map((number) => new RegExp(`^${number}\\. Score \\d+%`)),
+  );
 });
 
 async function take(page: Page, name: string): Promise<{ download: Download; head: string }> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
-import { newWrittenPng } from './support/scan-files.ts';
+import { newSuspectedPng, newWrittenPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 test('a picture with text is shown masked before it is stored, by mouse, by keyboard and on a phone', async ({
@@ -32,4 +32,16 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   await scanner.summary.waitFor();
   await expect(page.getByRole('heading', { name: 'SMITH_JOHN.png', level: 1 })).toBeVisible();
   expect(await scanner.scan()).toMatchObject({ receipt: { writing: 'masked', seen: true } });
+});
+
+test('where text may be left, each place is framed once, and what to confirm shows beside a tall picture', async ({
+  page,
+}) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.upload(await newSuspectedPng());
+  const dialog = page.getByRole('dialog', { name: 'There may be text in this image' });
+  await expect(dialog).toContainText('One place to check is framed.');
+  await expect(dialog.getByRole('checkbox', { name: /I checked it/ })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Store and analyze' })).toBeInViewport({ ratio: 1 });
 });

@@ -182,18 +182,35 @@ hostedTest(
   },
 );
 
-test('a link to a scan that is gone says so and offers a new start; a picture that is no brain slice is not analyzed, and the reason is given', async ({
-  page,
-}) => {
+test('a link to a scan that is gone says so and offers a new start', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open('/scanner?scan=00000000-0000-4000-8000-000000000000');
   await expect(scanner.failure).toContainText('This scan does not exist, or it has been deleted.');
   await page.getByRole('button', { name: 'Analyze a scan' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+});
+
+test('an image that is not a brain slice is not analyzed: the reason is given, and no verdict, finding or evidence', async ({
+  page,
+}) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
   await page.getByRole('button', { name: 'Not a brain' }).click();
-  await expect(scanner.summary).toContainText('Not analyzed');
-  await expect(scanner.summary).toContainText('This image is in color: a photo or a color map');
-  await expect(page.getByText('Scan appears normal')).toHaveCount(0);
+  for (const sentence of [
+    'Not analyzed',
+    'This image is in color: a photo or a color map, not a gray MRI slice.',
+    'This image was not analyzed, so we can’t comment on it.',
+  ]) {
+    await expect(scanner.summary).toContainText(sentence);
+  }
+  await expect(scanner.findings).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(
+    /No Anomalies Detected|appears normal|were right in testing/,
+  );
+  // Only the learned check can be wrong about an image; a photo in color cannot be analyzed at all.
+  await expect(page.getByRole('button', { name: 'Analyze anyway' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Try one slice of a brain MRI');
+  expect(await scanner.scan()).toMatchObject({ answer: 'not-analyzed', detections: [], confidence: null });
 });
 
 test('without the event stream the poll brings the result', async ({ page }) => {

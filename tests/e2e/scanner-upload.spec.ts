@@ -34,9 +34,13 @@ async function dropOrPasteFiles(page: Page, kind: 'drop' | 'paste', files: ScanF
   );
 }
 
-test('a file is picked, dropped or pasted, shown before the upload and can be removed; one over 5 MB and one of another type are refused', async ({
-  page,
-}) => {
+async function removeFile(scanner: ScannerPage): Promise<void> {
+  await scanner.page.getByRole('button', { name: 'Remove' }).click();
+  await expect(scanner.preview).toHaveCount(0);
+  await expect(scanner.uploadButton).toHaveCount(0);
+}
+
+test('a file over 5 MB and one of another type are refused', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.pick({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
@@ -49,16 +53,28 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   const refused = scanner.toast.filter({ hasText: 'Invalid file type' });
   await expect(refused).toContainText('Please select a DICOM (.dcm), PNG, or JPEG file');
   await expect(scanner.uploadButton).toHaveCount(0);
+});
 
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await expect(scanner.preview).toHaveCount(0);
-    await expect(scanner.uploadButton).toHaveCount(0);
-  };
+test('the advice about a HEIC photo stays long enough to read', async ({ page }) => {
+  await page.clock.install();
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  const buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1');
+  await scanner.pick({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer });
+  await expect(scanner.toast).toContainText('Save the image from your portal as PNG or JPEG');
+  await page.clock.runFor(15_000);
+  await expect(scanner.toast).toContainText('Save the image from your portal as PNG or JPEG');
+  await page.clock.runFor(6_000);
+  await expect(scanner.toast).toHaveCount(0);
+});
+
+test('a file is picked, dropped or pasted, shown before the upload and can be removed', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open();
   await scanner.pick(await newPng('first.png'));
   await expect(scanner.preview).toBeVisible();
   await expect(page.getByText('first.png')).toBeVisible();
-  await remove();
+  await removeFile(scanner);
 
   await test.step('a DICOM file is drawn', async () => {
     await scanner.pick(newDicom());
@@ -74,7 +90,7 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
       return { width: canvas.width, bright: data.some((value, i) => i % 4 === 0 && value > 150) };
     });
     expect(lit).toEqual({ width: 256, bright: true });
-    await remove();
+    await removeFile(scanner);
   });
 
   await test.step('a DICOM file that the browser cannot draw gets its preview after the upload', async () => {
@@ -86,14 +102,14 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
     await scanner.pick({ ...file, buffer: jpeg2000 });
     await expect(page.getByText('Preview appears after upload')).toBeVisible();
     await expect(scanner.uploadButton).toBeEnabled();
-    await remove();
+    await removeFile(scanner);
   });
 
   await test.step('of several dropped files only the first is taken', async () => {
     await dropOrPasteFiles(page, 'drop', [await newPng('one.png'), await newPng('two.png')]);
     await expect(page.getByText('one.png')).toBeVisible();
     await expect(page.getByText('two.png')).toHaveCount(0);
-    await remove();
+    await removeFile(scanner);
   });
 
   await test.step('a picture is pasted from the clipboard', async () => {

@@ -163,6 +163,9 @@ export default {
       comments: 'Comments inside the compressed image',
       trailing: 'Bytes after the end of the image',
       camera: 'Camera data, comments and bytes after the end',
+      text: 'Text stored with the image',
+      exif: 'Camera and location data (EXIF)',
+      color: 'Color and print settings',
     },
     methods: {
       image: 'All metadata removed, pixels kept',
@@ -237,6 +240,7 @@ export default {
     },
     unclear: {
       first: 'There was something faint, but too little to call it a finding.',
+      untested: 'The model was never tested on images like this, so this result means little.',
       second: 'Ask the doctor who ordered the scan for the radiologist’s report.',
       third: 'This does not mean that all is well, and it does not mean a tumor.',
     },

@@ -217,8 +217,8 @@ export default {
     analyzeAnywayFailed: 'The analysis failed. Please try again.',
     faintShow: '{count, plural, one {Show # faint place} other {Show # faint places}}',
     faintHide: 'Hide faint places',
-    faint: '{number}. {confidence}, center {x}, {y} px. Not a finding.',
-    faintFrame: '{number}. {confidence}, center {x}, {y} px, frame {frame}. Not a finding.',
+    faint: '{number}. Score {confidence}, center ({x}, {y}) px. Not a finding.',
+    faintFrame: '{number}. Score {confidence}, center ({x}, {y}) px, frame {frame}. Not a finding.',
     faintAlt:
       '{count, plural, one {Slice with # faint place outlined} other {Slice with # faint places outlined}}',
   },

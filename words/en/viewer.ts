@@ -9,7 +9,7 @@ export default {
   notLoaded: 'The image could not be loaded. Reload the page to try again. The result is safe.',
   withFindings: '{name}, with findings',
   withFindingsDrawn: '{name}, with findings drawn in',
-  brightened: 'Dark slice shown {times} times brighter. Show the original',
+  brightened: 'Shown {times} times brighter. Show the original',
   finding: 'Finding {number}: {label}, {confidence}',
   classes: {
     tumor: 'Tumor',

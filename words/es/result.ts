@@ -165,6 +165,9 @@ export default {
       comments: 'Comentarios dentro de la imagen comprimida',
       trailing: 'Bytes después del final de la imagen',
       camera: 'Datos de la cámara, comentarios y bytes después del final',
+      text: 'Texto guardado con la imagen',
+      exif: 'Datos de la cámara y de ubicación (EXIF)',
+      color: 'Ajustes de color e impresión',
     },
     methods: {
       image: 'Se eliminaron todos los metadatos y se conservaron los píxeles',
@@ -242,6 +245,7 @@ export default {
     },
     unclear: {
       first: 'Hubo algo tenue, pero demasiado poco para llamarlo hallazgo.',
+      untested: 'El modelo nunca se probó con imágenes como esta, así que este resultado dice poco.',
       second: 'Pida el informe del radiólogo al médico que solicitó el estudio.',
       third: 'Esto no significa que todo esté bien, ni que haya un tumor.',
     },

@@ -224,8 +224,9 @@ export default {
     analyzeAnywayFailed: 'El análisis falló. Inténtelo de nuevo.',
     faintShow: '{count, plural, one {Mostrar # lugar tenue} other {Mostrar # lugares tenues}}',
     faintHide: 'Ocultar los lugares tenues',
-    faint: '{number}. {confidence}, centro {x}, {y} px. No es un hallazgo.',
-    faintFrame: '{number}. {confidence}, centro {x}, {y} px, fotograma {frame}. No es un hallazgo.',
+    faint: '{number}. Puntuación {confidence}, centro ({x}, {y}) px. No es un hallazgo.',
+    faintFrame:
+      '{number}. Puntuación {confidence}, centro ({x}, {y}) px, fotograma {frame}. No es un hallazgo.',
     faintAlt:
       '{count, plural, one {Corte con # lugar tenue delimitado} other {Corte con # lugares tenues delimitados}}',
   },

@@ -12,7 +12,7 @@ export default {
     'No se pudo cargar la imagen. Recargue la página para intentarlo de nuevo. El resultado está a salvo.',
   withFindings: '{name}, con los hallazgos',
   withFindingsDrawn: '{name}, con los hallazgos dibujados',
-  brightened: 'Corte oscuro aclarado {times} veces. Mostrar el original',
+  brightened: 'Aclarada {times} veces. Mostrar el original',
   finding: 'Hallazgo {number}: {label}, {confidence}',
   classes: {
     tumor: 'Tumor',

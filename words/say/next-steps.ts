@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/scans.ts';
+import type { Answer, Scan } from '#contract/scans.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Translator } from './translator.ts';
 
@@ -14,10 +14,14 @@ const questions: Record<Answer, readonly Question[]> = {
 /** What the answer means, what to do now and what not to do; and what to ask a doctor. */
 export function nextSteps(
   t: Translator<'result'>,
-  answer: Answer,
+  scan: Pick<Scan, 'answer' | 'faintDetections'>,
 ): { sentences: string[]; questions: string[] } {
+  const answer = scan.answer ?? 'not-analyzed';
+  // Unclear without a faint place: the visitor insisted on an image that was never tested.
+  const untested = answer === 'unclear' && scan.faintDetections.length === 0;
+  const first = untested ? t('next.unclear.untested') : t(`next.${answer}.first`);
   return {
-    sentences: [t(`next.${answer}.first`), t(`next.${answer}.second`), t(`next.${answer}.third`)],
+    sentences: [first, t(`next.${answer}.second`), t(`next.${answer}.third`)],
     questions: questions[answer].map((question) => t(`question.${question}`)),
   };
 }

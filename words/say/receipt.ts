@@ -21,6 +21,11 @@ const labels: Record<string, keyof Words['label']> = {
   'Comments inside the compressed picture': 'comments',
   'Bytes after the end of the picture': 'trailing',
   'Camera data, comments and bytes after the end': 'camera',
+  'Text stored beside the picture': 'text',
+  'Camera and place data (EXIF)': 'exif',
+  'Color and print settings': 'color',
+  // As stored up to version 1.0.
+  'Colour and print settings': 'color',
 };
 
 /** What kind of entry was removed. */

@@ -46,19 +46,35 @@ export function newDicom(name = 'slice.dcm'): ScanFile {
   return { name, mimeType: 'application/dicom', buffer };
 }
 
-/** A slice with letters in its corner, as dots, so that it needs no font. */
+/** A slice with letters in its corner. */
 export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
-  const side = 256;
-  const grey = numbered(draw([]).grey);
+  const { grey, width, height } = draw([]);
+  const written = numbered(grey);
+  writeLetters(written, width, { left: 6, top: 6 });
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, grey: written }) };
+}
+
+/** A slice with letters against the top of the head, where they cannot be masked. */
+export async function newSuspectedPng(name = 'suspected.png'): Promise<ScanFile> {
+  const { grey, width, height } = draw([]);
+  const written = numbered(grey);
+  const middle = width / 2;
+  let top = 1;
+  while (grey[top * width + middle]! < 40) top += 1;
+  writeLetters(written, width, { left: middle - 30, top: top - 2 });
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, grey: written }) };
+}
+
+/** Eight letters as dots, so that it needs no font. */
+function writeLetters(grey: Uint8Array, width: number, at: { left: number; top: number }): void {
   const letter = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
   for (let place = 0; place < 8; place++) {
     for (const [y, line] of letter.entries()) {
       for (const [x, dot] of [...line].entries()) {
-        if (dot === '#') grey[(6 + y) * side + 6 + place * 7 + x] = 250;
+        if (dot === '#') grey[(at.top + y) * width + at.left + place * 7 + x] = 250;
       }
     }
   }
-  return { name, mimeType: 'image/png', buffer: await encodePng({ width: side, height: side, grey }) };
 }
 
 /** The same picture twice, as a file of two frames. */

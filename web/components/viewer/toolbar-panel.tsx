@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '#web/components/icon-button.tsx';
 
 interface ToolbarPanelProps {
@@ -31,18 +31,41 @@ export function ToolbarPanel({ label, icon, container, open, onOpenChange, child
         </IconButton>
       </Popover.Trigger>
       <Popover.Portal container={container}>
-        <Popover.Content
-          // Below the stage: a panel must not cover the picture that it changes.
-          side={container ? 'top' : 'bottom'}
-          sideOffset={16}
-          collisionPadding={12}
-          avoidCollisions={container !== null}
-          aria-label={label}
-          className="dark z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
-        >
+        <Panel label={label} fullScreen={container !== null} toolbar={toolbar}>
           {children}
-        </Popover.Content>
+        </Panel>
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** A panel is of use from this height on, in pixels. */
+const leastRoom = 200;
+
+interface PanelProps {
+  label: string;
+  fullScreen: boolean;
+  toolbar: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Below the stage, so that it does not cover the picture that it changes; above the toolbar where that leaves no room. */
+function Panel({ label, fullScreen, toolbar, children }: PanelProps) {
+  const [above] = useState(() => fullScreen || roomBelow(toolbar.current) < leastRoom);
+  return (
+    <Popover.Content
+      side={above ? 'top' : 'bottom'}
+      sideOffset={16}
+      collisionPadding={12}
+      avoidCollisions={above}
+      aria-label={label}
+      className="dark z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-panel p-4 text-text data-[state=open]:animate-enter"
+    >
+      {children}
+    </Popover.Content>
+  );
+}
+
+function roomBelow(element: HTMLElement | null): number {
+  return element ? innerHeight - element.getBoundingClientRect().bottom : innerHeight;
 }

@@ -7,15 +7,16 @@ import { allGreys, sameWindow, type WindowLevel } from './window-level.ts';
 /** Two panes, one pane under a slider, or one large picture with its marks. */
 export type ViewerMode = 'side' | 'compare' | 'one';
 
-/** A phone has room for one picture. */
-const firstMode = (): ViewerMode => (matchMedia('(max-width: 639px)').matches ? 'one' : 'side');
+/** A phone has room for one picture, and too little for labels that shrink with it. */
+const isPhone = (): boolean => matchMedia('(max-width: 639px)').matches;
 
 export type Viewer = ReturnType<typeof useViewer>;
 
 /** Everything a viewer remembers, kept by the screen so that cards beside the stage can share it. */
 export function useViewer(picture: Size, findings: readonly ViewerFinding[], shape: Size = picture) {
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
-  const [mode, setMode] = useState<ViewerMode>(firstMode);
+  const [phone] = useState(isPhone);
+  const [mode, setMode] = useState<ViewerMode>(phone ? 'one' : 'side');
   const [window, setWindow] = useState<WindowLevel>(allGreys);
   const [brighten, setBrighten] = useState(true);
   const [marks, setMarks] = useState(true);
@@ -58,8 +59,9 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
     ...{ brighten, setBrighten },
     ...{ findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, window, setWindow },
     ...{ marks, setMarks, threshold, setThreshold, hidden, toggle, showAll, activeId, setActiveId },
-    /** As delivered: the server's annotated picture shows the same as the viewer would draw. */
+    /** As delivered: the server's annotated picture shows the same as the viewer would draw, and as legibly. */
     untouched:
+      !phone &&
       viewport.zoom === 1 &&
       mode !== 'compare' &&
       visible.length === findings.length &&

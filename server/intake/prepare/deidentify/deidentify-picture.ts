@@ -17,7 +17,7 @@ const labels: [RegExp, string][] = [
   [/^(tEXt|zTXt|iTXt)$/, 'Text stored beside the picture'],
   [/^eXIf$/, 'Camera and place data (EXIF)'],
   [/^tIME$/, 'Dates and times'],
-  [/^(iCCP|gAMA|cHRM|sRGB|cICP|sBIT|pHYs)$/, 'Colour and print settings'],
+  [/^(iCCP|gAMA|cHRM|sRGB|cICP|sBIT|pHYs)$/, 'Color and print settings'],
   [/^$/, 'Bytes after the end of the picture'],
 ];
 

@@ -1,5 +1,6 @@
 import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
 import { findText, type TextSearch, textSearchVersion } from '#imaging/burned-in/find-text.ts';
+import { joinRegions } from '#imaging/burned-in/join-regions.ts';
 import { planFilling } from '#imaging/burned-in/plan-filling.ts';
 import type { Region } from '#imaging/burned-in/region.ts';
 import type { Line } from '#imaging/burned-in/text-lines.ts';
@@ -60,7 +61,7 @@ export async function deidentifyScan(
     scan,
     suspected: searches.map(({ suspected: places }, i) => ({
       frame: scan.frames[i]!.index,
-      regions: places.map(regionOf),
+      regions: joinRegions(places.map(regionOf)),
     })),
     receipt: {
       method: cleaned.method,

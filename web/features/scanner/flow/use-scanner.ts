@@ -220,7 +220,10 @@ const isLimit = ({ code, serverMessage }: ApiError): boolean =>
 function refusalWords(
   t: Translator<'scanner'>,
   refusal: FileRefusal,
-): { title: string; description: string } {
-  if (refusal === 'heic') return { title: t('upload.wrongType'), description: t('upload.heicText') };
+): { title: string; description: string; durationMs?: number } {
+  if (refusal === 'heic') {
+    // Advice of several sentences takes longer to read than a toast usually stays.
+    return { title: t('upload.wrongType'), description: t('upload.heicText'), durationMs: 20_000 };
+  }
   return { title: t(`upload.${refusal}`), description: t(`upload.${refusal}Text`) };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { processCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -15,6 +16,9 @@ interface AnalyzeAnywayProps {
 
 const askEveryMs = 500;
 
+/** The heading that takes the focus when the button goes with the first answer. */
+export const summaryTitleId = 'summary-title';
+
 /** One click has a picture analyzed that the learned check refused; only for the visitor who uploaded it. */
 export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
   const t = useTranslations('scanner.result');
@@ -27,7 +31,9 @@ export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
     setBusy(true);
     setProblem(null);
     try {
-      onScanChange(await analyzeAnyway(scan.id));
+      const analyzed = await analyzeAnyway(scan.id);
+      flushSync(() => onScanChange(analyzed));
+      document.getElementById(summaryTitleId)?.focus({ preventScroll: true });
     } catch (reason) {
       const otherwise = t('analyzeAnywayFailed');
       setProblem(reason instanceof ApiError ? problemOf(reason, otherwise) : otherwise);

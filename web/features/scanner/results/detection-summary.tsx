@@ -7,6 +7,7 @@ import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { summaryTitleId } from './analyze-anyway.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -40,8 +41,8 @@ export function DetectionSummary({
     ['left', 'right'].includes(findingSide(detection, scan, orientation)),
   );
   return (
-    <section aria-labelledby="summary-title">
-      <h2 id="summary-title" className="text-large">
+    <section aria-labelledby={summaryTitleId}>
+      <h2 id={summaryTitleId} tabIndex={-1} className="text-large">
         {t('summary')}
       </h2>
       <VerdictCard scan={scan} onScanChange={onScanChange} />

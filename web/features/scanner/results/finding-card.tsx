@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff, Focus } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { boxSize } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
@@ -40,6 +41,11 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
   const formats = useFormats();
   const name = className(classes, detection.class);
   const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+  const showFrame = () => {
+    // This button goes with the frame that was shown: the focus moves to the one that comes.
+    flushSync(() => onShowFrame(detection.frame));
+    document.getElementById(cardElementId(id))?.focus({ preventScroll: true });
+  };
   return (
     <li
       data-active={viewer.activeId === id}
@@ -98,7 +104,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
       {!mark && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
           {t('elsewhere', { frame: String(detection.frame + 1) })}
-          <Button size="small" onClick={() => onShowFrame(detection.frame)}>
+          <Button size="small" onClick={showFrame}>
             {t('showFrame', { frame: String(detection.frame + 1) })}
           </Button>
         </div>

@@ -14,8 +14,7 @@ interface FramePickerProps {
 /** Every frame of a multi-frame file can be looked at; which ones the detector saw is said. */
 export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
   const t = useTranslations('scanner.frames');
-  const { frameCount, analysedFrames } = scan;
-  const analysed = analysedFrames.includes(frame);
+  const { frameCount } = scan;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-panel px-4 py-2 max-lg:mb-4">
       <div className="flex min-w-52 grow items-center gap-2">
@@ -40,9 +39,7 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
           <ChevronRight size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className="text-small text-muted">
-        {analysed ? t('yes') : t('no')} {coverageWords(t, scan)}
-      </p>
+      <p className="text-small text-muted">{coverageWords(t, scan, frame)}</p>
     </div>
   );
 }
@@ -50,10 +47,18 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
 /** So many frames can be listed in one line. */
 const mostListed = 12;
 
-function coverageWords(t: Translator<'scanner.frames'>, { frameCount, analysedFrames }: Scan): string {
+function coverageWords(
+  t: Translator<'scanner.frames'>,
+  { frameCount, analysedFrames }: Scan,
+  shown: number,
+): string {
   const count = String(frameCount);
   if (analysedFrames.length >= frameCount) return t('all', { count });
   const analyzed = String(analysedFrames.length);
-  if (analysedFrames.length > mostListed) return t('some', { analyzed, count });
-  return t('named', { analyzed, count, list: analysedFrames.map((frame) => frame + 1).join(', ') });
+  const list = analysedFrames.map((frame) => frame + 1).join(', ');
+  const all =
+    analysedFrames.length > mostListed
+      ? t('some', { analyzed, count })
+      : t('named', { analyzed, count, list });
+  return `${analysedFrames.includes(shown) ? t('yes') : t('no')} ${all}`;
 }

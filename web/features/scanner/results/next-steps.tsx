@@ -9,7 +9,7 @@ import { nextSteps } from '#words/say/next-steps.ts';
 /** Three plain sentences about what to do with this result, and what to ask a doctor. */
 export function NextSteps({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.next');
-  const { sentences, questions } = nextSteps(useTranslations('result'), scan.answer ?? 'not-analyzed');
+  const { sentences, questions } = nextSteps(useTranslations('result'), scan);
   return (
     <Card
       title={

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { reportFalsePositiveCall, scanCall } from '#contract/scan-calls.ts';
@@ -14,6 +15,9 @@ interface ReportIncorrectProps {
   onScanChange: (scan: Scan) => void;
 }
 
+/** Takes the place of the button, and its focus. */
+const reportedId = 'reported';
+
 /** Lets a visitor say that a result is wrong; gone once it was said. */
 export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
   const t = useTranslations('scanner.report');
@@ -21,7 +25,11 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   if (scan.reportedFalsePositive) {
-    return <p className="rounded-card border border-line bg-panel p-4 text-muted">{t('reported')}</p>;
+    return (
+      <p id={reportedId} tabIndex={-1} className="rounded-card border border-line bg-panel p-4 text-muted">
+        {t('reported')}
+      </p>
+    );
   }
   const refused = scan.confidence !== null && scan.confidence >= reviewThreshold;
   const submit = async () => {
@@ -34,7 +42,10 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
       if (ignored) toast({ title: t('ignored'), description: t('ignoredText'), destructive: true });
       else toast({ title: t('success'), description: t('successText') });
       const fresh = await call(scanCall, { params: { scanId: scan.id } }).catch(() => null);
-      if (fresh) onScanChange(fresh.scan);
+      if (fresh) {
+        flushSync(() => onScanChange(fresh.scan));
+        document.getElementById(reportedId)?.focus({ preventScroll: true });
+      }
     } catch {
       toast({ title: t('failed'), description: t('failedText'), destructive: true });
     }

@@ -68,7 +68,9 @@ function FaintPlaces({ scan }: { scan: Scan }) {
           key={frame}
           scan={scan}
           frame={frame}
-          marks={scan.faintDetections.filter((mark) => mark.frame === frame)}
+          marks={scan.faintDetections
+            .map((mark, index) => ({ ...mark, number: index + 1 }))
+            .filter((mark) => mark.frame === frame)}
         />
       ))}
       <ul className="space-y-1 text-small text-muted">
@@ -90,7 +92,14 @@ function FaintPlaces({ scan }: { scan: Scan }) {
 
 const mostFrames = 4;
 
-function FaintPicture({ scan, frame, marks }: { scan: Scan; frame: number; marks: Detection[] }) {
+interface FaintPictureProps {
+  scan: Scan;
+  frame: number;
+  /** With their numbers in the list below. */
+  marks: (Detection & { number: number })[];
+}
+
+function FaintPicture({ scan, frame, marks }: FaintPictureProps) {
   const t = useTranslations('scanner.result');
   const { width, height } = scan;
   const shape = trueSize({ width, height }, scan.pixelSpacing);
@@ -126,6 +135,19 @@ function FaintPicture({ scan, frame, marks }: { scan: Scan; frame: number; marks
           );
         })}
       </svg>
+      {marks.map((mark) => {
+        const { left, top } = rectangleOf(mark, scan);
+        return (
+          <span
+            key={mark.number}
+            aria-hidden="true"
+            style={{ left: `${(100 * left) / width}%`, top: `${(100 * top) / height}%` }}
+            className="absolute -translate-x-full -translate-y-full rounded-small bg-black/70 px-1 text-small font-semibold text-white"
+          >
+            {mark.number}
+          </span>
+        );
+      })}
     </figure>
   );
 }

@@ -32,6 +32,10 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
       scrolls
       footer={
         <>
+          {/* In the foot, where it shows however tall the picture is. */}
+          <div className="w-full">
+            <Checkbox checked={looked} onCheckedChange={setLooked} label={t('checked')} />
+          </div>
           <Button onClick={onRefuse}>{cancel}</Button>
           <Button variant="primary" disabled={!looked} onClick={onStore}>
             {t('store')}
@@ -49,7 +53,6 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
         {frameCount > pictures.length && pictures.length > 1 && (
           <p className="text-muted">{t('allFrames', { count: String(frameCount) })}</p>
         )}
-        <Checkbox checked={looked} onCheckedChange={setLooked} label={t('checked')} />
         <p className="text-small text-muted">
           {t.rich('misses', {
             link: (words) => (

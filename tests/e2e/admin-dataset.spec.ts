@@ -1,24 +1,25 @@
-import { expect } from '@playwright/test';
-import { called, signedInTest as test } from './support/admin-desk.ts';
+import { expect, type Page } from '@playwright/test';
+import { called, type Desk, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
-test('flagged scans are shown, downloaded one by one and together, and deleted; an empty data set says so', async ({
-  page,
-  desk,
-}) => {
+/** Opens the data set with one flagged scan in it, and answers with the scan's card. */
+async function openFlagged(page: Page, desk: Desk) {
   const scan = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
-  await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, {
-    action: 'incorrect',
-    reviewNotes: 'A vessel, not a tumour',
-    boxes: [],
-  });
+  const verdict = { action: 'incorrect', reviewNotes: 'A vessel, not a tumor', boxes: [] };
+  await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, verdict);
   await page.goto('/admin-incorrect-scans');
-  await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
   const card = page.getByRole('article', { name: called('wrong.png') });
-  for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumour', 'admin', 'No tumor present']) {
+  const deletion = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  return { card, remove: card.getByRole('button', { name: `Delete ${called('wrong.png')}` }), deletion };
+}
+
+test('flagged scans are shown, and downloaded one by one and together', async ({ page, desk }) => {
+  const { card } = await openFlagged(page, desk);
+  await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
+  for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumor', 'admin', 'No tumor present']) {
     await expect(card).toContainText(text);
   }
   await expect(page.getByText('1 total scan', { exact: true })).toBeVisible();
@@ -31,7 +32,13 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
   expect((await all).suggestedFilename()).toMatch(/^ai_model_improvement_dataset_\d{4}-\d\d-\d\d\.zip$/);
   expect(await (await all).failure()).toBeNull();
+});
 
+test('a download and a deletion that fail (answers made up) say why and take nothing away', async ({
+  page,
+  desk,
+}) => {
+  const { card, remove, deletion } = await openFlagged(page, desk);
   await page.route('**/api/admin/incorrect-scans/*/download', (route) =>
     route.fulfill({
       status: 404,
@@ -49,20 +56,22 @@ test('flagged scans are shown, downloaded one by one and together, and deleted; 
   await page.reload();
 
   await page.route('**/api/admin/incorrect-scans/*', (route) => route.abort());
-  await card.getByRole('button', { name: `Delete ${called('wrong.png')}` }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await remove.click();
+  await deletion.click();
   await expect(toastOf(page)).toContainText('Delete Failed');
   await expect(toastOf(page)).toContainText('Failed to delete incorrect scan.');
   await expect(card).toBeVisible();
-  await page.unroute('**/api/admin/incorrect-scans/*');
+});
 
-  await card.getByRole('button', { name: `Delete ${called('wrong.png')}` }).click();
+test('a flagged scan is deleted after a question, and an empty data set says so', async ({ page, desk }) => {
+  const { remove, deletion } = await openFlagged(page, desk);
+  await remove.click();
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(
     'Are you sure you want to delete this incorrect scan? This action cannot be undone.',
   );
   await expect(dialog).toContainText('goes back to the review queue');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await deletion.click();
   await expect(toastOf(page)).toContainText('Scan Deleted');
   await expect(page.getByText('No Incorrect Scans')).toBeVisible();
   await expect(page.getByText('No scans have been flagged as incorrect yet.')).toBeVisible();

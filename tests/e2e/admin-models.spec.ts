@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
-import type { ComparedScans, ModelComparison, ModelTally } from '#contract/models.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CandidateModel, ComparedScans, ModelComparison, ModelTally } from '#contract/models.ts';
 import { makeCandidate } from '#tests/harness/candidate.ts';
-import { signedInTest as test } from './support/admin-desk.ts';
+import { type Desk, signedInTest as test } from './support/admin-desk.ts';
 import { administrator } from './support/server.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -42,27 +42,38 @@ const comparison: ModelComparison = {
   waiting: 0,
 };
 
-test('a candidate is added, compared on random checks apart from the rest (answer made up), promoted with the password, shown to the public without figures, and taken back', async ({
-  page,
-  desk,
-}) => {
-  const candidate = await makeCandidate('browser-1', 2.2);
-  await page.goto('/admin-models');
-  await expect(page.getByText('No candidate', { exact: true })).toBeVisible();
-  const picker = page.getByLabel('Files of the candidate');
-  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(page.getByText('notes.txt is not one of these files.')).toBeVisible();
-  await picker.setInputFiles([
-    { name: 'sulcus.onnx', mimeType: 'application/octet-stream', buffer: candidate.model },
-    { name: 'training.json', mimeType: 'application/json', buffer: Buffer.from(candidate.training) },
+const candidates = async (desk: Desk) =>
+  (await desk.send<{ models: CandidateModel[] }>('GET', '/api/admin/models')).models;
+test.beforeEach(async ({ desk }) => {
+  for (const { id } of await candidates(desk)) await desk.send('DELETE', `/api/admin/models/${id}`);
+});
+
+/** Adds a candidate by its files, and answers with its card once it runs in shadow. */
+async function addCandidate(page: Page, version: string): Promise<Locator> {
+  const { model, training } = await makeCandidate(version, 2.2);
+  await page.getByLabel('Files of the candidate').setInputFiles([
+    { name: 'sulcus.onnx', mimeType: 'application/octet-stream', buffer: model },
+    { name: 'training.json', mimeType: 'application/json', buffer: Buffer.from(training) },
   ]);
   await page.getByRole('button', { name: 'Add candidate' }).click();
-  const card = page.getByRole('article', { name: 'browser-1' });
+  const card = page.getByRole('article', { name: version });
   await expect(card.getByText('In shadow', { exact: true })).toBeVisible({ timeout: 60_000 });
+  return card;
+}
+
+test('a candidate is added and compared on random checks apart from the rest (answer made up)', async ({
+  page,
+}) => {
+  const address = '**/api/admin/models/*/comparison';
+  await page.goto('/admin-models');
+  await expect(page.getByText('No candidate', { exact: true })).toBeVisible();
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+  await page.getByLabel('Files of the candidate').setInputFiles(notes);
+  await expect(page.getByText('notes.txt is not one of these files.')).toBeVisible();
+  const card = await addCandidate(page, 'browser-1');
   await expect(card).toContainText('found the lesion in the test image');
   await expect(card).toContainText('there is nothing to compare yet');
 
-  const address = '**/api/admin/models/*/comparison';
   await page.route(address, (route) => route.fulfill({ json: comparison }));
   await page.reload();
   const drawn = card.getByRole('region', { name: 'Random checks', exact: true });
@@ -89,9 +100,15 @@ test('a candidate is added, compared on random checks apart from the rest (answe
     /Worse than \S+ on heads with known truth: fully correct on 58 of 100 heads, against 71/,
   );
   await expect(dialog).not.toContainText('on random checks');
-  await page.keyboard.press('Escape');
-  await page.unroute(address);
+});
 
+test('a candidate is promoted with the password, shown to the public without figures, rolled back and deleted', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/admin-models');
+  const card = await addCandidate(page, 'browser-2');
+  const dialog = page.getByRole('alertdialog');
   await card.getByRole('button', { name: 'Promote' }).click();
   await expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
   await dialog.getByLabel('Your password').fill('not the password');
@@ -99,11 +116,11 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await expect(dialog).toContainText('Your current password is incorrect.');
   await dialog.getByLabel('Your password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Promote' }).click();
-  await expect(toastOf(page)).toContainText('browser-1 is the active model now.');
+  await expect(toastOf(page)).toContainText('browser-2 is the active model now.');
   await expect(page.getByText('Nobody has tested it on patients it had never seen')).toBeVisible();
 
   await page.goto('/model-transparency');
-  await expect(page.getByText('No card belongs to browser-1')).toBeVisible();
+  await expect(page.getByText('No card belongs to browser-2')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^The model of this release: sulcus-/ })).toBeVisible();
 
   await page.goto('/admin-models');
@@ -111,10 +128,10 @@ test('a candidate is added, compared on random checks apart from the rest (answe
   await dialog.getByLabel('Your password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByText('Ships with this release')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Promotions, newest first' })).toContainText('browser-1');
+  await expect(page.getByRole('table', { name: 'Promotions, newest first' })).toContainText('browser-2');
 
   await card.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No candidate', { exact: true })).toBeVisible();
-  expect((await desk.send<{ models: unknown[] }>('GET', '/api/admin/models')).models).toEqual([]);
+  expect(await candidates(desk)).toEqual([]);
 });

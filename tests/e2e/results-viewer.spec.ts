@@ -74,75 +74,71 @@ hostedTest(
   },
 );
 
-hostedTest(
-  'marks lie where the detections are and are switched, filtered and pointed at',
-  async ({ page }) => {
-    await step('marks lie where the detections are', async () => {
-      const scan = await scanner.scan();
-      const first = scan.detections[0]!;
-      const picture = await scanner.pictureIn(1);
-      const pane = (await scanner.pane(1).boundingBox())!;
-      const mark = (await marks().first().boundingBox())!;
-      const scale = picture.width / scan.width;
-      expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
-      expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
-      expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
-      await page.getByRole('button', { name: 'Show finding 1 in the image' }).click();
-      await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
-      await scanner.stage.focus();
-      await page.keyboard.press('0');
-      await expect.poll(() => scanner.pictureIn(1)).toEqual(picture);
-    });
+hostedTest('marks lie where the detections are and are switched and filtered', async ({ page }) => {
+  await step('marks lie where the detections are', async () => {
+    const scan = await scanner.scan();
+    const first = scan.detections[0]!;
+    const picture = await scanner.pictureIn(1);
+    const pane = (await scanner.pane(1).boundingBox())!;
+    const mark = (await marks().first().boundingBox())!;
+    const scale = picture.width / scan.width;
+    expect(Math.abs(mark.x + mark.width / 2 - (pane.x + picture.left + first.x * scale))).toBeLessThan(2);
+    expect(Math.abs(mark.y + mark.height / 2 - (pane.y + picture.top + first.y * scale))).toBeLessThan(2);
+    expect(Math.abs(mark.width - first.width * scan.width * scale)).toBeLessThan(2);
+    await page.getByRole('button', { name: 'Show finding 1 in the image' }).click();
+    await expect.poll(async () => (await scanner.pictureIn(1)).width).toBeGreaterThan(picture.width);
+    await scanner.stage.focus();
+    await page.keyboard.press('0');
+    await expect.poll(() => scanner.pictureIn(1)).toEqual(picture);
+  });
 
-    await step('each finding is switched on its own, and all by one key', async () => {
-      await expect(marks()).toHaveCount(3);
-      await page.getByRole('button', { name: 'Hide finding 2' }).click();
-      await expect(marks()).toHaveCount(2);
-      await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
-      await page.getByRole('button', { name: 'Show finding 2', exact: true }).click();
-      await expect(marks()).toHaveCount(3);
-      await scanner.stage.focus();
-      await page.keyboard.press('1');
-      await expect(marks()).toHaveCount(2);
-      await page.keyboard.press('m');
-      await expect(marks()).toHaveCount(0);
-      await page.keyboard.press('r');
-      await expect(marks()).toHaveCount(3);
-    });
+  await step('each finding is switched on its own, and all by one key', async () => {
+    await expect(marks()).toHaveCount(3);
+    await page.getByRole('button', { name: 'Hide finding 2' }).click();
+    await expect(marks()).toHaveCount(2);
+    await expect(scanner.stage.getByText('2 of 3 shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Show finding 2', exact: true }).click();
+    await expect(marks()).toHaveCount(3);
+    await scanner.stage.focus();
+    await page.keyboard.press('1');
+    await expect(marks()).toHaveCount(2);
+    await page.keyboard.press('m');
+    await expect(marks()).toHaveCount(0);
+    await page.keyboard.press('r');
+    await expect(marks()).toHaveCount(3);
+  });
 
-    await step('the confidence slider hides what lies below it', async () => {
-      const slider = scanner.summary.getByRole('slider', { name: 'Minimum confidence' });
-      await slider.focus();
-      for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-      await expect(slider).toHaveAttribute('aria-valuenow', '46');
-      await expect(marks()).toHaveCount(2);
-      await page.keyboard.press('End');
-      await expect(marks()).toHaveCount(0);
-      await scanner.stage.focus();
-      for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
-      await expect(marks()).toHaveCount(1);
-      await page.keyboard.press('r');
-      await expect(marks()).toHaveCount(3);
-    });
+  await step('the confidence slider hides what lies below it', async () => {
+    const slider = scanner.summary.getByRole('slider', { name: 'Minimum confidence' });
+    await slider.focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuenow', '46');
+    await expect(marks()).toHaveCount(2);
+    await page.keyboard.press('End');
+    await expect(marks()).toHaveCount(0);
+    await scanner.stage.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('[');
+    await expect(marks()).toHaveCount(1);
+    await page.keyboard.press('r');
+    await expect(marks()).toHaveCount(3);
+  });
+});
 
-    await step('a finding and its card point at each other', async () => {
-      const card = scanner.findings.nth(1);
-      await marks().nth(1).hover();
-      await expect(card).toHaveAttribute('data-active', 'true');
-      await page.mouse.move(5, 5);
-      await expect(card).toHaveAttribute('data-active', 'false');
-      await marks().nth(1).focus();
-      await expect(card).toHaveAttribute('data-active', 'true');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Show finding 2 in the image' })).toBeFocused();
-      await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
-      await scanner.stage.focus();
-      await page.keyboard.press('n');
-      await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
-      await page.keyboard.press('0');
-    });
-  },
-);
+hostedTest('a finding and its card point at each other', async ({ page }) => {
+  const card = scanner.findings.nth(1);
+  await marks().nth(1).hover();
+  await expect(card).toHaveAttribute('data-active', 'true');
+  await page.mouse.move(5, 5);
+  await expect(card).toHaveAttribute('data-active', 'false');
+  await marks().nth(1).focus();
+  await expect(card).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show finding 2 in the image' })).toBeFocused();
+  await expect(scanner.pane(0).locator('svg rect, svg polygon').first()).toBeVisible();
+  await scanner.stage.focus();
+  await page.keyboard.press('n');
+  await expect(scanner.findings.first()).toHaveAttribute('data-active', 'true');
+});
 
 hostedTest('the window changes both pictures, and the shortcuts are listed', async ({ page }) => {
   await step('the window changes both pictures: by sliders, keys, presets and dragging', async () => {

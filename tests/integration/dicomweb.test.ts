@@ -187,8 +187,8 @@ const plugin = orthanc && '/usr/share/orthanc/plugins/libOrthancDicomWeb.so';
 if (!orthanc)
   console.log('Not tried with Orthanc: it is not on this machine (Debian: orthanc, orthanc-dicomweb).');
 
-test.skipIf(!orthanc)('Orthanc sends a study by itself and fetches its results', async () => {
-  const holder = await newKeyHolder(server);
+/** An archive that knows this server by the name sulcus; answers with the way to call it. */
+async function startOrthanc({ secret }: KeyHolder) {
   const folder = await temporaryFolder('orthanc');
   const port = await freePort();
   await mkdir(join(folder.path, 'storage'));
@@ -206,7 +206,7 @@ test.skipIf(!orthanc)('Orthanc sends a study by itself and fetches its results',
       Plugins: [plugin],
       DicomWeb: {
         Enable: true,
-        Servers: { sulcus: [`${server.url}${dicomwebBase}/`, 'archive', holder.secret] },
+        Servers: { sulcus: [`${server.url}${dicomwebBase}/`, 'archive', secret] },
       },
     }),
   );
@@ -222,6 +222,12 @@ test.skipIf(!orthanc)('Orthanc sends a study by itself and fetches its results',
     expect(answer.status, `${path}: ${text}\n${archive.output().slice(-2_000)}`).toBe(200);
     return text ? JSON.parse(text) : undefined;
   };
+  return rest;
+}
+
+test.skipIf(!orthanc)('Orthanc sends a study by itself and fetches its results', async () => {
+  const holder = await newKeyHolder(server);
+  const rest = await startOrthanc(holder);
   const { ParentStudy } = (await rest('POST', '/instances', new Uint8Array(slice))) as {
     ParentStudy: string;
   };

@@ -137,18 +137,23 @@ async function trainNext(at: (name: string) => string): Promise<void> {
   }
 }
 
+/** A server of its own with somebody signed in, and a folder to work in; all go with the test. */
+async function startWorkshop() {
+  const folder = await temporaryFolder('hand-over');
+  onTestFinished(folder.remove);
+  const place = await embeddedPlace();
+  onTestFinished(place.remove);
+  const server = await startTestServer(place);
+  onTestFinished(server.stop);
+  const ada = await signedIn(server);
+  const authorised = { headers: { authorization: `Bearer ${ada.token}` } };
+  return { at: (name: string) => join(folder.path, name), server, ada, authorised };
+}
+
 test.skipIf(missing.length > 0)(
   'judged slices, downloaded as a version, become a candidate that answers in the shadow and then every visitor',
   async () => {
-    const folder = await temporaryFolder('hand-over');
-    onTestFinished(folder.remove);
-    const at = (name: string) => join(folder.path, name);
-    const place = await embeddedPlace();
-    onTestFinished(place.remove);
-    const server = await startTestServer(place);
-    onTestFinished(server.stop);
-    const ada = await signedIn(server);
-    const authorised = { headers: { authorization: `Bearer ${ada.token}` } };
+    const { at, server, ada, authorised } = await startWorkshop();
     for (const seed of [1, 2, 3]) await correct(server, seed);
     const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, authorised);
     await writeFile(at('export.zip'), Buffer.from(await answer.arrayBuffer()));

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+
+/** A test that needs more lines holds two behaviors, or a set-up that deserves a name. */
+const mostLines = 60;
+const root = resolve(import.meta.dirname, '..');
+
+/** What is called, as written: 'test', 'test.skipIf', 'hostedTest.describe'. */
+function nameOf(callee: ESTree.Expression | ESTree.Super): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'CallExpression') return nameOf(callee.callee);
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return '';
+  return `${nameOf(callee.object)}.${callee.property.name}`;
+}
+
+function longTests(file: string): string[] {
+  const text = readFileSync(resolve(root, file), 'utf8');
+  const found: string[] = [];
+  new Visitor({
+    CallExpression({ callee, start, end }) {
+      const lines = text.slice(start, end).split('\n').length;
+      const name = nameOf(callee);
+      const isTest = /^(it|test|\w+Test)\b/.test(name) && !/\.(describe|extend)\b/.test(name);
+      if (isTest && lines > mostLines) {
+        found.push(`${file}:${text.slice(0, start).split('\n').length} has ${lines} lines.`);
+      }
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+const files = globSync('{contract,imaging,server,web,words,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
+  cwd: root,
+});
+const faults = files.flatMap(longTests);
+for (const fault of faults) console.error(fault);
+console.log(
+  faults.length === 0 ? `No test is longer than ${mostLines} lines.` : `${faults.length} tests are too long.`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

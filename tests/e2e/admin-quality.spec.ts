@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { IncorrectScan } from '#contract/dataset.ts';
 import type { ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { type Credentials, called, type Desk, goTo, signedInTest as test } from './support/admin-desk.ts';
+import { incorrectScans, onTheTable } from './support/review-table.ts';
 import { toastOf } from './support/toast.ts';
 
 const noLots: ReviewSettings = { randomCheckPercent: 0, secondReaderPercent: 0 };
@@ -13,12 +13,6 @@ test.afterEach(async ({ desk }) => {
   await draw(desk, {});
 });
 
-const heading = (page: Page) =>
-  page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
-async function onTheTable(page: Page, name: string): Promise<void> {
-  await expect(heading(page)).toHaveText(name);
-  await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
-}
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -51,8 +45,6 @@ async function fillQueue(desk: Desk, count: number): Promise<string[]> {
 }
 const waiting = async (desk: Desk) =>
   (await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total;
-const flaggedScans = async (desk: Desk) =>
-  (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
 const ownBoxes = (page: Page) => page.getByRole('button', { name: /^Your box/ });
 
 test('a reviewer judges more scans than a page of the queue holds with the keyboard alone, corrects ten, takes the last verdict back and sees nothing of the administration', async ({
@@ -94,7 +86,7 @@ test('a reviewer judges more scans than a page of the queue holds with the keybo
   await press(page, 'c');
   await expect(page.getByText('All Clear!')).toBeVisible();
   await expect.poll(() => waiting(desk)).toBe(0);
-  const flagged = await flaggedScans(desk);
+  const flagged = await incorrectScans(desk);
   expect(flagged.filter(({ boxes }) => boxes?.length === 2)).toHaveLength(10);
   expect(flagged.filter(({ boxes }) => boxes?.length === 0)).toHaveLength(1);
   await page.goto('/admin-users');
@@ -150,7 +142,7 @@ test('where two readers disagree an administrator settles it with the keyboard a
   await press(page, (await drawn.getAttribute('aria-label')) === 'Reader A' ? '1' : '2');
   await expect(page.getByText('Nothing to settle')).toBeVisible();
   await goTo(page, 'Incorrect scans');
-  expect((await flaggedScans(desk)).map(({ boxes }) => boxes?.length)).toEqual([2]);
+  expect((await incorrectScans(desk)).map(({ boxes }) => boxes?.length)).toEqual([2]);
   const exported = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download All Dataset' }).press('Enter');
   expect(await (await exported).failure()).toBeNull();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
 import { drag } from './support/drag.ts';
-import { incorrectScans, newScans, onTheTable, tableHeading } from './support/review-table.ts';
+import { incorrectScans, newScans, onTheTable, tableHeading, walk } from './support/review-table.ts';
 import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
@@ -68,16 +68,9 @@ test('a scan whose picture has not come cannot be judged; while boxes are correc
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect((await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total).toBe(2);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowRight');
-  await onTheTable(page, called('2.png'));
+  await walk(page, ['ArrowRight', '2.png']);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.keyboard.press('ArrowRight');
-  await onTheTable(page, called('2.png'));
-
-  await page.keyboard.press('ArrowLeft');
-  await onTheTable(page, called('1.png'));
-  await page.keyboard.press('s');
-  await onTheTable(page, called('2.png'));
+  await walk(page, ['ArrowRight', '2.png'], ['ArrowLeft', '1.png'], ['s', '2.png']);
   await page.goto('/admin-review?view=table');
   await onTheTable(page, called('2.png'));
   await goTo(page, 'Panel');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { called, goTo, signIn, signedInTest as test } from './support/admin-desk.ts';
-import { incorrectScans, newScans, onTheTable } from './support/review-table.ts';
+import { incorrectScans, newScans, onTheTable, walk } from './support/review-table.ts';
 import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
@@ -110,12 +110,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await expect(page.getByRole('dialog', { name: 'Light table keys' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.keyboard.press('ArrowRight');
-  await onTheTable(page, called('2.png'));
-  await page.keyboard.press('ArrowLeft');
-  await onTheTable(page, called('1.png'));
-  await page.keyboard.press('s');
-  await onTheTable(page, called('2.png'));
+  await walk(page, ['ArrowRight', '2.png'], ['ArrowLeft', '1.png'], ['s', '2.png']);
 
   await page.keyboard.press('n');
   await page.keyboard.type('correct, i say');

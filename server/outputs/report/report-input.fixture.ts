@@ -2,22 +2,13 @@ import type { Detection } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { annotateScan } from '../annotate/annotate-scan.ts';
+import { exportedFinding, exportedScan } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';
 import type { ReportInput } from './build-report.ts';
 import type { ReportCard } from './evidence.ts';
 
-const size = { width: 256, height: 256 };
-export const glioma: Detection = {
-  class: 'glioma',
-  class_id: 1,
-  confidence: 0.93,
-  x: 96,
-  y: 90,
-  width: 0.1,
-  height: 0.125,
-  frame: 0,
-  contour: null,
-};
+const { typeProbability: _, ...untyped } = exportedFinding({ confidence: 0.93 });
+export const glioma: Detection = untyped;
 export const meningioma: Detection = {
   ...glioma,
   class: 'meningioma',
@@ -27,7 +18,7 @@ export const meningioma: Detection = {
   frame: 2,
 };
 
-const phantomPng = encodePng(generatePhantom({ seed: 5, size: size.width }));
+const phantomPng = encodePng(generatePhantom({ seed: 5, size: exportedScan().width }));
 
 export const card: ReportCard = {
   name: 'sulcus',
@@ -55,18 +46,11 @@ export async function reportInput(
   part: Partial<ReportInput['scan']> = {},
 ): Promise<ReportInput> {
   const scan: ReportInput['scan'] = {
-    format: 'dicom',
-    ...size,
+    ...exportedScan(),
     answer: detections.length > 0 ? 'finding' : 'clear',
     detections,
-    faintDetections: [],
-    frameCount: 1,
-    shownFrame: 0,
     pixelSpacing: { row: 0.5, column: 0.5 },
-    orientation: null,
-    processingTime: 0.84,
     kind: { sequence: 't1 after contrast', head: 'full' },
-    analysedFrames: [0],
     quality: {
       overall: 'fair',
       findings: [

@@ -1,7 +1,20 @@
+import { sampleFileCall, samplesCall } from '#contract/outputs.ts';
 import { embeddedTemplate, makeServerTemplate } from '#tests/harness/database-templates.ts';
 import { startPostgres } from '#tests/harness/postgres-cluster.ts';
 import { buildServer } from '../../../scripts/build-server.ts';
 import { postgresVariable, serverVariable, startServer, templateVariable } from './server.ts';
+
+/** A server draws its samples when somebody first asks for them, and keeps them: no test should wait for that. */
+async function drawSamples(url: string): Promise<void> {
+  const answer = await fetch(new URL(samplesCall.path, url));
+  const { samples } = (await answer.json()) as { samples: { id: string }[] };
+  for (const { id } of samples) {
+    for (const kind of ['file', 'thumbnail']) {
+      const path = sampleFileCall.path.replace(':sampleId', id).replace(':kind', kind);
+      await (await fetch(new URL(path, url))).arrayBuffer();
+    }
+  }
+}
 
 /** Playwright calls this once before all workers, and what it returns after them. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -10,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[templateVariable] = template;
   process.env[postgresVariable] = postgres.server;
   const [server] = await Promise.all([startServer(), makeServerTemplate(postgres.server)]);
+  await drawSamples(server.url);
   process.env[serverVariable] = server.url;
   return async () => {
     await server.stop();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import type { Scan } from '#contract/scans.ts';
-import type { Desk } from './admin-desk.ts';
+import { called, type Desk } from './admin-desk.ts';
 
 export const incorrectScans = async (desk: Desk): Promise<IncorrectScan[]> =>
   (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
@@ -14,6 +14,14 @@ export const tableHeading = (page: Page) =>
 export async function onTheTable(page: Page, name: string): Promise<void> {
   await expect(tableHeading(page)).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Presses keys that lead from scan to scan, and waits for each: [key, name of the scan that is then on the table]. */
+export async function walk(page: Page, ...steps: [key: string, name: string][]): Promise<void> {
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key);
+    await onTheTable(page, called(name));
+  }
 }
 
 /** In this order in the queue: the nearer to the cut-off, the earlier. */

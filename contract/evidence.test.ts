@@ -5,9 +5,9 @@ const figure = (value: number, n: number) => ({ value, low: null, high: null, n,
 
 test('missed tumor slices are counted over all sources, with the least and the most', () => {
   const sources = [
-    { title: 'First', sensitivity: figure(0.9, 100) },
-    { title: 'Second', sensitivity: figure(1, 100) },
-    { title: 'Healthy', sensitivity: null },
+    { id: 'first', title: 'First', sensitivity: figure(0.9, 100) },
+    { id: 'second', title: 'Second', sensitivity: figure(1, 100) },
+    { id: 'healthy', title: 'Healthy', sensitivity: null },
   ];
   expect(missedSlices(sources)).toMatchObject({
     slices: 200,
@@ -18,5 +18,5 @@ test('missed tumor slices are counted over all sources, with the least and the m
 });
 
 test('nothing measured, nothing said', () => {
-  expect(missedSlices([{ title: 'Healthy', sensitivity: null }])).toBeNull();
+  expect(missedSlices([{ id: 'healthy', title: 'Healthy', sensitivity: null }])).toBeNull();
 });

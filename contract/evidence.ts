@@ -2,12 +2,15 @@ import type { Figure, ModelCard } from './model-card.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 export interface TestedSource {
+  /** ID of the source in the model card. */
+  id: string;
   title: string;
   /** Share of images with a lesion that get any detection. */
   sensitivity: Figure | null;
 }
 
 interface MissedShare {
+  id: string;
   title: string;
   share: number;
 }
@@ -22,8 +25,8 @@ export interface MissedSlices {
 
 /** Over all test images with a tumor; null where that was not measured. */
 export function missedSlices(sources: readonly TestedSource[]): MissedSlices | null {
-  const tested = sources.flatMap(({ title, sensitivity }) =>
-    sensitivity && sensitivity.n > 0 ? [{ title, share: 1 - sensitivity.value, n: sensitivity.n }] : [],
+  const tested = sources.flatMap(({ id, title, sensitivity }) =>
+    sensitivity && sensitivity.n > 0 ? [{ id, title, share: 1 - sensitivity.value, n: sensitivity.n }] : [],
   );
   const range = tested.toSorted((a, b) => a.share - b.share);
   const [least, most] = [range[0], range.at(-1)];

@@ -26,6 +26,16 @@ test.describe('a visitor whose browser asks for Spanish', () => {
   });
 });
 
+test('Spanish pages write the hosted model’s figures with a decimal comma', async ({ page }) => {
+  await page.goto('/es/mri-education');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('95,8\u00a0% de mAP@50');
+  await expect(main).toContainText('16.000+ imágenes');
+  await page.goto('/es/dashboard');
+  await expect(main).toContainText('97,9\u00a0%');
+  await expect(main).not.toContainText(/\d\.\d+\s?%/);
+});
+
 test('every public page names itself in each language for search engines', async ({ request }) => {
   const html = await (await request.get('/es/help', { headers: { 'accept-language': 'en' } })).text();
   expect(html).toContain('<html lang="es">');

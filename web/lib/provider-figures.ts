@@ -1,29 +1,49 @@
+import { useLocale } from 'use-intl/react';
+import { useFormats } from './use-formats.ts';
+
+const figures = {
+  hosted: {
+    meanAveragePrecision: 0.979,
+    precision: 0.976,
+    recall: 0.97,
+    scans: 2_200,
+    annotations: 2_000,
+    augmented: 16_000,
+  },
+  /** Earlier figures for the same family of models, still quoted in the teaching material. */
+  earlier: { meanAveragePrecision: 0.958, precision: 0.947, recall: 0.849, augmented: 16_000 },
+  next: { scans: 9_000 },
+} as const;
+
+export const hostedModelType = 'RF-DETR (Medium)';
+export const nextHostedClasses = ['glioma', 'meningioma', 'pituitary'] as const;
+
 /**
- * Figures of the hosted provider's models, as their developer reports them. They were not measured by this
- * project; every screen that shows one says so. What was measured here comes from `GET /api/model`.
+ * Figures of the hosted provider's models, as their developer reports them and as the page's language writes them. This
+ * project did not measure them; every screen that shows one says so. `GET /api/model` has what was measured here.
  */
-export const hostedModel = {
-  name: 'Hosted model, version 2',
-  type: 'RF-DETR (Medium)',
-  meanAveragePrecision: '97.9%',
-  precision: '97.6%',
-  recall: '97.0%',
-  scans: '2200+',
-  annotations: '2000+',
-  augmented: '16,000+',
-} as const;
-
-/** An earlier set of figures for the same family of models, still quoted in the teaching material. */
-export const earlierHostedModel = {
-  meanAveragePrecision: '95.8%',
-  precision: '94.7%',
-  recall: '84.9%',
-  augmented: '16,000+',
-} as const;
-
-export const nextHostedModel = {
-  name: 'Version 3.0',
-  expected: 'October 31, 2025',
-  types: ['Glioma', 'Meningioma', 'Pituitary'],
-  scans: '9000+',
-} as const;
+export function useProviderFigures() {
+  const language = useLocale();
+  const { percent } = useFormats();
+  const { hosted, earlier, next } = figures;
+  // '2200+', '16,000+': four digits stay together, in English as in Spanish.
+  const atLeast = (count: number) =>
+    `${new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(count)}+`;
+  return {
+    hosted: {
+      meanAveragePrecision: percent(hosted.meanAveragePrecision),
+      precision: percent(hosted.precision),
+      recall: percent(hosted.recall),
+      scans: atLeast(hosted.scans),
+      annotations: atLeast(hosted.annotations),
+      augmented: atLeast(hosted.augmented),
+    },
+    earlier: {
+      meanAveragePrecision: percent(earlier.meanAveragePrecision),
+      precision: percent(earlier.precision),
+      recall: percent(earlier.recall),
+      augmented: atLeast(earlier.augmented),
+    },
+    next: { scans: atLeast(next.scans) },
+  };
+}

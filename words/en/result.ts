@@ -204,6 +204,22 @@ export default {
     right: 'In the right half of the image.',
     mirrored: 'Images are often mirrored, so this may be either side of the patient.',
   },
+  /** Test sources by the card's id. */
+  source: {
+    cheng: 'Cheng, T1 after contrast',
+    br35h: 'Br35H, mixed sequences from the web',
+    'tcga-lgg': 'TCGA low-grade glioma, FLAIR',
+    'tcga-lgg-t1': 'TCGA low-grade glioma, T1 before and after contrast',
+    'tcga-lgg-t2': 'TCGA low-grade glioma, computed T2',
+    'web-mixed': 'Mixed images from the web',
+    'healthy-full-head': 'IXI, healthy full heads, T1',
+    'ms-full-head': 'Multiple sclerosis, full heads, FLAIR, T1 and T2',
+    'healthy-t1-stripped': 'Healthy adults, skull-stripped T1',
+    'stroke-flair': 'Stroke, skull-stripped FLAIR',
+    'stroke-t1': 'Old stroke, skull-stripped T1',
+    'oasis-healthy': 'OASIS, healthy, skull-stripped T1',
+    'brain-dwi': 'Normal diffusion-weighted slices',
+  },
   kind: '{sequence}, {head}',
   head: { full: 'full head', stripped: 'brain without skull' },
   sequence: {

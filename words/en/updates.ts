@@ -4,7 +4,7 @@ export default {
   dashboard: 'Dashboard',
   application: 'Application updates',
   models: 'AI model updates',
-  announced: 'Announced: {version} of the hosted model, expected {expected}, to classify {types}.',
+  announced: 'Announced: Version 3.0 of the hosted model, expected October 31, 2025, to classify {types}.',
   type: { major: 'Major', minor: 'Minor', patch: 'Patch', security: 'Security' },
   entries: {
     release: {

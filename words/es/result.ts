@@ -207,6 +207,21 @@ export default {
     mirrored:
       'Las imágenes a menudo están en espejo, así que puede ser cualquiera de los dos lados del paciente.',
   },
+  source: {
+    cheng: 'Cheng, T1 con contraste',
+    br35h: 'Br35H, secuencias variadas de la web',
+    'tcga-lgg': 'TCGA, glioma de bajo grado, FLAIR',
+    'tcga-lgg-t1': 'TCGA, glioma de bajo grado, T1 antes y después del contraste',
+    'tcga-lgg-t2': 'TCGA, glioma de bajo grado, T2 calculado',
+    'web-mixed': 'imágenes variadas de la web',
+    'healthy-full-head': 'IXI, cabezas completas sanas, T1',
+    'ms-full-head': 'esclerosis múltiple, cabezas completas, FLAIR, T1 y T2',
+    'healthy-t1-stripped': 'adultos sanos, T1 sin cráneo',
+    'stroke-flair': 'ictus, FLAIR sin cráneo',
+    'stroke-t1': 'ictus antiguo, T1 sin cráneo',
+    'oasis-healthy': 'OASIS, sanos, T1 sin cráneo',
+    'brain-dwi': 'cortes normales potenciados en difusión',
+  },
   kind: '{sequence}, {head}',
   head: { full: 'cabeza completa', stripped: 'cerebro sin cráneo' },
   sequence: {

@@ -7,7 +7,8 @@ export default {
   dashboard: 'Panel',
   application: 'Novedades de la aplicación',
   models: 'Novedades del modelo de IA',
-  announced: 'Anunciado: {version} del modelo alojado, prevista para {expected}, para clasificar {types}.',
+  announced:
+    'Anunciada: la versión 3.0 del modelo alojado, prevista para el 31 de octubre de 2025, para clasificar {types}.',
   type: { major: 'Mayor', minor: 'Menor', patch: 'Corrección', security: 'Seguridad' },
   entries: {
     release: {

@@ -10,6 +10,7 @@ import type { PictureKind } from '#contract/picture-kind.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Formats } from './formats.ts';
 import { ofHundred } from './of-hundred.ts';
+import { sourceName } from './source-name.ts';
 import type { Translator } from './translator.ts';
 
 /** Who speaks of evidence: the sentences of a result, the words for shares, and figures in its language. */
@@ -33,8 +34,8 @@ export function missedWords({ t, formats }: EvidenceVoice, sources: readonly Tes
   if (least.share === most.share) return t('evidence.missed', values);
   return t('evidence.missedRange', {
     ...values,
-    ...{ least: formats.percent(least.share), leastSource: least.title },
-    ...{ most: formats.percent(most.share), mostSource: most.title },
+    ...{ least: formats.percent(least.share), leastSource: sourceName(t, least) },
+    ...{ most: formats.percent(most.share), mostSource: sourceName(t, most) },
   });
 }
 

@@ -73,9 +73,9 @@ test('a share just under one is not rounded up to all', () => {
 
 test('misses and false alarms are said over all sources, with the worst', () => {
   const sources = [
-    { title: 'Cheng', groupKind: 'patient', sensitivity: figure(0.9), specificity: null },
-    { title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
-    { title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
+    { id: 'a', title: 'Cheng', groupKind: 'patient', sensitivity: figure(0.9), specificity: null },
+    { id: 'b', title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
+    { id: 'c', title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
   ];
   expect(errorSentences(voice, cardWith({ sources }))).toEqual([
     'The model missed about 1 in 10 tumor slices in testing (20 of 200).',

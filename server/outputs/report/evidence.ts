@@ -4,6 +4,7 @@ import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { PictureKind } from '#contract/picture-kind.ts';
 import { kindWords, missedWords, typeWords } from '#words/say/evidence.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
+import { sourceName } from '#words/say/source-name.ts';
 import type { Voice } from '../voice.ts';
 
 /** What the report quotes of a model card. */
@@ -11,7 +12,7 @@ export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
   metrics: {
     sources: Pick<
       ModelCard['metrics']['sources'][number],
-      'title' | 'sensitivity' | 'specificity' | 'groupKind'
+      'id' | 'title' | 'sensitivity' | 'specificity' | 'groupKind'
     >[];
     typeAccuracy: Figure | null;
     allClear?: ModelCard['metrics']['allClear'];
@@ -55,8 +56,8 @@ export function errorSentences(voice: Voice, card: ReportCard): string[] {
   const { report, shares, formats } = voice;
   const { sources, typeAccuracy } = card.metrics;
   const missed = missedWords(voice, sources);
-  const healthy = sources.flatMap(({ title, specificity }) =>
-    specificity && specificity.n > 0 ? [{ title, alarms: 1 - specificity.value, n: specificity.n }] : [],
+  const healthy = sources.flatMap(({ id, title, specificity }) =>
+    specificity && specificity.n > 0 ? [{ id, title, alarms: 1 - specificity.value, n: specificity.n }] : [],
   );
   const sentences = missed ? [missed] : [];
   const slices = healthy.reduce((sum, { n }) => sum + n, 0);
@@ -67,7 +68,7 @@ export function errorSentences(voice: Voice, card: ReportCard): string[] {
       report('certainty.alarms', {
         alarms: formats.count(alarms),
         slices: formats.count(slices),
-        source: worst.title,
+        source: sourceName(voice.t, worst),
         share: ofHundred(shares, worst.alarms),
       }),
     );

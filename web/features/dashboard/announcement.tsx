@@ -6,18 +6,19 @@ import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { typeNames } from '#web/lib/model-words.ts';
-import { hostedModel, nextHostedModel } from '#web/lib/provider-figures.ts';
+import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 
 export function Announcement() {
   const t = useTranslations('dashboard.announcement');
   const classes = useTranslations('viewer.classes');
   const format = useFormatter();
+  const { hosted, next } = useProviderFigures();
   const model = useQuery(callQuery(modelCall));
   const types = model.data?.card ? typeNames(classes, model.data.card) : [];
   return (
     <Card title={t('title')} aside={<Badge tone="accent">{t('beta')}</Badge>}>
-      <p>{t('text', { scans: nextHostedModel.scans, before: hostedModel.scans })}</p>
+      <p>{t('text', { scans: next.scans, before: hosted.scans })}</p>
       <p className="mt-3">{t('reports')}</p>
       {model.data && (
         <p className="mt-3 text-muted">

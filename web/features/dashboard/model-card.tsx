@@ -10,7 +10,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { groupWords, headlineSource, typeNames } from '#web/lib/model-words.ts';
-import { hostedModel } from '#web/lib/provider-figures.ts';
+import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useProblem } from '#web/lib/use-problem.ts';
@@ -85,17 +85,18 @@ function MeasuredFacts({ card, source }: { card: CardData; source: SourceFigures
 
 function HostedModel() {
   const t = useTranslations('dashboard.model');
-  const { scans, annotations, augmented } = hostedModel;
+  const { hosted } = useProviderFigures();
+  const { scans, annotations, augmented } = hosted;
   return (
     <div>
       <ModelHeading name={t('hosted')} badge={<Badge>{t('reported')}</Badge>} />
       <p className="mt-1 text-small text-muted">{t('hostedNote')}</p>
       <Facts>
         <Fact name={t('name')} value={defaultModelLabel} />
-        <Fact name={t('type')} value={hostedModel.type} />
-        <Fact name={t('map')} value={hostedModel.meanAveragePrecision} />
-        <Fact name={t('precision')} value={hostedModel.precision} />
-        <Fact name={t('recall')} value={hostedModel.recall} />
+        <Fact name={t('type')} value={hostedModelType} />
+        <Fact name={t('map')} value={hosted.meanAveragePrecision} />
+        <Fact name={t('precision')} value={hosted.precision} />
+        <Fact name={t('recall')} value={hosted.recall} />
         <Fact name={t('trainedOn')} value={t('hostedTraining', { scans, annotations, augmented })} />
       </Facts>
     </div>

@@ -12,11 +12,11 @@ interface StatCardsProps {
 
 export function StatCards({ stats, failed }: StatCardsProps) {
   const t = useTranslations('dashboard.stats');
-  const { count, percent } = useFormats();
+  const { count, number, percent } = useFormats();
   const show = (value: number | undefined) =>
     value === undefined ? failed ? '–' : undefined : <CountUp value={value} />;
   const perScan =
-    stats && stats.completedScans > 0 ? (stats.totalDetections / stats.completedScans).toFixed(2) : null;
+    stats && stats.completedScans > 0 ? number(stats.totalDetections / stats.completedScans, 2) : null;
   const successNote = ({ successRate }: DashboardStats) =>
     successRate === null ? t('noScans') : t('success', { share: percent(successRate) });
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { FootnoteMark } from '#web/components/footnotes.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
-import { earlierHostedModel, hostedModel } from '#web/lib/provider-figures.ts';
+import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { BoxFigure, DetectorFigure } from './detector-figures.tsx';
 
@@ -11,6 +11,7 @@ import { BoxFigure, DetectorFigure } from './detector-figures.tsx';
 export function DetectionText() {
   const t = useTranslations('education');
   const { confidence } = useFormats();
+  const { hosted, earlier } = useProviderFigures();
   return (
     <>
       <h2 id="ai">{t('ai.title')}</h2>
@@ -19,13 +20,13 @@ export function DetectionText() {
       <p>{t('ai.limits')}</p>
       <p>
         {t.rich('ai.figures', {
-          earlierMap: earlierHostedModel.meanAveragePrecision,
-          earlierPrecision: earlierHostedModel.precision,
-          earlierRecall: earlierHostedModel.recall,
-          earlierAugmented: earlierHostedModel.augmented,
-          map: hostedModel.meanAveragePrecision,
-          precision: hostedModel.precision,
-          recall: hostedModel.recall,
+          earlierMap: earlier.meanAveragePrecision,
+          earlierPrecision: earlier.precision,
+          earlierRecall: earlier.recall,
+          earlierAugmented: earlier.augmented,
+          map: hosted.meanAveragePrecision,
+          precision: hosted.precision,
+          recall: hosted.recall,
           link: (chunks) => <Link to="/model-transparency">{chunks}</Link>,
         })}
       </p>

@@ -33,6 +33,7 @@ const links = {
   scanner: linkTo('/scanner'),
   teaching: linkTo('/teaching'),
   status: linkTo('/status'),
+  whole: linkTo('/whole-scan'),
   contact: (chunks: ReactNode) => <ContactLink>{chunks}</ContactLink>,
 };
 
@@ -44,7 +45,6 @@ const plain = [
   'sizes',
   'differ',
   'time',
-  'invalid',
   'notBrain',
   'closed',
 ] as const satisfies Question[];
@@ -86,6 +86,8 @@ function RichAnswer({ to: question }: { to: Exclude<Question, Plain | 'look' | '
       return t.rich('faq.class.answer', links);
     case 'scans':
       return t.rich('faq.scans.answer', links);
+    case 'invalid':
+      return t.rich('faq.invalid.answer', links);
     case 'failed':
       return t.rich('faq.failed.answer', links);
   }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { modelLabel } from '#contract/format.ts';
 import { headlineSource } from '#web/lib/model-words.ts';
-import { hostedModel } from '#web/lib/provider-figures.ts';
+import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
 import { HoverNote } from './hover-note.tsx';
@@ -33,6 +33,7 @@ function useAccuracy(answer: ModelAnswer | null): StatText {
   const t = useTranslations('landing.figures.accuracy');
   const shares = useTranslations('shell.ofHundred');
   const { count, percent } = useFormats();
+  const { hosted } = useProviderFigures();
   const label = t('label');
   if (!answer) return { value: '–', label, source: t('loadingSource'), note: t('loadingNote') };
   const { active, card } = answer;
@@ -52,7 +53,7 @@ function useAccuracy(answer: ModelAnswer | null): StatText {
     };
   }
   if (active.provider === 'roboflow') {
-    return { value: hostedModel.precision, label, source: t('reportedSource'), note: t('reportedNote') };
+    return { value: hosted.precision, label, source: t('reportedSource'), note: t('reportedNote') };
   }
   return { value: '–', label, source: t('unknownSource'), note: t('unknownNote') };
 }

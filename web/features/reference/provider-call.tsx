@@ -5,7 +5,7 @@ import {
   providerRequestsPerHour,
 } from '#contract/constants.ts';
 import { Card } from '#web/components/card.tsx';
-import { hostedModel } from '#web/lib/provider-figures.ts';
+import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { CodeBlock } from './code-block.tsx';
 
 const request = `curl -X POST \\
@@ -41,17 +41,18 @@ const answer = JSON.stringify(
 export function ProviderCall() {
   const t = useTranslations('admin.reference.provider');
   const words = useTranslations('admin.reference');
+  const { hosted } = useProviderFigures();
   const facts = [
     ['method', t('methodValue')],
     ['path', '/{workspace}/workflows/version2'],
     ['authorization', 'Bearer {key}'],
     ['rateLimit', t('rateLimitValue', { count: String(providerRequestsPerHour) })],
     ['inference', t('inferenceValue', { milliseconds: String(providerAverageInferenceMs) })],
-    ['architecture', hostedModel.type],
-    ['map', hostedModel.meanAveragePrecision],
-    ['precision', hostedModel.precision],
-    ['recall', hostedModel.recall],
-    ['training', t('trainingValue', { scans: hostedModel.scans, samples: '17,600+' })],
+    ['architecture', hostedModelType],
+    ['map', hosted.meanAveragePrecision],
+    ['precision', hosted.precision],
+    ['recall', hosted.recall],
+    ['training', t('trainingValue', { scans: hosted.scans, samples: '17,600+' })],
   ] as const;
   return (
     <Card title={t('title')}>

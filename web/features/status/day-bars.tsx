@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { healthHistoryDays } from '#contract/constants.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -20,6 +20,7 @@ interface DayBarsProps {
 export function DayBars({ service, days }: DayBarsProps) {
   const t = useTranslations('status');
   const { date } = useFormats();
+  const uptimeText = useUptimeText();
   const [under, setUnder] = useState<Day | null>(null);
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length
@@ -83,6 +84,8 @@ function barsOf(days: readonly Day[], worst: ServiceStatus | null, height: numbe
 }
 
 /** Rounded down: 100% means that no check failed. */
-function uptimeText(uptime: number | null): string {
-  return uptime === null ? 'N/A' : `${Math.floor(uptime * 10_000) / 100}%`;
+function useUptimeText(): (uptime: number | null) => string {
+  const language = useLocale();
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  return (uptime) => (uptime === null ? 'N/A' : percent.format(Math.floor(uptime * 10_000) / 10_000));
 }

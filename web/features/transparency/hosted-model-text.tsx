@@ -6,11 +6,12 @@ import {
 } from '#contract/constants.ts';
 import { Disclosure } from '#web/components/disclosure.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
-import { earlierHostedModel, hostedModel } from '#web/lib/provider-figures.ts';
+import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 
 /** What is known of the hosted provider's model, and from whom. */
 export function HostedModelText() {
   const t = useTranslations('transparency');
+  const { hosted, earlier } = useProviderFigures();
   const reportedBy = t('hosted.reportedBy');
   const rows = [
     [t('measured.map'), 'meanAveragePrecision'],
@@ -35,8 +36,8 @@ export function HostedModelText() {
             {rows.map(([name, key]) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                <td>{hostedModel[key]}</td>
-                <td>{earlierHostedModel[key]}</td>
+                <td>{hosted[key]}</td>
+                <td>{earlier[key]}</td>
               </tr>
             ))}
           </tbody>
@@ -58,10 +59,10 @@ export function HostedModelText() {
 
       <h2 id="methodology">{t('contents.methodology')}</h2>
       <ol>
-        <li>{t.rich('methodology.collect', { ...emphasis, scans: hostedModel.scans })}</li>
-        <li>{t.rich('methodology.annotate', { ...emphasis, annotations: hostedModel.annotations })}</li>
-        <li>{t.rich('methodology.augment', { ...emphasis, augmented: hostedModel.augmented })}</li>
-        <li>{t.rich('methodology.train', { ...emphasis, type: hostedModel.type })}</li>
+        <li>{t.rich('methodology.collect', { ...emphasis, scans: hosted.scans })}</li>
+        <li>{t.rich('methodology.annotate', { ...emphasis, annotations: hosted.annotations })}</li>
+        <li>{t.rich('methodology.augment', { ...emphasis, augmented: hosted.augmented })}</li>
+        <li>{t.rich('methodology.train', { ...emphasis, type: hostedModelType })}</li>
       </ol>
     </>
   );

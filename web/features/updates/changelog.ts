@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { apiVersion, defaultModelVersion } from '#contract/constants.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { headlineSource, typeNames } from '#web/lib/model-words.ts';
-import { hostedModel } from '#web/lib/provider-figures.ts';
+import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 
 type ChangeType = 'major' | 'minor' | 'patch' | 'security';
@@ -56,12 +56,13 @@ export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEn
   const t = useTranslations('updates.entries');
   const classes = useTranslations('viewer.classes');
   const { percent } = useFormats();
-  const { annotations, augmented, precision, recall, meanAveragePrecision } = hostedModel;
+  const figures = useProviderFigures();
+  const { annotations, augmented, precision, recall, meanAveragePrecision } = figures.hosted;
   const hosted: ChangelogEntry = {
     date: '2025-08-20',
     version: defaultModelVersion,
     type: 'major',
-    title: t('hosted.title', { type: hostedModel.type }),
+    title: t('hosted.title', { type: hostedModelType }),
     description: t('hosted.description'),
     changes: [
       t('hosted.changes.figures', { map: meanAveragePrecision, precision, recall }),

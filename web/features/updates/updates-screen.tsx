@@ -5,13 +5,14 @@ import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
-import { nextHostedModel } from '#web/lib/provider-figures.ts';
+import { nextHostedClasses } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { type ChangelogEntry, useApplicationUpdates, useModelUpdates } from './changelog.ts';
 
 export function UpdatesScreen() {
   const t = useTranslations('updates');
+  const classes = useTranslations('viewer.classes');
   const model = useQuery(callQuery(modelCall));
   return (
     <PageShell>
@@ -26,11 +27,7 @@ export function UpdatesScreen() {
         </Section>
         <Section title={t('models')} first className="max-lg:mt-16">
           <p className="mb-6 text-muted">
-            {t('announced', {
-              version: nextHostedModel.name,
-              expected: nextHostedModel.expected,
-              types: nextHostedModel.types.join(', '),
-            })}
+            {t('announced', { types: nextHostedClasses.map((name) => classes(name)).join(', ') })}
           </p>
           <Entries entries={useModelUpdates(model.data?.card)} />
         </Section>

@@ -90,11 +90,13 @@ const elsewhere: StudyCalibration['volumeRatios'] = {
 
 function volumeRatios(cases: readonly CaseReading[]): StudyCalibration['volumeRatios'] {
   const bySequence = Map.groupBy(
-    cases.flatMap(({ sequence, candidates, source }) =>
-      source.startsWith('drawn')
+    cases.flatMap(({ sequence, candidates, source }) => {
+      const known = candidates.flatMap(({ volumeRatio }) => (volumeRatio === null ? [] : [volumeRatio]));
+      // Where one tumor was read as several lesions, the largest stands for it: a crumb says nothing about volumes.
+      return source.startsWith('drawn') || known.length === 0
         ? []
-        : candidates.flatMap(({ volumeRatio }) => (volumeRatio === null ? [] : [{ sequence, volumeRatio }])),
-    ),
+        : [{ sequence, volumeRatio: Math.max(...known) }];
+    }),
     ({ sequence }) => sequence,
   );
   const ratios = [...bySequence].map(

@@ -131,7 +131,8 @@ export default {
     },
     invalid: {
       question: 'It says “Invalid file type” or cannot read the file.',
-      answer: 'Check that it is a real DICOM, PNG or JPEG file, not a renamed one. Export a single slice from your viewer. For a ZIP file or a folder from a CD, open <whole>Whole scan</whole>.',
+      answer:
+        'Check that it is a real DICOM, PNG or JPEG file, not a renamed one. Export a single slice from your viewer. For a ZIP file or a folder from a CD, open <whole>Whole scan</whole>.',
     },
     notBrain: {
       question: 'It says that the image is not a brain slice.',

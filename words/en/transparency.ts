@@ -112,7 +112,8 @@ export default {
     tumorsFound: 'Scans with a tumor: found in the right place',
     tumorsBySource: 'Scans with a tumor, found, by source',
     falseBySource: 'Scans without a tumor: false lesions in each, by source',
-    studySource: '{count, number} {name}',
+    studySource:
+      '{group, select, ixi_thin {IXI, healthy, thin slices} ixi_thick {IXI, healthy, thick slices} ds002748_thin {OpenNeuro ds002748, healthy, thin slices} ds002748_thick {OpenNeuro ds002748, healthy, thick slices} arc_thin {Old stroke (ARC), thin slices} arc_thick {Old stroke (ARC), thick slices} drawn_large {Large tumors drawn into healthy scans} drawn_small {Small tumors drawn into healthy scans} tcga_lgg {TCGA low-grade glioma, FLAIR} cheng {Cheng, T1 after contrast} ms_full_head {Multiple sclerosis} other {{name}}}: {count, plural, one {# scan} other {# scans}}',
     heldOut: 'Not {version}: short runs that never saw the source they are tested on',
     heldOutRecipe:
       'Not {version}: short runs with the recipe of {recipe} that never saw the source they are tested on',

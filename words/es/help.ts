@@ -135,7 +135,8 @@ export default {
     },
     invalid: {
       question: 'Dice que el tipo de archivo no es válido o no puede leerlo.',
-      answer: 'Compruebe que es un archivo DICOM, PNG o JPEG auténtico, no uno renombrado. Exporte un solo corte desde su visor. Para un archivo ZIP o la carpeta de un CD, abra <whole>Estudio completo</whole>.',
+      answer:
+        'Compruebe que es un archivo DICOM, PNG o JPEG auténtico, no uno renombrado. Exporte un solo corte desde su visor. Para un archivo ZIP o la carpeta de un CD, abra <whole>Estudio completo</whole>.',
     },
     notBrain: {
       question: 'Dice que la imagen no es un corte del cerebro.',

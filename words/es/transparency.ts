@@ -115,7 +115,8 @@ export default {
     tumorsFound: 'Estudios con tumor: hallado en el lugar correcto',
     tumorsBySource: 'Estudios con tumor, hallados, por fuente',
     falseBySource: 'Estudios sin tumor: lesiones falsas en cada uno, por fuente',
-    studySource: '{count, number} {name}',
+    studySource:
+      '{group, select, ixi_thin {IXI, sanos, cortes finos} ixi_thick {IXI, sanos, cortes gruesos} ds002748_thin {OpenNeuro ds002748, sanos, cortes finos} ds002748_thick {OpenNeuro ds002748, sanos, cortes gruesos} arc_thin {Ictus antiguo (ARC), cortes finos} arc_thick {Ictus antiguo (ARC), cortes gruesos} drawn_large {Tumores grandes dibujados en estudios sanos} drawn_small {Tumores pequeños dibujados en estudios sanos} tcga_lgg {TCGA, glioma de bajo grado, FLAIR} cheng {Cheng, T1 con contraste} ms_full_head {Esclerosis múltiple} other {{name}}}: {count, plural, one {# estudio} other {# estudios}}',
     heldOut: 'No es {version}: ensayos cortos que nunca vieron la fuente con la que se prueban',
     heldOutRecipe:
       'No es {version}: ensayos cortos con la receta de {recipe} que nunca vieron la fuente con la que se prueban',

@@ -184,7 +184,11 @@ function WholeStudies({ studies }: { studies: StudyCardFigures }) {
     studies.groups
       .filter((group) => group.kind === kind)
       .map((group) => ({
-        name: t('studySource', { count: group.possible.n, name: group.name }),
+        name: t('studySource', {
+          count: group.possible.n,
+          name: group.name,
+          group: group.name.replaceAll(/\W/g, '_'),
+        }),
         figure: share ? group.possible : group.falseLesions,
       }));
   return (

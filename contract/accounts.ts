@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 import { passwordMaxLength } from './constants.ts';
 
-/** A reviewer judges scans and sees nothing of the administration. */
+/** A reviewer judges scans and has no access to administration. */
 export const roles = ['administrator', 'reviewer'] as const;
 const role = z.enum(roles);
 export type Role = z.infer<typeof role>;

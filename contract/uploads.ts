@@ -54,7 +54,9 @@ export const uploadCall = defineCall({
       ),
     question: burnedInTextQuestion
       .optional()
-      .describe('Burned-in text was found, suspected or declared: the image is stored only after a second call'),
+      .describe(
+        'Burned-in text was found, suspected or declared: the image is stored only after a second call',
+      ),
   }),
 });
 export const uploadField = 'mriScan';

@@ -131,7 +131,7 @@ function placeInPicture(picture: { width: number; height: number }, inputSize: n
   const x = (value: number): number => Math.min(picture.width, Math.max(0, value * scale - left));
   const y = (value: number): number => Math.min(picture.height, Math.max(0, value * scale - top));
   return {
-    /** Clipped to the picture; null when nothing of the box lies in it. */
+    /** Clipped to the picture; null when the box lies outside it. */
     box: (box: Box): Box | null => {
       const placed = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
       return placed.right > placed.left && placed.bottom > placed.top ? placed : null;

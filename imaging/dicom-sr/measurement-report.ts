@@ -12,7 +12,7 @@ import {
   uidValue,
 } from './content-items.ts';
 
-/** What was found, by whom and where: the same words for one slice on the server and for a whole series in a browser. */
+/** What was found, by which observer and where: the same words for one slice on the server and for a whole series in a browser. */
 export interface MeasurementReport {
   model: { name: string; version: string; label: string; deviceUid: string };
   /** Every picture that was judged, marked or not, series by series; none where they are no DICOM objects. */

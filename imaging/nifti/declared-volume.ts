@@ -2,7 +2,7 @@ import { type NIFTI1, type NIFTI2, readHeader } from 'nifti-reader-js';
 import { maxSide } from '../limits.ts';
 import { damaged, Refusal, unsupported } from '../refusals.ts';
 
-/** What a header says about the first volume of its file, checked: nothing of that size is in memory yet. */
+/** What a header says about the first volume of its file, checked before anything of that size is in memory. */
 export interface DeclaredVolume {
   size: readonly [number, number, number];
   volumeCount: number;

@@ -46,7 +46,7 @@ function visitOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 }
 
-/** Only the reason where nothing of it can be decoded. */
+/** Only the reason where none of it can be decoded. */
 async function openWhole(drop: ReadDrop, listed: ListedSeries): Promise<SeriesToRead | { why: Phrase }> {
   const slices: (VolumeSlice | undefined)[] = [];
   let shape: SeriesShape | undefined;

@@ -62,7 +62,7 @@ async function readSource(drop: ReadDrop, place: number, source: Source): Promis
   for (const header of headers) drop.headers.push(...splitMosaic(file, header));
 }
 
-/** Undefined where the header goes on behind what was read. */
+/** Undefined where the header is longer than what was read. */
 function tryHeader(head: Uint8Array) {
   try {
     return readDicomHeader(head);

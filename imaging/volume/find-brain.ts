@@ -150,7 +150,7 @@ function depthFromOutside(head: Uint8Array, size: Triple, mm: Triple): Float32Ar
     for (const axis of [0, 1, 2] as const) {
       const layer = layerOf(at, size, axis);
       const edge = forward ? layer === 0 : layer === size[axis] - 1;
-      // Beyond the stack the head goes on.
+      // The head continues beyond the stack.
       if (edge) continue;
       const other = forward ? at - steps[axis] : at + steps[axis];
       depth[at] = Math.min(depth[at]!, depth[other]! + mm[axis]);

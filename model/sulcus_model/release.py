@@ -4,7 +4,7 @@
 
 teacher   a large network, from nothing
 pupil     the network that ships, taught by the labels and by the teacher
-finish    the pupil goes on with every layer rounded to 8 bits, once for each seed; each is calibrated and measured on validation slices,
+finish    the pupil trains further with every layer rounded to 8 bits, once for each seed; each is calibrated and measured on validation slices,
           and the better one is exported
 """
 import argparse

@@ -1,4 +1,4 @@
-"""Goes on training a released network with new slices, or trains one from nothing, for a given time.
+"""Continues training a released network with new slices, or trains one from scratch, for a given time.
 
 The release itself is made by `release.py`; this is the way from the review desk to the next model.
 """

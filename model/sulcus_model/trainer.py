@@ -124,7 +124,7 @@ class Trainer:
         bar.finish(f"{self.steps} steps")
 
     def round_network(self, slices):
-        """Goes on from the average with its norms folded and every layer rounded to 8 bits; returns the ranges."""
+        """Continues from the average with its norms folded and every layer rounded to 8 bits; returns the ranges."""
         known = torch.nonzero(self.store.kind_known[self.places] > 0)[:, 0]
         chosen = self.places[known[torch.multinomial(self.weights[known], min(slices, len(known)), False)]]
         folded = fold_norms(copy.deepcopy(self.average).eval())

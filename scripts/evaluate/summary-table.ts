@@ -7,7 +7,7 @@ const columns: [keyof SourceFigures, string][] = [
   ['sensitivity', 'sensitivity'],
   ['specificity', 'specificity'],
   ['scopeKept', 'kept'],
-  ['scopeTurnedAway', 'turned away'],
+  ['scopeTurnedAway', 'rejected'],
 ];
 const cellWidth = 22;
 

@@ -24,7 +24,7 @@ interface PasswordChange {
   passwordHash: string;
   /** Whether somebody else has seen it, so that it must be changed at the next sign-in. */
   temporary: boolean;
-  /** The session that asked, when it is the account's own: it goes on, all others end. */
+  /** The session that asked, when it is the account's own: it continues, all others end. */
   keptSession?: string | undefined;
   audit: { admin: string | null; action: string; target?: string; detail?: string };
 }

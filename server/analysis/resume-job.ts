@@ -57,7 +57,7 @@ async function resume(context: Context, rows: { id: string; attempts: number }[]
   }
 }
 
-/** Every minute: what a crash interrupted goes on. */
+/** Every minute: resumes what a crash interrupted. */
 export const resumeJob = defineJob({
   name: 'resume-scans',
   payload: z.object({}),

@@ -36,7 +36,7 @@ async function saltOf({ db }: Pick<Context, 'db'>, day: string): Promise<string>
 }
 
 /**
- * What one browser session uploads on one day is taken for slices of one head when a data set is split. Only a hash is
+ * What one browser session uploads on one day counts as slices of one head when a data set is split. Only a hash is
  * kept, and its salt for a day: afterwards nobody can tell which session it was.
  */
 export async function groupOf(

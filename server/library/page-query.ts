@@ -27,7 +27,7 @@ export interface PageOfIds extends Counted {
   ids: string[];
 }
 
-/** The pattern of a substring match; the signs that LIKE gives a meaning stand for themselves. */
+/** The pattern of a substring match; LIKE wildcards are escaped. */
 export function containing(search: string): string | undefined {
   const text = search.trim().toLowerCase();
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;

@@ -20,7 +20,7 @@ const lockKey = 7283014;
 
 export const modelFolder = (id: string): string => `models/${id}`;
 
-/** Promotions, shadows and deletions come one after another: each reads what stands before it changes it. */
+/** Promotions, shadows and deletions come one after another: each reads the current state before it changes it. */
 export async function oneAtATime<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);

@@ -91,7 +91,7 @@ async function answerInShadow(
 
 /**
  * Lets the candidate in the shadow answer what it has not, while no visitor waits: it is asked before every scan, and
- * the network uses one core. Answers with how many it did; the next run goes on.
+ * the network uses one core. Returns how many it did; the next run continues.
  */
 export async function runShadow(
   context: Context,

@@ -26,7 +26,7 @@ function shownTo({ db }: Pick<Context, 'db'>, adminId: string) {
   };
 }
 
-/** The words may stand in any field; the signs that LIKE gives a meaning stand for themselves. */
+/** Searches every field; LIKE wildcards are escaped. */
 function mentioning(search: string, { admin, action }: ReturnType<typeof shownTo>): SQL | undefined {
   const text = search.trim();
   if (!text) return undefined;

@@ -65,7 +65,7 @@ export interface ScanPreparer {
   prepare(bytes: Uint8Array, caller: string): Promise<PreparedScan>;
   /** The scan's file is stored under this key: its analysis, which comes a moment later, need not decode it again. */
   remember(key: string, scan: PreparedScan): void;
-  /** The scan is deleted: nothing of its picture stays in memory. */
+  /** The scan is deleted: none of its picture stays in memory. */
   forget(key: string): void;
   /** For a file that this product has made; it is only loaded where its picture is not remembered. */
   read(key: string, load: () => Promise<Uint8Array>): Promise<StoredPicture>;

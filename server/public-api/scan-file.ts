@@ -14,7 +14,7 @@ const extensionOf: Record<string, string> = {
   'application/dicom': 'dcm',
 } satisfies Record<`${string}/${ScanFormat}`, string>;
 
-/** One file of a scan, with a name that says nothing of its id. */
+/** One file of a scan, with a name that does not reveal its id. */
 export async function readScanFile(context: Context, row: ScanRow, kind: ApiFileKind): Promise<ExportedScan> {
   const { storage, outputs } = context;
   if (kind !== 'original' && row.processingStatus !== 'completed') {

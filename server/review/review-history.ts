@@ -45,7 +45,7 @@ function ofScan({ verdict, model, band }: Filters): SQL | undefined {
   );
 }
 
-/** What only the judgement tells; undefined where nothing of it is asked. */
+/** What only the judgement tells; undefined where none of it is needed. */
 function ofJudgement({ verdict, reviewer, from, to }: Filters): SQL | undefined {
   return and(
     verdict === 'unlabelled' ? isNull(reviews.boxes) : undefined,

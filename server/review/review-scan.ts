@@ -195,7 +195,7 @@ export async function reviewScan(
   return { reviewId, reviewedAt: moment };
 }
 
-/** Takes a judgement back, whenever and by whom it was made; a second reader takes back their reading alone. */
+/** Takes a judgement back, no matter when or by which reviewer it was made; a second reader takes back their reading alone. */
 export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await holdScan(tx, scanId);

@@ -179,7 +179,7 @@ async function enqueue(
   });
 }
 
-/** An administrator sends a failed job on its way again: its scan waits for it, with all its tries. */
+/** An administrator queues a failed job again, with all its retries; its scan waits for it. */
 export async function reopenScan({ db, notifier, now }: Context, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const reopened = await tx

@@ -31,13 +31,13 @@ async function writeRun(db: Pick<Db, 'insert'>, value: Stored, updatedAt: Date):
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
 }
 
-/** The run that goes on now, or the last one. */
+/** The current run, or the last one. */
 export async function readReconciliation({ db }: Context): Promise<Reconciliation> {
   const run = await readRun(db);
   return { running: run !== undefined && run.position.part !== 'done', ...(run?.tally ?? emptyTally) };
 }
 
-/** Starts a run in the background unless one goes on. */
+/** Starts a run in the background unless one is running. */
 export async function requestReconciliation({ db, queue, now }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await readRun(tx);
@@ -49,7 +49,7 @@ export async function requestReconciliation({ db, queue, now }: Context): Promis
   });
 }
 
-/** Every night and when asked for, piece after piece: what was interrupted goes on where it stood. */
+/** Every night and when asked for, piece after piece: an interrupted run resumes where it stopped. */
 export const reconcileJob = defineJob({
   ...reconcileJobType,
   schedule: '41 2 * * *',

@@ -11,7 +11,7 @@ export interface ObjectStore {
 
 /**
  * As much of an S3 server as an analysis needs, in memory and in a process of its own. A real one stands on other
- * machines and takes nothing of the cores that are measured here.
+ * machines and uses none of the cores that are measured here.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const child = startProcess('tests/bench/object-store.ts', {});

@@ -77,7 +77,7 @@ async function startProvider() {
 
 const administrator = { username: 'ada', password: 'a long enough passphrase' };
 
-/** All of them, or the first fault once none is still on its way. */
+/** All of them, or the first fault once all have settled. */
 async function settled<T>(parts: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(parts);
   return Promise.all(parts);

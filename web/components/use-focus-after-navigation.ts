@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * The main element of a screen. When the screen arrives after a navigation and nothing has the focus (the link or
- * the skeleton that had it is gone), the focus moves there, so that a keyboard goes on at the new content.
+ * the skeleton that had it is gone), the focus moves there, so that keyboard users continue at the new content.
  */
 export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

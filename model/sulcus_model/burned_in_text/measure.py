@@ -4,7 +4,7 @@ import torch
 
 @torch.no_grad()
 def measure(network, composer, batches, batch, threshold=0.5):
-    """Share of the text cells that are found, and of the other cells that are taken for text."""
+    """Share of the text cells that are found, and of the other cells that are mistaken for text."""
     network.eval()
     found = missed = wrong = right = 0
     for _ in range(batches):

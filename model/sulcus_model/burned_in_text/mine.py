@@ -9,7 +9,7 @@ POSSIBLE = 0.2
 
 
 class Slices:
-    """Some of the packed slices, by their numbers, and the spots in them that were last taken for text."""
+    """Some of the packed slices, by their numbers, and the spots in them that the network last mistook for text."""
 
     def __init__(self, numbers, mined, sizes, zoom, count=256):
         self.numbers, self.mined, self.zoom = numbers, mined, zoom
@@ -33,7 +33,7 @@ class Slices:
         counts = torch.cat(counts)
         hardest = counts.topk(min(len(self.hard), len(counts))).indices
         again = hardest[torch.arange(len(self.hard), device=hardest.device) % len(hardest)]
-        # In place: a recorded step goes on reading these two.
+        # In place: a recorded step keeps reading these two.
         self.hard.copy_(self.mined[again])
         self.spots.copy_(torch.cat(spots)[again])
         return float(counts[hardest].mean())

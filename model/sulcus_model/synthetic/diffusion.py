@@ -50,7 +50,7 @@ def _head(rng, side, narrow):
 
 
 def _scalp(rng, depth, sharp):
-    """A dim ring, blurred; sometimes fat suppression leaves nothing of it."""
+    """A dim ring, blurred; sometimes fat suppression removes it."""
     ring = soften(depth, sharp * 0.6) * soften(rng.uniform(0.05, 0.16) - depth, sharp * 0.6)
     return ring * rng.choice([0.02, rng.uniform(0.05, 0.35)])
 

@@ -60,7 +60,7 @@ export async function createEmbeddedDetector(
         started.loaded = true;
       },
       async () => {
-        // The first thread goes on alone, and the next crowd tries again.
+        // The first thread continues alone, and the next rush tries again.
         forMany = undefined;
         await pool.destroy();
       },

@@ -75,7 +75,7 @@ export function createJobBoss(
     monitorIntervalSeconds: checkSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   });
-  // Without a listener an 'error' event would end the process; pg-boss goes on by itself after each of these.
+  // Without a listener an 'error' event would end the process; pg-boss recovers from each of these on its own.
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
 

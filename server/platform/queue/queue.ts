@@ -45,7 +45,7 @@ export interface Queue<Context = unknown> {
   depth(): Promise<Record<string, QueueDepth>>;
   runningJobs(): Promise<RunningJob[]>;
   deadJobs(): Promise<DeadJob[]>;
-  /** Sends a dead job on its way again, with all its tries. */
+  /** Queues a dead job again, with all its retries. */
   retryDead(id: string): Promise<void>;
 }
 

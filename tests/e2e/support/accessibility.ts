@@ -77,7 +77,7 @@ export async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** The screen is there, and nothing of it is still to come. */
+/** The screen is there and has finished loading. */
 export async function expectSettled(page: Page): Promise<void> {
   // Waits look at each frame; an expectation would look again after a tenth, a quarter, half and a whole second.
   await page.getByRole('heading', { level: 1 }).first().waitFor();

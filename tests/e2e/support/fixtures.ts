@@ -126,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await clean(tab);
       tabs.set(key, tab);
     } catch {
-      // Its page is on its way elsewhere.
+      // Its page is navigating away.
       await tab.context.close();
     }
   },

@@ -14,7 +14,7 @@ interface State {
   lastClass: TumourClass;
 }
 type Action =
-  /** `continues`: the same drag goes on, so it is one step to undo. */
+  /** `continues`: the same drag continues, so it is one step to undo. */
   | { do: 'set'; boxes: Boxes; selectedId?: string | null; lastClass?: TumourClass; continues?: boolean }
   | { do: 'select'; id: string | null }
   | { do: 'undo' }

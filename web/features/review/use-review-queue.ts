@@ -179,7 +179,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     pass,
     passed: skipped,
     reopen: reopen.mutateAsync,
-    /** Also what is still on its way: first it arrives, then it is taken back. */
+    /** Also what is still being sent: it arrives first, then it is undone. */
     reopenLast: () => {
       const last = latest.current;
       void last?.sent.then(

@@ -15,7 +15,7 @@ export const resultStageHeight =
   'h-[calc(40dvh-4.5rem)] min-h-40 short:h-[60dvh] lg:h-[min(68dvh,44rem)] lg:short:h-[60dvh]';
 /** The row above it, in every step. */
 export const titleRow = 'mb-4 flex h-10 items-center justify-between gap-4';
-/** The stage and what stands beside it. */
+/** The stage and its side panel. */
 export const deskColumns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 interface StageFrameProps {

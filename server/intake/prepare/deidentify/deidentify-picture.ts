@@ -23,7 +23,7 @@ const labels: [RegExp, string][] = [
 
 /**
  * Stores the picture that was searched for burned-in text: 8-bit grey or RGB, upright, without transparency. A PNG that is exactly that
- * already stays as it is, without what stands beside its pixels, unless these were `changed` by masking.
+ * already stays as it is, without its metadata, unless these were `changed` by masking.
  */
 export async function deidentifyPicture(
   bytes: Uint8Array,

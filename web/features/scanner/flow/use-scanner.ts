@@ -206,7 +206,7 @@ export function useScanner() {
 
 export type Scanner = ReturnType<typeof useScanner>;
 
-/** After a reload the timer goes on from the upload, unless the clocks disagree. */
+/** After a reload the timer continues from the upload, unless the clocks disagree. */
 function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): number {
   if (before.scan) return before.startedAt;
   const age = Date.now() - Date.parse(scan.createdAt);

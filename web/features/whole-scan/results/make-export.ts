@@ -10,7 +10,7 @@ export class ExportFault extends Error {
   }
 }
 
-/** Makes a file in a worker of its own, so that the page goes on answering. */
+/** Makes a file in a worker of its own, so that the page stays responsive. */
 export function makeExport(request: ExportRequest): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const made = new Promise<Blob>((resolve, reject) => {

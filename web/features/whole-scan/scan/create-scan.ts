@@ -65,7 +65,7 @@ export function createScan(detector: Detector): Scan {
     send({ type: 'open', key });
   };
 
-  /** Keeps what was read, and goes on with the next series that was asked for. */
+  /** Keeps what was read, and continues with the next requested series. */
   const readNext = () => {
     const { open, analysis, kept, queue } = state;
     if (!open?.complete || analysis?.state !== 'finished') return;

@@ -4,11 +4,11 @@ export const maxSide = 4096;
 /** Of a stack with more frames than this the detector gets one frame only. */
 export const maxFramesAnalysed = 64;
 
-/** Frames and, over all of them, pixels that are read and looked at; of a bigger stack one frame is kept. */
+/** Frames and, over all of them, pixels that are read and searched; of a bigger stack one frame is kept. */
 export const maxFramesRead = 1_024;
 export const maxPixelsRead = 16 * 1024 * 1024;
 
-/** Frames looked at when one frame is chosen from a long stack. */
+/** Frames compared when one frame is chosen from a long stack. */
 export const framesSampled = 24;
 
 /**

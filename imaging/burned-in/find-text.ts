@@ -15,7 +15,7 @@ export interface SearchedFrame {
 }
 
 export interface TextSearch {
-  /** What stands around the head and looks like text: it is filled. */
+  /** What looks like text outside the head: it is filled. */
   marks: Line[];
   /** Text may be here, on the head, against it or where no head stands out: it cannot be filled safely. */
   suspected: Line[];

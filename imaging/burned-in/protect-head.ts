@@ -15,7 +15,7 @@ const solid = 0.7;
 /** Scanned tissue has no such share of one and the same bright grey; a plate for letters has. */
 const plate = 0.4;
 const plateGrey = 140;
-/** Parts that are looked at closely, the biggest first. */
+/** Parts that are examined closely, the largest first. */
 const mostParts = 64;
 /** Cells by which a line of letters that touches the head may stand out from it. */
 const thickestLine = 4;

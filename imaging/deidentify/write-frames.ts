@@ -13,7 +13,7 @@ export interface WrittenPixels {
 }
 
 /**
- * The pixels of the kept frames, uncompressed and as they were shown and searched: what is stored is what was looked at. A compressed
+ * The pixels of the kept frames, uncompressed and as they were shown and searched: what is stored is what was searched. A compressed
  * frame can hold what no decoder shows, and filling inside it would need every encoder.
  */
 export function writeFrames(decoded: DecodedDicom): WrittenPixels {

@@ -32,7 +32,7 @@ export function openStoredFrames(bytes: Uint8Array): StoredFrames {
   };
 }
 
-/** Every frame is read, unless there are too many: then some are looked at and the best one stays. */
+/** Every frame is read, unless there are too many: then some are compared and the best one is kept. */
 export function readsAllFrames(header: ImageHeader): boolean {
   const pixels = header.width * header.height * header.frameCount;
   const within = header.frameCount <= maxFramesRead && pixels <= maxPixelsRead;

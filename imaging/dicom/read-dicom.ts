@@ -51,7 +51,7 @@ function isVr(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** What stands before the pixels; the beginning of a file is enough. */
+/** The header before the pixels; the beginning of a file is enough. */
 export function readDicomHeader(bytes: Uint8Array): DicomFile {
   return readDicom(bytes, tags.extendedOffsetTable);
 }

@@ -1,4 +1,4 @@
-/** What stands before a verdict, in the order in which it is asked. */
+/** The checks before a verdict, in order. */
 export type Gate = 'content' | 'header' | 'scope' | 'quality';
 
 export interface Remark {

@@ -36,7 +36,7 @@ export interface SeriesProgress {
   soFar: () => ReadSeries;
 }
 
-/** Candidates with the most evidence are looked at in the other planes; the rest is noise. */
+/** Candidates with the most evidence are checked in the other planes; the rest are noise. */
 const mostLookedAt = 8;
 /** Slices farther apart than this many pixels are not cut to other planes. */
 const mostStretched = 2.6;

@@ -42,7 +42,7 @@ export interface SeriesReading {
   counts: SliceCounts;
   /** How it was made, by its header or, where that is silent, by the network; null where neither says. */
   sequence: { name: SequenceName; from: 'header' | 'network' } | null;
-  /** Planes in which the detector looked at it. */
+  /** Planes in which the detector read it. */
   planes: Plane[];
 }
 

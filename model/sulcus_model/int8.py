@@ -12,7 +12,7 @@ import torch.nn as nn
 from .network import Add, ConvNormAct, Double, Join, standardise
 
 OUTLIERS = 1e-4  # share of values at each end of a picture that may be clipped
-EVERY = 8  # of the values of a layer are looked at
+EVERY = 8  # one in so many values of a layer is sampled
 LEVELS = 255
 # The first layer sees one channel, and attention hands over floats: these keep float weights.
 FLOAT_WEIGHTS = ("stem", "compare.position", "compare.leave")

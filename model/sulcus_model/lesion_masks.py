@@ -61,7 +61,7 @@ def _dilate(mask, radius):
 def _label_components(mask):
     """4-connected components: every pixel takes the largest number of its neighbours until nothing changes.
 
-    Only the part that holds anything is looked at: lesions are small, and the search takes many rounds.
+    Only the occupied part is searched: lesions are small, and the search takes many rounds.
     """
     rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
     components = np.zeros(mask.shape, np.int64)

@@ -40,7 +40,7 @@ export function secondFactorLock({ secret }: Guarded, adminId: string): Lock {
   return { key: keyedHash(secret, 'second-factor', adminId), limit: 4 * loginFailuresBeforeLock };
 }
 
-/** Milliseconds until tries at this lock are looked at again; 0 when they are now. */
+/** Milliseconds until the next attempt is checked; 0 when it is checked now. */
 async function lockedFor(db: Pick<Db, 'select'>, lock: Lock, now: Date): Promise<number> {
   // What lies further ahead was written while a clock was wrong.
   const notAhead = lt(loginAttempts.at, new Date(now.getTime() + loginLockMs));
@@ -80,8 +80,8 @@ function refuse(waitMs: number): never {
 }
 
 /**
- * Counts a try as failed before it is looked at, or refuses it: of two hundred tries at the same moment five
- * are looked at. `forgive` takes the count back when the try turns out not to have failed.
+ * Counts an attempt as failed before it is checked, or refuses it: of two hundred simultaneous attempts five
+ * are checked. `forgive` takes the count back when the attempt succeeds.
  */
 export async function beginAttempt({ db, now }: Guarded, lock: Lock): Promise<number> {
   const moment = now();

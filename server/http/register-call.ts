@@ -81,7 +81,7 @@ const securityOf: Record<'reviewer' | 'admin' | 'key', Record<string, string[]>[
 
 /**
  * One way in for every route: the contract's schema validates, types and documents it, and a call that is not
- * public is authenticated before anything of the request is looked at.
+ * public is authenticated before any of the request is read.
  */
 export function createRegister(
   app: FastifyInstance,

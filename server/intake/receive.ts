@@ -63,7 +63,7 @@ export async function takeUpload(
   return bytes;
 }
 
-/** Reads exactly one file of at most 5 MB while it arrives. What the visitor calls it is not even looked at. */
+/** Reads exactly one file of at most 5 MB while it arrives. The visitor's file name is ignored. */
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('bad_request', (t) => t('uploadForm', { field: uploadField }));

@@ -11,7 +11,7 @@ const rounding = 1e-9;
 /**
  * Distance to the nearest furrow, drawn once into a grid and then read by interpolation: asking hundreds of
  * furrows at every pixel would take seconds. A furrow that is farther from a whole tile of cells than what each of them
- * holds already is not looked at cell by cell.
+ * holds already is not searched cell by cell.
  */
 export function furrowDistance(furrows: Furrow[], size: number): (x: number, y: number) => number {
   const side = Math.max(384, size);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentTypes, extensions, neutralName } from '#contract/file-names.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 
-/** Everything of a scan lies in one folder, so that it goes in one step. */
+/** All files of a scan are in one folder, so that one step deletes them. */
 export const scanFolder = (scanId: string): string => `scans/${scanId}/`;
 
 /** The inverse of contentTypeOf, for stored rows. */

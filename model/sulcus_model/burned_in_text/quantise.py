@@ -18,7 +18,7 @@ from .compose import Composer
 
 LEVELS, WEIGHT_LEVELS = 255, 63
 OUTLIERS = 1e-5  # share of values at each end that may be clipped
-EVERY = 7  # of the values of a layer are looked at
+EVERY = 7  # one in so many values of a layer is sampled
 
 
 def main():

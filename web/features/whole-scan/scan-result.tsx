@@ -26,7 +26,7 @@ interface ScanResultProps {
   onRemove: (lesion: ListedLesion) => void;
   onCorrect: (lesion: ListedLesion, correction: Correction) => void;
   onRestore: () => void;
-  /** What was measured on this series, also before another one was looked at. */
+  /** Measurements on this series, kept while another one is open. */
   measured: Measured;
 }
 

@@ -28,10 +28,10 @@ export interface DeidentifiedScan {
   suspected: { frame: number; regions: Region[] }[];
 }
 
-/** Times that a picture is looked at: after the last but one everything around the head goes. */
+/** How often an image is searched: after the last but one search everything around the head is masked. */
 const mostLooks = 3;
 
-/** Cleans what was decoded. Every frame that is stored was looked at; frames that were not are left out. */
+/** Cleans what was decoded. Every stored frame was searched for text; frames that were not are left out. */
 export async function deidentifyScan(
   uploaded: OpenedScan,
   readCells: ReadCells = readBurnedInText,
@@ -153,7 +153,7 @@ function fillFrame(
   return { index, stored: { ...stored, samples, photometric: colour ? 'RGB' : stored.photometric } };
 }
 
-/** Why frames are left out; undefined where all were looked at. */
+/** Why frames are left out; undefined where all were searched. */
 function leftOutOf({ scan }: OpenedScan): string | undefined {
   if (scan.frames.length === scan.frameCount) return undefined;
   return `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be searched for text.`;

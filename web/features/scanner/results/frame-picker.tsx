@@ -11,7 +11,7 @@ interface FramePickerProps {
   onFrameChange: (frame: number) => void;
 }
 
-/** Every frame of a multi-frame file can be looked at; which ones the detector saw is said. */
+/** Shows any frame of a multi-frame file, and says which ones the detector read. */
 export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
   const t = useTranslations('scanner.frames');
   const { frameCount } = scan;

@@ -40,7 +40,7 @@ export function useLinkedViews(
   return {
     linked,
     setLinked: (on: boolean) => {
-      // What stands side by side is the same place, says the reader.
+      // The reader says that both views show the same place.
       if (on && compared) {
         const { before: old, now: recent } = compared;
         setShift(recent.geometry.positions[viewNow.index]! - old.geometry.positions[viewBefore.index]!);

@@ -2,7 +2,7 @@ const megabyte = 1024 * 1024;
 
 /** More files than any scan has; beyond this nothing more is opened. */
 export const maxFiles = 20_000;
-/** Entries of all archives of a drop that are looked at, with folders and what is left out. */
+/** Most entries read from all archives of a drop, including folders and ignored files. */
 export const maxEntries = 3 * maxFiles;
 /** Deflate packs to a thousandth at best (zlib's manual says 1032): an entry that declares more lies. */
 export const maxRatio = 1_100;

@@ -14,7 +14,7 @@ export interface Expansion {
   skipped: Skipped[];
 }
 
-/** Entries that may still be looked at; bytes that may still be unpacked, and still be kept after their beginning was looked at. */
+/** Entries that may still be read; bytes that may still be unpacked, and kept after their header was read. */
 interface Budget {
   entries: number;
   bytes: number;

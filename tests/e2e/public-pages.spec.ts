@@ -57,6 +57,21 @@ test('every public page has its own head, also for a reader without JavaScript',
   await expect(page).toHaveTitle(headOf('/status').title);
 });
 
+test('opening a question on the help page closes the one before, also with the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  const item = (question: string) => page.locator('details', { hasText: question });
+  const first = item('Which files can I upload?');
+  const second = item('How do I get my images?');
+  await first.locator('summary').click();
+  await expect(first.locator('p').first()).toBeVisible();
+  await second.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(second.locator('p').first()).toBeVisible();
+  await expect(first.locator('p').first()).toBeHidden();
+});
+
 test('an unknown path answers 404 and says so, with a way out', async ({ page }) => {
   const answer = await page.goto('/nothing-here');
   expect(answer?.status()).toBe(404);

@@ -2,11 +2,14 @@ import { findPlates } from './find-plates.ts';
 import { isNoise } from './is-noise.ts';
 import { type Head, protectHead } from './protect-head.ts';
 import type { Region } from './region.ts';
-import { type Line, lengthen, type TextLine, textLines } from './text-lines.ts';
-import { cellSide, type ReadCells, readTextMap, type TextMap } from './text-map.ts';
+import { doubtfulLines, type Line, lengthen, showsText, type TextLine, textLines } from './text-lines.ts';
+import { cellSide, closer, type ReadCells, readCloser, readTextMap, type TextMap } from './text-map.ts';
 
 /** Grows with every change that may find other burned-in text: a result from before is not repeated unseen. */
-export const textSearchVersion = 6;
+export const textSearchVersion = 7;
+
+/** Doubtful places that are looked at once more, enlarged, where nothing else was found. */
+const mostCloserLooks = 4;
 
 /** One frame: grey, and how colourful each pixel is where the frame has colours. */
 export interface SearchedFrame {
@@ -33,7 +36,12 @@ export async function findText(
   const picture = darkGround(frame, width, height);
   const map = await readTextMap(picture, width, height, readCells);
   for (const plate of findPlates(picture, width, height)) markAsText(map, plate);
-  const lines = textLines(map, width, height).filter((line) => !isNoise(picture, width, line));
+  const isMeant = (line: TextLine) => !isNoise(picture, width, line);
+  let lines = textLines(map, width, height).filter(isMeant);
+  if (lines.length === 0) {
+    const doubtful = doubtfulLines(map, width, height).filter(isMeant).slice(0, mostCloserLooks);
+    lines = await linesSeenCloser(doubtful, picture, width, height, readCells);
+  }
   let known: { head: Head | null } | undefined;
   const head = () => {
     known ??= { head: protectHead(picture, width, height) };
@@ -54,6 +62,22 @@ export async function findText(
     ),
     head,
   };
+}
+
+/** Those of which the network is sure at twice their size: small and faint letters, which it is not sure of at their own. */
+async function linesSeenCloser(
+  doubtful: readonly TextLine[],
+  picture: Uint8Array,
+  width: number,
+  height: number,
+  readCells: ReadCells,
+): Promise<TextLine[]> {
+  const seen: TextLine[] = [];
+  for (const line of doubtful) {
+    const map = await readCloser(picture, width, height, line, readCells);
+    if (map && showsText(map, closer)) seen.push(line);
+  }
+  return seen;
 }
 
 /** Whatever the network makes of the letters on it. */

@@ -38,8 +38,40 @@ export function lengthen(line: Line, letters: number, width: number, height: num
   };
 }
 
-/** Groups of cells that look written, in pixels. */
+/** A group of so many possible cells, one of them at least this likely, is worth a closer look. */
+const fewestPossible = 6;
+const doubtful = 0.5;
+
+/** Groups of cells that look like text, in pixels. */
 export function textLines(map: TextMap, width: number, height: number): TextLine[] {
+  return groupsOf(map, width, height).filter(({ cells }) => looksLikeText(cells, map.likely));
+}
+
+/** Groups that may be text, the largest first. */
+export function doubtfulLines(map: TextMap, width: number, height: number): TextLine[] {
+  return groupsOf(map, width, height)
+    .filter(
+      ({ cells }) => cells.length >= fewestPossible && cells.some((cell) => map.likely[cell]! >= doubtful),
+    )
+    .toSorted((a, b) => b.cells.length - a.cells.length);
+}
+
+/** Whether an enlarged piece shows text: it has `times` as many cells in each direction. */
+export function showsText(map: TextMap, times: number): boolean {
+  return groupsOf(map, map.columns * cellSide, map.rows * cellSide).some(
+    ({ cells }) => cells.filter((cell) => map.likely[cell]! >= sure).length >= times * times * fewestSure,
+  );
+}
+
+function looksLikeText(group: number[], values: Float32Array): boolean {
+  const countFrom = (least: number) => group.filter((cell) => values[cell]! >= least).length;
+  const sureCells = countFrom(sure);
+  if (sureCells < fewestSure && countFrom(likely) < fewestLikely) return false;
+  return group.length < largeGroup || sureCells >= leastSureShare * group.length;
+}
+
+/** Connected possible cells, in pixels. */
+function groupsOf(map: TextMap, width: number, height: number): TextLine[] {
   const { columns, rows, likely: values } = map;
   const mask = new Uint8Array(values.length);
   let any = false;
@@ -52,19 +84,11 @@ export function textLines(map: TextMap, width: number, height: number): TextLine
   const { labels, components } = labelComponents(mask, columns, rows);
   const cells: number[][] = components.map(() => []);
   for (let i = 0; i < mask.length; i++) if (mask[i] === 1) cells[labels[i]! - 1]!.push(i);
-  const looksLikeText = (group: number[]) => {
-    const countFrom = (least: number) => group.filter((cell) => values[cell]! >= least).length;
-    const sureCells = countFrom(sure);
-    if (sureCells < fewestSure && countFrom(likely) < fewestLikely) return false;
-    return group.length < largeGroup || sureCells >= leastSureShare * group.length;
-  };
-  return components
-    .map((part, i) => ({
-      left: part.left * cellSide,
-      top: part.top * cellSide,
-      right: Math.min(width, (part.right + 1) * cellSide) - 1,
-      bottom: Math.min(height, (part.bottom + 1) * cellSide) - 1,
-      cells: cells[i]!,
-    }))
-    .filter((line) => looksLikeText(line.cells));
+  return components.map((part, i) => ({
+    left: part.left * cellSide,
+    top: part.top * cellSide,
+    right: Math.min(width, (part.right + 1) * cellSide) - 1,
+    bottom: Math.min(height, (part.bottom + 1) * cellSide) - 1,
+    cells: cells[i]!,
+  }));
 }

@@ -43,6 +43,38 @@ export async function readTextMap(
   return map;
 }
 
+/** What is read around a piece that is looked at more closely, in pixels. */
+const closerMargin = 24;
+/** Pieces that are larger than this are not enlarged: their doubled copy would take the time of four pictures. */
+const largestCloser = 512 * 512;
+
+/** Times that a closer look enlarges. */
+export const closer = 2;
+
+/** The map of a piece of a picture at twice its size; undefined where the picture was doubled already, or the piece is too large. */
+export async function readCloser(
+  grey: Uint8Array,
+  width: number,
+  height: number,
+  piece: { left: number; top: number; right: number; bottom: number },
+  readCells: ReadCells,
+): Promise<TextMap | undefined> {
+  if (Math.min(width, height) < smallestPicture) return undefined;
+  const left = Math.max(0, piece.left - closerMargin);
+  const top = Math.max(0, piece.top - closerMargin);
+  // Whole cells: black beyond the piece would look like an edge.
+  const whole = (from: number, to: number) => Math.floor((to - from) / cellSide) * cellSide;
+  const wide = whole(left, Math.min(width, piece.right + 1 + closerMargin));
+  const high = whole(top, Math.min(height, piece.bottom + 1 + closerMargin));
+  if (wide * high > largestCloser) return undefined;
+  const out = new Uint8Array(wide * high);
+  for (let y = 0; y < high; y++) {
+    const from = (top + y) * width + left;
+    out.set(grey.subarray(from, from + wide), y * wide);
+  }
+  return readPieces(double({ grey: out, width: wide, height: high }), readCells);
+}
+
 interface Copy {
   grey: Uint8Array;
   width: number;

@@ -21,6 +21,8 @@ export interface Formats {
   short: (value: number) => string;
   /** One decimal. */
   percent: (fraction: number | null | undefined) => string;
+  /** At most two decimals, rounded down: 100% means all of it. */
+  percentDown: (fraction: number) => string;
   /** A confidence in whole percent. */
   confidence: (confidence: number) => string;
   /** '1.5 MB' */
@@ -29,7 +31,7 @@ export interface Formats {
   size: (size: BoxSize) => { percent: string; pixels: string; millimetres: string | null };
 }
 
-type Plain = Omit<Formats, 'size' | 'short'>;
+type Plain = Omit<Formats, 'size' | 'short' | 'percentDown'>;
 
 const inEnglish: Plain = {
   date: formatDate,
@@ -75,6 +77,11 @@ export function formatsIn(language: Language): Formats {
     short: (value) => {
       const text = shortNumber(value);
       return number(Number(text), text.split('.')[1]?.length ?? 0);
+    },
+    percentDown: (fraction) => {
+      const hundredths = Math.floor(fraction * 10_000);
+      const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
+      return `${number(hundredths / 100, decimals)}${percentSign}`;
     },
     size: ({ percent, pixels, millimetres }) => ({
       percent: `${number(percent.width, 1)} × ${number(percent.height, 1)}${percentSign}`,

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { healthHistoryDays } from '#contract/constants.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -19,8 +19,8 @@ interface DayBarsProps {
 /** One bar per day; its height and color show how the day went. A picture, because a phone is slow with hundreds of elements. */
 export function DayBars({ service, days }: DayBarsProps) {
   const t = useTranslations('status');
-  const { date } = useFormats();
-  const uptimeText = useUptimeText();
+  const { date, percentDown } = useFormats();
+  const uptimeText = (share: number | null) => (share === null ? 'N/A' : percentDown(share));
   const [under, setUnder] = useState<Day | null>(null);
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length
@@ -81,11 +81,4 @@ function barsOf(days: readonly Day[], worst: ServiceStatus | null, height: numbe
   return days
     .map((day, i) => (day.worst === worst ? `M${i * step} ${tallest}v${-height}h${wide}v${height}z` : ''))
     .join('');
-}
-
-/** Rounded down: 100% means that no check failed. */
-function useUptimeText(): (uptime: number | null) => string {
-  const language = useLocale();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  return (uptime) => (uptime === null ? 'N/A' : percent.format(Math.floor(uptime * 10_000) / 10_000));
 }

@@ -57,9 +57,7 @@ test('every public page has its own head, also for a reader without JavaScript',
   await expect(page).toHaveTitle(headOf('/status').title);
 });
 
-test('opening a question on the help page closes the one before, also with the keyboard', async ({
-  page,
-}) => {
+test('one answer of the help page is open at a time, also with the keyboard', async ({ page }) => {
   await page.goto('/help');
   const item = (question: string) => page.locator('details', { hasText: question });
   const first = item('Which files can I upload?');
@@ -264,16 +262,6 @@ test('a legal text that cannot be loaded (answer made up) is only logged: the bu
     await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Return to Dashboard' }).first()).toBeVisible();
   }
-});
-
-test('one answer of the help page is open at a time', async ({ page }) => {
-  await returnToSite(page);
-  await page.goto('/help');
-  const questions = page.getByRole('main').getByRole('button', { expanded: false });
-  await questions.nth(0).click();
-  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(1);
-  await questions.nth(3).click();
-  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(1);
 });
 
 test('every public page passes axe and fits 320 pixels in both themes', async ({ page }) => {

@@ -4,7 +4,7 @@ import { cellSide, type ReadCells } from './text-map.ts';
 
 const side = 320;
 
-/** Stands for the network: doubtful about whatever is bright in the picture itself, `enlarged` about it in an enlarged piece. */
+/** Replaces the network: 0.6 for bright cells of the whole picture, `enlarged` for those of an enlarged piece. */
 const reader =
   (enlarged: number, read: number[] = []): ReadCells =>
   async (grey, width, height) => {

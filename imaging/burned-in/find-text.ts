@@ -8,7 +8,7 @@ import { cellSide, closer, type ReadCells, readCloser, readTextMap, type TextMap
 /** Grows with every change that may find other burned-in text: a result from before is not repeated unseen. */
 export const textSearchVersion = 7;
 
-/** Doubtful places that are looked at once more, enlarged, where nothing else was found. */
+/** Most doubtful places that are read again, enlarged, if no line was found. */
 const mostCloserLooks = 4;
 
 /** One frame: grey, and how colourful each pixel is where the frame has colours. */
@@ -36,10 +36,10 @@ export async function findText(
   const picture = darkGround(frame, width, height);
   const map = await readTextMap(picture, width, height, readCells);
   for (const plate of findPlates(picture, width, height)) markAsText(map, plate);
-  const isMeant = (line: TextLine) => !isNoise(picture, width, line);
-  let lines = textLines(map, width, height).filter(isMeant);
+  const isNotNoise = (line: TextLine) => !isNoise(picture, width, line);
+  let lines = textLines(map, width, height).filter(isNotNoise);
   if (lines.length === 0) {
-    const doubtful = doubtfulLines(map, width, height).filter(isMeant).slice(0, mostCloserLooks);
+    const doubtful = doubtfulLines(map, width, height).filter(isNotNoise).slice(0, mostCloserLooks);
     lines = await linesSeenCloser(doubtful, picture, width, height, readCells);
   }
   let known: { head: Head | null } | undefined;
@@ -64,7 +64,7 @@ export async function findText(
   };
 }
 
-/** Those of which the network is sure at twice their size: small and faint letters, which it is not sure of at their own. */
+/** The doubtful lines that the network recognizes at twice their size: small, faint letters. */
 async function linesSeenCloser(
   doubtful: readonly TextLine[],
   picture: Uint8Array,

@@ -13,7 +13,7 @@ function around(a: Region, b: Region): Region {
   };
 }
 
-/** Regions that overlap become the one around them: each is then one place to a person who looks. */
+/** Merges overlapping regions, so that a person checks each place once. */
 export function joinRegions(regions: readonly Region[]): Region[] {
   const joined: Region[] = [];
   for (const region of regions) {

@@ -92,7 +92,7 @@ function volumeRatios(cases: readonly CaseReading[]): StudyCalibration['volumeRa
   const bySequence = Map.groupBy(
     cases.flatMap(({ sequence, candidates, source }) => {
       const known = candidates.flatMap(({ volumeRatio }) => (volumeRatio === null ? [] : [volumeRatio]));
-      // Where one tumor was read as several lesions, the largest stands for it: a crumb says nothing about volumes.
+      // Where one tumor was read as several lesions, the largest stands for it: fragments say nothing about volumes.
       return source.startsWith('drawn') || known.length === 0
         ? []
         : [{ sequence, volumeRatio: Math.max(...known) }];

@@ -108,7 +108,7 @@ hostedTest('marks lie where the detections are and are switched and filtered', a
     await expect(marks()).toHaveCount(3);
   });
 
-  await step('the confidence slider hides what lies below it', async () => {
+  await step('the confidence slider hides findings below it', async () => {
     const slider = scanner.summary.getByRole('slider', { name: 'Minimum confidence' });
     await slider.focus();
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
 import { AppError } from '#server/app-error.ts';
+import '#server/platform/no-telemetry.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import type { RunnableModel } from './load-model.ts';
 import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';

@@ -6,6 +6,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { AppError } from '#server/app-error.ts';
+import '#server/platform/no-telemetry.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 
 const folder = pathToFileURL(path.join(productRoot, 'model/'));

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import '#server/platform/no-telemetry.ts';
 
 interface ThreadOptions {
   count: number;

@@ -5,6 +5,8 @@ export interface Page {
   hidden?: true;
   /** For administrators: in English alone. */
   admin?: true;
+  /** A query chooses what it shows: the first view that the build wrote holds only without one. */
+  chosenByQuery?: true;
 }
 
 export const pages = {
@@ -22,7 +24,7 @@ export const pages = {
   '/terms': { words: 'terms' },
   '/updates': { words: 'updates' },
   '/mri-education': { words: 'education' },
-  '/teaching': { words: 'teaching' },
+  '/teaching': { words: 'teaching', chosenByQuery: true },
   '/model-transparency': { words: 'transparency' },
   '/admin': { words: 'signIn', hidden: true, admin: true },
   '/admin-login': { words: 'signIn', hidden: true, admin: true },

@@ -192,7 +192,9 @@ export async function servePages(
     }
     const nonce = randomBytes(16).toString('base64');
     const address = addressIn(asked.language, canonicalPath);
-    const firstView = (await firstViewHolds(canonicalPath)) ? prerendered[address] : undefined;
+    const chosenOther = page.chosenByQuery === true && request.url !== pathname;
+    const firstView =
+      !chosenOther && (await firstViewHolds(canonicalPath)) ? prerendered[address] : undefined;
     const heads = catalogs[asked.language].pages;
     const { html, known } = renderPage(template, firstView, asked, heads, config.publicUrl, nonce);
     allowStyles(reply, nonce, hashes.get(address) ?? []);

@@ -24,6 +24,7 @@ const firstViews = [
   ['/help', /./],
   ['/updates', /./],
   ['/mri-education', /./],
+  ['/teaching', 'Teaching library'],
   ['/model-transparency', /./],
 ] as const;
 
@@ -120,6 +121,30 @@ test('a control answers as soon as it takes the pointer, however early it is pre
 test('the consent of a first visit comes by itself on the prerendered dashboard', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('dialog', { name: 'Privacy acknowledgment' })).toBeVisible();
+});
+
+test('the consent of a first visit is on the screen before the app arrives, and a returning visitor never sees it', async ({
+  page,
+}) => {
+  await page.route('**/assets/start-*.js', () => undefined);
+  const prompt = page.getByRole('dialog', { name: 'Privacy acknowledgment' });
+  await page.goto('/dashboard');
+  await expect(prompt).toBeVisible();
+  // Modal at once: nothing behind it can be reached.
+  expect(await prompt.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await returnToSite(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(prompt).toBeHidden();
+});
+
+test('the shelf of teaching cases is part of the first view; a link to one case shows no other', async ({
+  request,
+}) => {
+  const shelf = await (await request.get('/teaching')).text();
+  expect(shelf.match(/<img /g)?.length).toBeGreaterThanOrEqual(24);
+  expect(shelf).toMatch(/<link rel="preload" as="image" href="[^"]+\.webp"/);
+  expect(await (await request.get('/teaching?case=2')).text()).not.toContain('<img ');
 });
 
 const slowParts = [

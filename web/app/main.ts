@@ -10,6 +10,12 @@ function drawn(): Promise<void> {
   });
 }
 
+/** The consent of a first visit belongs to the first view: it opens before the app is there to ask for it. */
+function askFirstVisitor(): void {
+  if (document.documentElement.hasAttribute('data-returning')) return;
+  document.querySelector<HTMLDialogElement>('dialog[data-first-visit]')?.showModal();
+}
+
 /** The parts of the app that this page needs, each behind those that it needs itself. */
 function partsOfPage(): string[] {
   const names = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.content;
@@ -44,6 +50,7 @@ async function begin(): Promise<void> {
   await import('./start.tsx');
 }
 
+askFirstVisitor();
 noteInternalLinks();
 // Not awaited here: the other parts import this one.
 void begin();

@@ -31,6 +31,7 @@ export default {
     notMeasured: 'Not measured yet',
     up: '{share} up',
     summaryNotMeasured: '{service}: not measured yet',
+    summaryNoProblems: '{service}: up {share} of the measured time, with no problems',
     summary:
       '{service}: up {share} of the measured time, {days, plural, one {# day} other {# days}} with problems',
     dayNotMeasured: '{date}: not measured',

@@ -37,6 +37,7 @@ export default {
     notMeasured: 'Aún sin medir',
     up: '{share} activo',
     summaryNotMeasured: '{service}: aún sin medir',
+    summaryNoProblems: '{service}: activo el {share} del tiempo medido, sin problemas',
     summary:
       '{service}: activo el {share} del tiempo medido, {days, plural, one {# día} other {# días}} con problemas',
     dayNotMeasured: '{date}: sin medir',

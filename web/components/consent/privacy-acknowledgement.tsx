@@ -16,7 +16,7 @@ interface PrivacyAcknowledgementProps {
 /**
  * Asks for consent, and for the disclaimer of this visit, when this browser holds no valid record; cannot be closed
  * without accepting. A dialog of the browser's own, because it belongs to the first view: it stands in the prerendered
- * page and needs only to be opened.
+ * page, and `app/main.ts` opens it there for a first visitor before this comes to life.
  */
 export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementProps) {
   const t = useTranslations('consent');
@@ -30,7 +30,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
   useEffect(() => {
     if (hasAcknowledgedPrivacy()) return;
     // In a task of its own: opening makes the browser lay out the page once more.
-    const timer = setTimeout(() => dialog.current?.showModal());
+    const timer = setTimeout(() => dialog.current?.open === false && dialog.current.showModal());
     return () => clearTimeout(timer);
   }, []);
   const accept = () => {
@@ -42,6 +42,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
   return (
     <dialog
       ref={dialog}
+      data-first-visit
       closedby="none"
       // A browser that does not know `closedby` closes it all the same.
       onClose={() => dialog.current?.showModal()}

@@ -28,10 +28,12 @@ export function DayBars({ service, days }: DayBarsProps) {
     : null;
   const troubled = days.filter((day) => day.worst !== null && day.worst !== 'operational').length;
   const name = t(`service.${service}.name`);
-  const summary =
-    uptime === null
-      ? t('bars.summaryNotMeasured', { service: name })
-      : t('bars.summary', { service: name, share: uptimeText(uptime), days: troubled });
+  const summarize = (): string => {
+    if (uptime === null) return t('bars.summaryNotMeasured', { service: name });
+    const share = uptimeText(uptime);
+    if (troubled === 0) return t('bars.summaryNoProblems', { service: name, share });
+    return t('bars.summary', { service: name, share, days: troubled });
+  };
   const dayTitle = ({ date: day, worst, uptime: share }: Day): string => {
     const when = date(`${day}T12:00:00`);
     if (worst === null) return t('bars.dayNotMeasured', { date: when });
@@ -46,7 +48,7 @@ export function DayBars({ service, days }: DayBarsProps) {
       <div title={under ? dayTitle(under) : undefined} onPointerMove={point} className="h-8">
         <svg
           role="img"
-          aria-label={summary}
+          aria-label={summarize()}
           viewBox={`0 0 ${days.length * step} ${tallest}`}
           preserveAspectRatio="none"
           className="size-full"

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type Health, overallStatus } from '#contract/health.ts';
 import { Button } from '#web/components/button.tsx';
@@ -20,6 +21,9 @@ export function StatusScreen() {
   const history = useHealthHistory();
   // A poll may be newer than the clock's last tick.
   const now = Math.max(useClock(), health.dataUpdatedAt);
+  // Deferred: a phone draws them in slices and answers in between.
+  const current = useDeferredValue(health.data);
+  const past = useDeferredValue(history.data);
   const refresh = () => void Promise.all([health.refetch(), history.refetch()]);
   return (
     <PageShell>
@@ -32,30 +36,30 @@ export function StatusScreen() {
       </div>
       {/* As high as what comes, so that nothing moves. */}
       <div className="mt-3 mb-10 min-h-15">
-        {health.isPending ? (
-          <Skeleton className="h-8 w-64" />
+        {current || health.isError ? (
+          <OverallWord health={current} now={now} />
         ) : (
-          <OverallWord health={health.data} now={now} />
+          <Skeleton className="h-8 w-64" />
         )}
       </div>
       {health.isError && (
         <Notice tone="error" live title={t('fetchFailed')} className="mb-6">
-          {health.data ? t('retryingWithOld') : t('retrying')}
+          {current ? t('retryingWithOld') : t('retrying')}
         </Notice>
       )}
       <h2 className="mb-5 text-title">{t('services')}</h2>
       <ServiceList
-        health={health.data}
-        history={history.data}
+        health={current}
+        history={past}
         failed={{ health: health.isError, history: history.isError }}
         now={now}
       />
       <Section title={t('performance.heading')} lead={t('performance.lead')}>
-        <PerformanceStats performance={health.data?.performance} failed={health.isError} />
+        <PerformanceStats performance={current?.performance} failed={health.isError} />
       </Section>
       <Section title={t('incidents.heading')} lead={t('incidents.lead')}>
-        {history.data ? (
-          <IncidentList incidents={history.data.incidents} now={now} />
+        {past ? (
+          <IncidentList incidents={past.incidents} now={now} />
         ) : history.isError ? (
           <Notice tone="error">{t('fetchFailed')}</Notice>
         ) : (

@@ -19,6 +19,9 @@ interface CaseShelfProps {
   progress: ReturnType<typeof useProgress>;
 }
 
+/** A phone's first row: the largest things in its first view, so they are fetched with it. */
+const firstRow = 2;
+
 /** Every case as a small picture with how it went; a teacher can pick some and copy a link to them. */
 export function CaseShelf({ cases, collection, progress: { progress, reset } }: CaseShelfProps) {
   const t = useTranslations('teaching.shelf');
@@ -70,7 +73,7 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
         </div>
       )}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
-        {cases.map((slice) => (
+        {cases.map((slice, index) => (
           <li key={slice.id} className="min-w-0">
             <Link
               to={caseLink(slice.id, collection ? cases.map(({ id }) => id) : null)}
@@ -82,7 +85,8 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
                   alt=""
                   width={192}
                   height={192}
-                  loading="lazy"
+                  loading={index < firstRow ? 'eager' : 'lazy'}
+                  fetchPriority={index < firstRow ? 'high' : 'auto'}
                   className="aspect-square w-full bg-stage"
                 />
                 {progress[slice.id] && <Outcome right={progress[slice.id]!.right} />}

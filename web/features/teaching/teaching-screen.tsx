@@ -2,8 +2,6 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
-import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { CaseShelf } from './case-shelf.tsx';
 import { CaseView } from './case-view.tsx';
 import { teachingCases } from './cases.ts';
@@ -13,33 +11,6 @@ import { useProgress } from './use-progress.ts';
 /** Drawn cases to practice on: find the lesion, then compare with the truth and with the detector. */
 export function TeachingScreen() {
   const t = useTranslations('teaching');
-  // Address and progress are the browser's; the prerendered page holds the place.
-  const inBrowser = useBrowserValue(() => true, false);
-  if (inBrowser) return <Library />;
-  return (
-    <PageShell>
-      <Title collection={false} />
-      <noscript>
-        <p className="max-w-text">{t('withoutScript', { count: String(teachingCases.length) })}</p>
-      </noscript>
-      <Skeleton className="h-[40rem]" />
-    </PageShell>
-  );
-}
-
-function Title({ collection }: { collection: boolean }) {
-  const t = useTranslations('teaching');
-  return (
-    <PageTitle
-      title={collection ? t('collectionTitle') : t('title')}
-      lead={t('lead')}
-      aside={<BackToDashboard />}
-    />
-  );
-}
-
-function Library() {
-  const t = useTranslations('teaching');
   const [search] = useSearchParams();
   const progress = useProgress();
   const { cases, collection, slice } = readAddress(search);
@@ -47,7 +18,14 @@ function Library() {
   if (!slice) {
     return (
       <PageShell>
-        <Title collection={collection} />
+        <PageTitle
+          title={collection ? t('collectionTitle') : t('title')}
+          lead={t('lead')}
+          aside={<BackToDashboard />}
+        />
+        <noscript>
+          <p className="mb-6 max-w-text">{t('withoutScript', { count: String(teachingCases.length) })}</p>
+        </noscript>
         <CaseShelf cases={cases} collection={collection} progress={progress} />
       </PageShell>
     );

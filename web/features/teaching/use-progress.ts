@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { storageKeys } from '#contract/constants.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 
 export interface CaseAnswer {
   boxes: Box[];
@@ -11,9 +12,9 @@ type Progress = Record<string, CaseAnswer>;
 
 const key = storageKeys.local.teachingProgress;
 
-function readProgress(): Progress {
+function parseProgress(text: string | null): Progress {
   try {
-    const stored: unknown = JSON.parse(readStored('local', key) ?? '{}');
+    const stored: unknown = JSON.parse(text ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Progress) : {};
   } catch {
     return {};
@@ -22,10 +23,14 @@ function readProgress(): Progress {
 
 /** A learner's answers, kept in this browser alone. */
 export function useProgress() {
-  const [progress, setProgress] = useState(readProgress);
+  const stored = useBrowserValue(() => readStored('local', key), null);
+  const earlier = useMemo(() => parseProgress(stored), [stored]);
+  // Kept here as well: storage may be blocked.
+  const [changed, setChanged] = useState<Progress | null>(null);
+  const progress = changed ?? earlier;
   const save = (next: Progress) => {
     writeStored('local', key, JSON.stringify(next));
-    setProgress(next);
+    setChanged(next);
   };
   return {
     progress,
@@ -36,7 +41,7 @@ export function useProgress() {
     },
     reset: () => {
       removeStored('local', key);
-      setProgress({});
+      setChanged({});
     },
   };
 }

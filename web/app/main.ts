@@ -10,10 +10,12 @@ function drawn(): Promise<void> {
   });
 }
 
-/** The consent of a first visit belongs to the first view: it opens before the app is there to ask for it. */
+/**
+ * The consent of a first visit belongs to the first view: it opens before the app is there to ask for it. It is the one
+ * dialog that prerendered pages hold.
+ */
 function askFirstVisitor(): void {
-  if (document.documentElement.hasAttribute('data-returning')) return;
-  document.querySelector<HTMLDialogElement>('dialog[data-first-visit]')?.showModal();
+  document.querySelector<HTMLDialogElement>('html:not([data-returning]) dialog')?.showModal();
 }
 
 /** The parts of the app that this page needs, each behind those that it needs itself. */

@@ -28,10 +28,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
   const [accepted, setAccepted] = useState(false);
   const [ticked, setTicked] = useState(false);
   useEffect(() => {
-    if (hasAcknowledgedPrivacy()) return;
-    // In a task of its own: opening makes the browser lay out the page once more.
-    const timer = setTimeout(() => dialog.current?.open === false && dialog.current.showModal());
-    return () => clearTimeout(timer);
+    if (!hasAcknowledgedPrivacy() && !dialog.current?.open) dialog.current?.showModal();
   }, []);
   const accept = () => {
     acceptVisit();
@@ -42,7 +39,6 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
   return (
     <dialog
       ref={dialog}
-      data-first-visit
       closedby="none"
       // A browser that does not know `closedby` closes it all the same.
       onClose={() => dialog.current?.showModal()}

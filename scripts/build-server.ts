@@ -1,13 +1,21 @@
 import { buildWhenOlder } from './build-when-older.ts';
 
-/** The server and the command line. */
-export const buildServer = (): Promise<void> =>
-  buildWhenOlder({
+/** The server and the command line, and the database that they begin with. */
+export async function buildServer(): Promise<void> {
+  await buildWhenOlder({
     what: 'the server',
-    program: 'rolldown/bin/cli.mjs',
+    program: 'node_modules/rolldown/bin/cli.mjs',
     args: ['--config', 'rolldown.config.ts', '--log-level', 'warn'],
     sources: ['server', 'contract', 'imaging', 'words', 'scripts', 'rolldown.config.ts'],
     output: 'dist/server.js',
   });
+  await buildWhenOlder({
+    what: 'the empty database',
+    program: 'scripts/make-database.ts',
+    args: [],
+    sources: ['server/platform/db', 'server/platform/queue', 'scripts/make-database.ts'],
+    output: 'dist/database.zip',
+  });
+}
 
 if (import.meta.main) await buildServer();

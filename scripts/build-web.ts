@@ -3,7 +3,7 @@ import { buildWhenOlder } from './build-when-older.ts';
 export const buildWeb = (): Promise<void> =>
   buildWhenOlder({
     what: 'the web app',
-    program: 'vite/bin/vite.js',
+    program: 'node_modules/vite/bin/vite.js',
     args: ['build', '--logLevel', 'warn'],
     sources: [
       'web',

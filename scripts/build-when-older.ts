@@ -17,7 +17,7 @@ function newestIn(path: string): number {
 }
 
 async function succeeds(program: string, args: string[]): Promise<boolean> {
-  const file = join(root, 'node_modules', program);
+  const file = join(root, program);
   if (!changedAt(file)) {
     throw new Error('The tools for building are not installed: run "npm install" without --omit=dev.');
   }
@@ -34,7 +34,7 @@ async function succeeds(program: string, args: string[]): Promise<boolean> {
 
 interface Build {
   what: string;
-  /** The bundler, inside node_modules. */
+  /** What builds it, from the root. */
   program: string;
   args: string[];
   /** Folders and files, from the root. */

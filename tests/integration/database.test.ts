@@ -1,9 +1,11 @@
+import { mkdir, readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { bareServerPlace, type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const places: DatabasePlace[] = [];
 
@@ -84,6 +86,21 @@ test('a second process on the same embedded database is refused with one line', 
     const second = startProcess('tests/harness/migrate-process.ts', environment(made));
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain('in use by another Sulcus');
+  } finally {
+    await database.close();
+  }
+});
+
+test('a first start begins with the database of the build, also after one that was cut off', async () => {
+  const folder = await temporaryFolder('first');
+  places.push({ databaseUrl: undefined, dataDir: folder.path, remove: folder.remove });
+  await mkdir(`${folder.path}/database.new/base`, { recursive: true });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path });
+  try {
+    const done = await rowsOf<{ name: string }>(database.db, sql`select name from schema_migrations`);
+    expect(done.map(({ name }) => name).sort()).toEqual(migrationNames());
+    expect(await rowsOf(database.db, sql`select * from settings`)).toEqual([]);
+    expect(await readdir(folder.path)).toEqual(['database', 'in-use']);
   } finally {
     await database.close();
   }

@@ -45,6 +45,7 @@ test('the image holds the server, the web app, the model and the commands of an 
     'dist/server.js',
     'dist/supervise.js',
     'dist/cli.js',
+    'dist/database.zip',
     'server/platform/db/migrations/0001_initial.sql',
     'dist/web/index.html',
     'model/sulcus.onnx',

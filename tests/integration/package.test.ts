@@ -26,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => folder?.remove());
 
 test('the package holds the built program, the model and nothing that only builds or tests it', () => {
-  for (const needed of ['bin/sulcus.mjs', 'dist/server.js', 'dist/cli.js', 'dist/web/pages.json', 'LICENSE'])
+  for (const needed of [
+    'bin/sulcus.mjs',
+    'dist/server.js',
+    'dist/cli.js',
+    'dist/database.zip',
+    'dist/web/pages.json',
+    'LICENSE',
+  ])
     expect(files).toContain(needed);
   expect(files).toContain('model/sulcus.onnx');
   expect(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { lockFolder } from '../folder-lock.ts';
 import { type EmbeddedDriver, openEmbeddedDriver } from './driver.ts';
+import { placeEmptyDatabase } from './empty-database.ts';
 
 /**
  * Node 24 can crash when it frees machine code of PGlite that it has replaced by faster code (nodejs/node#64500). Without
@@ -16,8 +17,9 @@ function keepMachineCode(): void {
 
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDriver> {
   const folder = path.resolve(dataDir, 'database');
-  mkdirSync(folder, { recursive: true });
-  const release = lockFolder(path.resolve(dataDir));
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const release = lockFolder(path.dirname(folder));
+  placeEmptyDatabase(folder);
   keepMachineCode();
   const driver = await openEmbeddedDriver(folder);
   return {

@@ -36,6 +36,18 @@ test('Spanish pages write the hosted model’s figures with a decimal comma', as
   await expect(main).not.toContainText(/\d\.\d+\s?%/);
 });
 
+test('a translated legal text says that the English one prevails, and the English one does not', async ({
+  page,
+}) => {
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(`/es${path}`);
+    await expect(page.getByText('prevalece el texto inglés')).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('prevails')).toHaveCount(0);
+  }
+});
+
 test('every public page names itself in each language for search engines', async ({ request }) => {
   const html = await (await request.get('/es/help', { headers: { 'accept-language': 'en' } })).text();
   expect(html).toContain('<html lang="es">');

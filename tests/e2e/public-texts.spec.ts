@@ -97,7 +97,7 @@ test('the about page says what it is, for whom, by whom, and leads to the analys
     ['Purpose and intended use', 'to train the next model'],
     ['What it is not', 'not FDA approved or CE marked and not for clinical diagnosis'],
     ['How it began', 'A high-school student built the first version'],
-    ['Contact', 'We welcome questions, corrections and ideas'],
+    ['Contact', 'Questions, corrections or ideas?'],
   ] as const) {
     await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(main).toContainText(words);
@@ -112,7 +112,7 @@ test('the about page says what it is, for whom, by whom, and leads to the analys
   ]) {
     await expect(main.getByRole('listitem').filter({ hasText: users })).not.toHaveCount(0);
   }
-  await expect(link(page, 'write to us')).toHaveAttribute('href', /^mailto:/);
+  await expect(link(page, 'Write to us')).toHaveAttribute('href', /^mailto:/);
   await expect(link(page, 'Start MRI Analysis')).toHaveAttribute('href', '/scanner');
 });
 
@@ -124,12 +124,11 @@ test('the model page explains the hosted model from data to disclaimer, beside t
   await expect(main.getByRole('heading', { name: 'Measured figures' })).toBeVisible();
   for (const words of [
     'RF-DETR, version 2',
-    'Diffusion-weighted (DWI) brain slices',
-    '2200+ scans',
+    '2200+ diffusion-weighted (DWI) brain scans',
     '2000+ boxes drawn by hand',
     '16,000+ samples',
     'label object is shown as Tumor',
-    'The server makes the PDF report',
+    'The server compiles the PDF report',
     'For research and education only. Not a medical device',
   ]) {
     await expect(main).toContainText(words);

@@ -4,8 +4,7 @@ export default {
   start: 'Start MRI Analysis',
   platform: {
     heading: 'The platform',
-    what: 'You upload one slice of a brain MRI. Sulcus removes personal details and checks the image quality. Then a neural network looks for regions that resemble a tumor.',
-    result: 'You get boxes on the slice, each with a confidence and a size, and a report.',
+    what: 'You upload one slice of a brain MRI. Sulcus removes personal details, checks the image and outlines regions that resemble a tumor. Each has a confidence and a size.',
     name: 'A <em>sulcus</em> is one of the grooves between the folds of the brain.',
   },
   purpose: {
@@ -27,20 +26,19 @@ export default {
     heading: 'Who it’s for',
     students: '<b>Students</b> of anatomy, imaging and machine learning.',
     researchers: '<b>AI and biomedical researchers</b> who want an open baseline.',
-    educators: '<b>Educators</b> who want an example with synthetic samples.',
-    developers: '<b>Developers</b> who use open formats (COCO, YOLO, DICOM SR).',
+    educators: '<b>Educators</b> who want synthetic examples.',
+    developers: '<b>Developers</b> who use open formats.',
     professionals: '<b>Healthcare professionals</b>, for teaching and not for care.',
   },
   story: {
     heading: 'How it began',
     question: 'A high-school student built the first version with open data, a laptop and free tools.',
-    answer: 'It became a detector, and a website where anyone can try it without an account.',
+    answer: 'Now anyone can try it without an account.',
     today:
-      'A model cannot replace a radiologist. But you can learn a lot by seeing when it is right and when it is wrong.',
+      'A model cannot replace a radiologist. But you can learn from when it is right and when it is wrong.',
   },
   contact: {
     heading: 'Contact',
-    write:
-      'We welcome questions, corrections and ideas: <link>write to us</link>. For a problem with a scan, add its link.',
+    write: 'Questions, corrections or ideas? <link>Write to us</link>.',
   },
 } as const;

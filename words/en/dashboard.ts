@@ -1,6 +1,6 @@
 export default {
   title: 'Dashboard',
-  lead: 'Scans analyzed so far, how the model performed in testing, and where to go next.',
+  lead: 'Scans so far, figures of the model, and where to go next.',
   newScan: 'New Scan',
   timeframe: {
     label: 'Timeframe',
@@ -57,12 +57,11 @@ export default {
     finds: 'Finds',
     tumor: 'Tumor',
     trainedOn: 'Trained on',
-    sources:
-      '{count, plural, one {# source} other {# sources}}; the model page lists them with their licenses',
+    sources: '{count, plural, one {# source} other {# sources}}, listed on the model page',
     noFigures: 'There are no test figures for this model.',
     hosted: 'Hosted model, version 2',
     reported: 'as reported by its developer',
-    hostedNote: 'The hosted provider’s model. This project did not measure these figures.',
+    hostedNote: 'This project did not measure these figures.',
     name: 'Model',
     type: 'Type',
     hostedTraining: '{scans} DWI scans; {annotations} manual annotations, augmented to {augmented} samples',

@@ -15,12 +15,12 @@ export default {
     },
     review: {
       title: 'Review',
-      text: 'Check the findings and their confidence, compare, measure, and download the report.',
+      text: 'Check the findings, compare, measure, and download the report.',
     },
   },
   stuck: {
     heading: 'Still stuck?',
-    text: 'Write to us with the scan’s link and what you expected. Please do not mail medical images.',
+    text: 'Write to us with the scan’s link. Please do not mail medical images.',
     subject: 'Help with Sulcus',
     contact: 'Contact',
     feedback: 'Give feedback',
@@ -110,7 +110,7 @@ export default {
         'No. Samples are cleaner and simpler than real images. They show how the product works, not how good the model is.',
     },
     limit: {
-      question: 'How large can a file be, and how many can I send?',
+      question: 'What are the upload limits?',
       answer:
         'Up to {size} per file and {uploads} uploads per minute. At the limit, the button counts down to the next upload.',
     },

@@ -56,9 +56,8 @@ export default {
       unknownNote: 'There are no test figures for this model.',
     },
     active: 'Active here: {model}.',
-    measured: 'In testing on {pictures} images it had never seen ({title}): mAP@50 {figure}.',
-    measuredInterval:
-      'In testing on {pictures} images it had never seen ({title}): mAP@50 {figure}, 95% interval {low} to {high}.',
+    measured: 'On {pictures} new images ({title}): mAP@50 {figure}.',
+    measuredInterval: 'On {pictures} new images ({title}): mAP@50 {figure}, 95% interval {low} to {high}.',
     all: 'All figures and their limits',
   },
   steps: {
@@ -70,7 +69,7 @@ export default {
     },
     analysis: {
       title: 'AI analysis',
-      text: 'Sulcus removes personal details and checks the image. Then the detector reads it.',
+      text: 'Sulcus removes personal details, checks the image and reads it.',
     },
     results: {
       title: 'Get results',
@@ -89,11 +88,11 @@ export default {
     },
     report: {
       title: 'A report to keep',
-      text: 'The annotated image, a PDF report, or the result as data (JSON, COCO, DICOM SR).',
+      text: 'An annotated image, a PDF report, and data (JSON, COCO, DICOM SR).',
     },
     errors: {
       title: 'Open about its errors',
-      text: 'The model card says what it was tested on and how often it was wrong.',
+      text: 'The model card says how often it was wrong in testing.',
     },
   },
   disclaimer: {

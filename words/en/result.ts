@@ -175,7 +175,7 @@ export default {
   advice: {
     finding: {
       title: 'Further Review Required',
-      text: 'Possible tumor regions were outlined. A professional radiologist must evaluate this scan before anyone draws a conclusion.',
+      text: 'A professional radiologist must evaluate this scan before anyone draws a conclusion.',
     },
     unclear: {
       title: 'Have This Slice Checked',
@@ -183,7 +183,7 @@ export default {
     },
     clear: {
       title: 'No Anomalies Detected',
-      text: 'There is no finding in this slice. A professional review is still recommended: one slice shows little of a brain, and the model misses some tumors.',
+      text: 'A professional review is still recommended: one slice shows little of a brain, and the model misses some tumors.',
     },
     'not-analyzed': {
       title: 'Use Another Image',
@@ -191,7 +191,7 @@ export default {
     },
     views: {
       title: 'Consider Additional Views',
-      text: 'Neighboring slices, other planes and other sequences show what one slice cannot.',
+      text: 'Other slices, planes and sequences show what one slice cannot.',
     },
   },
   side: {

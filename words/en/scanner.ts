@@ -279,9 +279,9 @@ export default {
     fewImages:
       'There are no figures for images like this one ({kind}): too few with a tumor were tested. Figures for others are on the <model>model page</model>.',
     ofKind:
-      'Tested on images of this kind ({kind}), from patients the model had never seen. Your scanner and your image may differ. More on the <model>model page</model>.',
+      'Tested on images of this kind ({kind}), from patients the model had never seen. Yours may differ. More on the <model>model page</model>.',
     ofAll:
-      'Tested on all kinds of images together, from patients the model had never seen. Your scanner and your image may differ. More on the <model>model page</model>.',
+      'Tested on all kinds of images together, from patients the model had never seen. Yours may differ. More on the <model>model page</model>.',
     here: '(in this result)',
     others: 'Other confidence levels',
     all: 'How often findings were right in testing',
@@ -293,15 +293,15 @@ export default {
   },
   details: {
     title: 'Detailed Analysis',
-    notAnalyzed: 'There is nothing to measure: the image was not analyzed.',
-    nothing: 'There is nothing to measure: no region reached a confidence of 40%.',
+    notAnalyzed: 'The image was not analyzed.',
+    nothing: 'No region reached a confidence of 40%.',
     name: '{number}. {name}, {confidence}',
     size: 'Size',
     millimeters: 'In millimeters',
     coordinates: 'Coordinates (x, y)',
     classId: 'Class id',
     frame: 'Frame',
-    note: 'Sizes are those of the bounding box, not of a lesion. Coordinates give its center.',
+    note: 'Size and center of the bounding box, not of a lesion.',
   },
   facts: {
     model: 'Model Version',
@@ -318,7 +318,7 @@ export default {
     question: 'Does this look wrong?',
     questionNotAnalyzed: 'Should this have been analyzed?',
     reported: 'You reported this result as incorrect. The scan is kept until a person has reviewed it.',
-    high: 'Results of 85% confidence or more cannot be reported as incorrect. If you doubt this one, show it to a doctor.',
+    high: 'Results of 85% confidence or more cannot be reported as incorrect.',
     title: 'Thank You for Your Feedback!',
     lead: 'The AI model is in beta. Reports like yours show where it fails and help to improve it.',
     ask: 'Would you like to submit this feedback to help improve the AI model?',

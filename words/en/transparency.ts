@@ -1,6 +1,6 @@
 export default {
   title: 'Model transparency',
-  lead: 'What the detectors are, what they were trained on, and how often they were wrong in testing.',
+  lead: 'What the detectors were trained on, and how often they were wrong in testing.',
   failed: 'The model card could not be loaded',
   retry: 'Try again',
   noReason: 'The server gave no reason.',
@@ -40,7 +40,7 @@ export default {
     teams: 'agreement with a team of readers / of two teams with each other',
   },
   summary:
-    'Of 100 test slices with a tumor, {tumorFinding, number} got a finding, {tumorUnclear, number} were unclear and {tumorClear, number} were called clear. Of 100 test slices without a tumor, {healthyFinding, number} got a finding, {healthyUnclear, number} were unclear and {healthyClear, number} were clear. The model had never seen these patients.',
+    'Of 100 test slices with a tumor, {tumorFinding, number} got a finding, {tumorUnclear, number} were unclear and {tumorClear, number} were called clear. Of 100 without a tumor, {healthyFinding, number} got a finding, {healthyUnclear, number} were unclear and {healthyClear, number} were clear. The model had never seen these patients.',
   summaryShort: 'These figures come from patients that the model had never seen.',
   facts: {
     title: 'About this model',
@@ -153,7 +153,7 @@ export default {
     diagram: 'Reliability diagram: {bins}',
     stated: 'stated confidence',
     share: 'share that was right',
-    caption: 'On the dashed line, confidence matches the outcome. Below it, the model was too confident.',
+    caption: 'Below the dashed line, the model was too confident.',
     error:
       'On average, stated confidence and outcome differ by {error} (expected calibration error of shown findings).',
   },
@@ -181,13 +181,12 @@ export default {
   },
   live: {
     noticeTitle: 'Not a laboratory figure',
-    notice:
-      'Reviewers of this installation judged results that visitors received. No biopsy or second scan confirmed them.',
+    notice: 'Reviewers judged results that visitors received. No biopsy or second scan confirmed them.',
     table: 'All figures of this installation',
   },
   hosted: {
     intro:
-      'Operators can switch Sulcus to a hosted model of a third-party provider: RF-DETR, version 2. Its figures are {reportedBy}. We have not measured them.',
+      'Operators can switch Sulcus to a hosted model: RF-DETR, version 2. Its figures are {reportedBy}. We have not measured them.',
     reportedBy: 'as reported by its developer',
     table: 'Hosted model, {reportedBy}',
     version2: 'Version 2',
@@ -198,29 +197,26 @@ export default {
       'One analysis takes about {milliseconds, number} ms on average, as reported. The provider allows {requests, number} requests per hour.',
   },
   workflow: {
-    detect: '<b>Detect.</b> The network proposes boxes around what looks like a tumor.',
-    analyze:
-      '<b>Analyze.</b> Boxes below a confidence of {threshold, number} are dropped. The rest are measured.',
-    visualize: '<b>Visualize.</b> The boxes are drawn on the slice, with class and confidence.',
+    detect: '<b>Detect.</b> The network proposes boxes.',
+    analyze: '<b>Analyze.</b> Boxes below a confidence of {threshold, number} are dropped.',
+    visualize: '<b>Visualize.</b> The rest are drawn on the slice.',
   },
   methodology: {
-    collect: '<b>Collect.</b> Diffusion-weighted (DWI) brain slices: {scans} scans for version 2.',
-    annotate:
-      '<b>Annotate.</b> {annotations} boxes drawn by hand around visible tumors, all labeled “object”.',
-    augment: '<b>Augment.</b> Altered copies made {augmented} samples. Copies are not new patients.',
+    collect: '<b>Collect.</b> {scans} diffusion-weighted (DWI) brain scans for version 2.',
+    annotate: '<b>Annotate.</b> {annotations} boxes drawn by hand, all labeled “object”.',
+    augment: '<b>Augment.</b> Altered copies made {augmented} samples, but no new patients.',
     train:
-      '<b>Train and validate.</b> An {type} network. Its figures come from a validation part; how that was kept apart is not stated.',
+      '<b>Train and validate.</b> An {type} network. How its validation images were kept apart is not stated.',
   },
   integration: {
     label: 'The hosted model’s label <code>object</code> is shown as Tumor.',
-    box: 'A box is sent as its center in pixels, and its width and height as fractions of the image.',
-    report: 'The server makes the PDF report from the result that the page shows.',
-    version: 'Every result names its model and version.',
+    box: 'A box has its center in pixels, and its size as fractions of the image.',
+    report: 'The server compiles the PDF report from the result.',
   },
   disclaimer: {
     title: 'Not for diagnosis',
     text: 'Tests on a few hundred patients say nothing certain about the next one. For research and education only. Not a medical device, not FDA approved or CE marked.',
-    contact: 'Found a mistake, or a result that should become a test case? <link>Write to us</link>.',
+    contact: 'Found a mistake? <link>Write to us</link>.',
     subject: 'Model transparency',
   },
 } as const;

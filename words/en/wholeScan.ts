@@ -39,7 +39,7 @@ export default {
   },
   sample: {
     title: 'Don’t have a scan?',
-    text: 'Try a computer-generated head with two lesions on 40 slices. It is not a patient.',
+    text: 'Try a computer-generated head with two lesions, not a patient.',
     dicom: 'DICOM in a ZIP',
     nifti: 'NIfTI',
     failedTitle: 'Sample not available',
@@ -47,7 +47,7 @@ export default {
   },
   privacy: {
     nothingSent: '<b>0 bytes of your scan have left this device.</b>',
-    before: 'This page downloads its own code and the detector. It sends nothing.',
+    before: 'This page sends nothing.',
     since:
       'Since you opened the scan, this page made {count, plural, one {# request} other {# requests}} other than for its code and the detector.',
     counted: 'One request counted this analysis, as you allowed. It carried nothing else.',

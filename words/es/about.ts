@@ -7,8 +7,7 @@ export default {
   start: 'Iniciar análisis de RM',
   platform: {
     heading: 'La plataforma',
-    what: 'Usted sube un corte de una RM cerebral. Sulcus elimina los datos personales y comprueba la calidad de la imagen. Después, una red neuronal busca regiones parecidas a un tumor.',
-    result: 'Recibe recuadros sobre el corte, cada uno con una confianza y un tamaño, y un informe.',
+    what: 'Usted sube un corte de una RM cerebral. Sulcus elimina los datos personales, comprueba la imagen y delimita regiones parecidas a un tumor. Cada una lleva una confianza y un tamaño.',
     name: 'Un <em>sulcus</em> (surco) es cada una de las hendiduras entre los pliegues del cerebro.',
   },
   purpose: {
@@ -30,21 +29,20 @@ export default {
     heading: 'Para quién es',
     students: '<b>Estudiantes</b> de anatomía, imagen y aprendizaje automático.',
     researchers: '<b>Investigadores en IA y biomedicina</b> que quieren una referencia abierta.',
-    educators: '<b>Docentes</b> que quieren un ejemplo con muestras sintéticas.',
-    developers: '<b>Desarrolladores</b> que usan formatos abiertos (COCO, YOLO, DICOM SR).',
+    educators: '<b>Docentes</b> que quieren ejemplos sintéticos.',
+    developers: '<b>Desarrolladores</b> que usan formatos abiertos.',
     professionals: '<b>Profesionales sanitarios</b>, para la enseñanza y no para la atención.',
   },
   story: {
     heading: 'Cómo empezó',
     question:
       'Un estudiante de secundaria creó la primera versión con datos abiertos, un portátil y herramientas gratuitas.',
-    answer: 'De ahí salieron un detector y un sitio web donde cualquiera puede probarlo sin cuenta.',
+    answer: 'Hoy cualquiera puede probarlo sin cuenta.',
     today:
-      'Un modelo no puede sustituir a un radiólogo. Pero se aprende mucho al ver cuándo acierta y cuándo se equivoca.',
+      'Un modelo no puede sustituir a un radiólogo. Pero se aprende al ver cuándo acierta y cuándo se equivoca.',
   },
   contact: {
     heading: 'Contacto',
-    write:
-      'Agradecemos preguntas, correcciones e ideas: <link>escríbanos</link>. Si tiene un problema con una imagen, añada su enlace.',
+    write: '¿Preguntas, correcciones o ideas? <link>Escríbanos</link>.',
   },
 } as const satisfies Translation<typeof english>;

@@ -3,7 +3,7 @@ import type english from '../en/dashboard.ts';
 
 export default {
   title: 'Panel',
-  lead: 'Los análisis hechos hasta ahora, cómo rindió el modelo en las pruebas y por dónde seguir.',
+  lead: 'Los análisis hechos hasta ahora, las cifras del modelo y por dónde seguir.',
   newScan: 'Nuevo análisis',
   timeframe: {
     label: 'Periodo',
@@ -60,12 +60,11 @@ export default {
     finds: 'Encuentra',
     tumor: 'Tumor',
     trainedOn: 'Entrenado con',
-    sources:
-      '{count, plural, one {# fuente} other {# fuentes}}; la página del modelo las enumera con sus licencias',
+    sources: '{count, plural, one {# fuente} other {# fuentes}}, en la página del modelo',
     noFigures: 'No hay cifras de pruebas de este modelo.',
     hosted: 'Modelo alojado, versión 2',
     reported: 'según su desarrollador',
-    hostedNote: 'El modelo del proveedor externo. Este proyecto no ha medido estas cifras.',
+    hostedNote: 'Este proyecto no midió estas cifras.',
     name: 'Modelo',
     type: 'Tipo',
     hostedTraining:

@@ -18,12 +18,12 @@ export default {
     },
     review: {
       title: 'Revisar',
-      text: 'Compruebe los hallazgos y su confianza, compare, mida y descargue el informe.',
+      text: 'Compruebe los hallazgos, compare, mida y descargue el informe.',
     },
   },
   stuck: {
     heading: '¿Sigue sin resolverlo?',
-    text: 'Escríbanos con el enlace de la imagen y lo que esperaba. No envíe imágenes médicas por correo.',
+    text: 'Escríbanos con el enlace de la imagen. No envíe imágenes médicas por correo.',
     subject: 'Ayuda con Sulcus',
     contact: 'Contacto',
     feedback: 'Enviar comentarios',
@@ -114,7 +114,7 @@ export default {
         'No. Las muestras son más limpias y sencillas que las imágenes reales. Muestran cómo funciona el producto, no lo bueno que es el modelo.',
     },
     limit: {
-      question: '¿Qué tamaño puede tener un archivo y cuántos puedo enviar?',
+      question: '¿Cuáles son los límites de subida?',
       answer:
         'Hasta {size} por archivo y {uploads} subidas por minuto. Al llegar al límite, el botón muestra la cuenta atrás hasta la siguiente subida.',
     },

@@ -60,9 +60,9 @@ export default {
       unknownNote: 'No hay cifras de pruebas de este modelo.',
     },
     active: 'Activo aquí: {model}.',
-    measured: 'En pruebas con {pictures} imágenes que nunca había visto ({title}): mAP@50 {figure}.',
+    measured: 'Con {pictures} imágenes nuevas ({title}): mAP@50 {figure}.',
     measuredInterval:
-      'En pruebas con {pictures} imágenes que nunca había visto ({title}): mAP@50 {figure}, intervalo del 95 % de {low} a {high}.',
+      'Con {pictures} imágenes nuevas ({title}): mAP@50 {figure}, intervalo del 95 % de {low} a {high}.',
     all: 'Todas las cifras y sus límites',
   },
   steps: {
@@ -74,7 +74,7 @@ export default {
     },
     analysis: {
       title: 'Análisis con IA',
-      text: 'Sulcus elimina los datos personales y comprueba la imagen. Después la lee el detector.',
+      text: 'Sulcus elimina los datos personales, comprueba la imagen y la lee.',
     },
     results: {
       title: 'Ver los resultados',
@@ -93,11 +93,11 @@ export default {
     },
     report: {
       title: 'Un informe para guardar',
-      text: 'La imagen anotada, un informe en PDF o el resultado como datos (JSON, COCO, DICOM SR).',
+      text: 'La imagen anotada, un informe en PDF y datos (JSON, COCO, DICOM SR).',
     },
     errors: {
       title: 'Transparente con sus errores',
-      text: 'La ficha del modelo dice con qué se probó y con qué frecuencia se equivocó.',
+      text: 'La ficha del modelo dice con qué frecuencia se equivocó en las pruebas.',
     },
   },
   disclaimer: {

@@ -26,50 +26,48 @@ export default {
     inShort:
       'No hay cuentas y no le pedimos su nombre. Eliminamos los datos personales del archivo antes de guardarlo. No guardamos su dirección de red. Puede eliminar una imagen en cualquier momento. Se elimina automáticamente después de {days}.',
     removal:
-      'El servidor guarda una copia sin datos personales. De un archivo DICOM conservamos solo lo necesario para mostrar y medir la imagen. De los archivos PNG y JPEG eliminamos todos los metadatos. Después de la subida, usted ve la lista de lo eliminado.',
-    fileName:
-      'No guardamos el nombre de su archivo. Su navegador lo conserva en esta pestaña para los títulos y las descargas.',
+      'Guardamos una copia sin datos personales. De un archivo DICOM conservamos solo lo necesario para mostrar y medir la imagen. De los archivos PNG y JPEG eliminamos todos los metadatos. Usted ve la lista de lo eliminado.',
+    fileName: 'No guardamos el nombre de su archivo.',
     provider:
-      'El modelo de detección lee la imagen, por defecto en el mismo servidor. Si el operador usa un proveedor externo, se le envía la imagen desidentificada. Cada resultado indica el modelo que lo produjo.',
+      'El modelo lee la imagen, por defecto en el mismo servidor. Si el operador usa un proveedor externo, se le envía la imagen desidentificada.',
     fingerprint:
-      'Guardamos dos datos más con cada imagen. La huella de su archivo (SHA-256) encuentra el resultado de un archivo ya enviado. No permite reconstruir el archivo.',
+      'Guardamos una huella de su archivo (SHA-256). Encuentra el resultado de un archivo ya enviado. No permite reconstruir el archivo.',
     group:
-      'El grupo de subida es un código para todo lo que una sesión sube en un día. Mantiene juntos los cortes de una persona en un conjunto de datos. Su clave cambia cada día, de modo que no se pueden relacionar dos días.',
+      'También guardamos un grupo de subida: un código para todo lo que una sesión sube en un día. Mantiene juntos los cortes de una persona en un conjunto de datos. Su clave cambia cada día, de modo que no se pueden relacionar dos días.',
     masking:
-      'Buscamos texto en cada fotograma. El texto alrededor de la cabeza se oculta. Sobre la cabeza no se cambia nada. Si se encuentra o se sospecha texto, o el archivo lo declara, usted ve antes la imagen. No guardamos nada sin su acuerdo.',
+      'Buscamos texto en cada fotograma. El texto alrededor de la cabeza se oculta. Sobre la cabeza no se cambia nada. Si se encuentra o se sospecha texto, o el archivo lo declara, le mostramos la imagen y le preguntamos antes de guardar nada.',
     missed:
-      'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte los nombres antes de subir la imagen. Suba solo imágenes que tenga permiso para compartir.',
+      'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte los nombres antes de subir la imagen.',
     session:
-      'Su navegador crea un identificador de sesión aleatorio, que se elimina al cerrar la pestaña. Con él, el servidor cuenta las visitas: la página, la hora, la duración de la sesión, si se subió una imagen y si su navegador ya estuvo aquí. Nada de esto se vincula a una persona ni a una dirección de red.',
+      'Su navegador crea un identificador de sesión aleatorio. Con él contamos las visitas: la página, la hora, la duración de la sesión, si subió una imagen y si ya estuvo aquí. Nada de esto se vincula a una persona ni a una dirección de red.',
     onDevice:
-      'Un estudio completo que usted lee en su propio dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador aumenta en uno.',
+      'Un estudio completo que usted lee en su dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador aumenta en uno.',
     kept: {
       session:
         'el identificador de sesión y una nota de que se movió dentro del sitio (hasta que cierre la pestaña);',
       returning: 'que ya estuvo aquí, cuántas imágenes analizó y si prefiere el tema claro u oscuro;',
       feedback: 'si cerró la tarjeta de comentarios y cuándo siguió su enlace;',
       names:
-        'los nombres de sus archivos y los identificadores de los archivos DICOM, para títulos, descargas e informes (hasta que cierre la pestaña);',
-      secret: 'por cada imagen que sube, un secreto que le permite eliminarla y notificarla;',
+        'los nombres de sus archivos y los identificadores de los archivos DICOM (hasta que cierre la pestaña);',
+      secret: 'por cada imagen que sube, un secreto para eliminarla y notificarla;',
       accepted: 'que aceptó esta política y los términos, con fecha y versión.',
     },
     cookies:
       'Los visitantes no reciben cookies de seguimiento. Al elegir un idioma se guarda esa elección. Los administradores reciben una cookie mientras tienen la sesión iniciada.',
-    link: 'Cualquiera que tenga su enlace puede ver una imagen. El enlace no se puede adivinar. Para eliminarla o notificarla hace falta un secreto que solo tiene su navegador. El enlace de propietario lleva ese secreto a otro navegador suyo.',
+    link: 'Cualquiera que tenga el enlace puede ver una imagen. El enlace no se puede adivinar. Para eliminarla o notificarla hace falta un secreto que solo tiene su navegador. El enlace de propietario lo lleva a otro navegador suyo.',
     reviewers:
-      'Los administradores y revisores ven las imágenes guardadas para revisarlas. Una imagen que han valorado pasa a un conjunto de datos que entrena el próximo modelo. No contiene datos personales.',
+      'Los administradores y revisores ven las imágenes guardadas. Una imagen que han valorado pasa a un conjunto de datos que entrena el próximo modelo. No contiene datos personales.',
     expiry:
-      'Una imagen, sus derivados y su informe se eliminan después de {days}. Se conservan más tiempo si usted notifica el resultado, si un administrador la marca o si un revisor la valora para el conjunto de entrenamiento. Aun así, puede eliminar la suya en cualquier momento. Entonces sale de la siguiente versión del conjunto de datos.',
+      'Una imagen, sus derivados y su informe se eliminan después de {days}. Se conservan más tiempo si usted notifica el resultado, si un administrador la marca o si un revisor la valora para el conjunto de entrenamiento. Aun así, puede eliminarla en cualquier momento. Entonces sale de la siguiente versión del conjunto de datos.',
     deletion:
       'La imagen que usted elimina desaparece al momento, con sus archivos. Los últimos rastros salen de la base de datos en unos minutos o en su próxima limpieza. Las copias de seguridad caducan.',
     choice: {
-      see: 'Ver todo lo que guardamos de una imagen y descargarlo. El enlace está en la página del resultado.',
-      delete: 'Eliminar una imagen al momento con el botón de la página del resultado.',
-      sample: 'Usar una muestra sintética en lugar de una imagen real.',
+      see: 'Ver y descargar todo lo que guardamos de una imagen, desde la página del resultado.',
+      delete: 'Eliminar una imagen al momento, desde la página del resultado.',
       clear: 'Borrar los datos del sitio en su navegador.',
     },
     contact:
-      'Envíe sus preguntas, y las solicitudes sobre una imagen cuyo enlace tenga, a <link>las personas que gestionan esta instalación</link>.',
+      'Escriba a <link>las personas que gestionan esta instalación</link>. Si su solicitud es sobre una imagen, añada su enlace.',
     subject: 'Privacidad',
   },
   terms: {
@@ -84,9 +82,9 @@ export default {
       changes: 'Cambios',
       contact: 'Contacto',
     },
-    agreement: 'Al usar Sulcus, usted acepta estos términos. Si no los acepta, no lo use.',
+    agreement: 'Al usar Sulcus, usted acepta estos términos.',
     purpose:
-      'Sulcus es para investigación y educación: aprender cómo la detección de objetos lee un corte de RM cerebral, enseñarlo y estudiar dónde falla.',
+      'Sulcus es para investigación y educación: aprender y enseñar cómo la detección de objetos lee un corte de RM cerebral, y estudiar dónde falla.',
     notFor:
       'Sulcus no es un producto sanitario. No está aprobado por la FDA ni tiene marcado CE. No da ningún diagnóstico. No lo use para decidir sobre la salud o el tratamiento de nadie. Un profesional sanitario cualificado que disponga del estudio completo debe validar el resultado. En una urgencia, llame al número de emergencias de su zona.',
     duty: {
@@ -96,14 +94,13 @@ export default {
       rules: 'Cumpla las normas de su centro, hospital y país sobre los datos de pacientes.',
     },
     fairUse:
-      'Las subidas están limitadas para que todos puedan usar el servicio. No intente eludir los límites, acceder a imágenes cuyo enlace no tiene ni perturbar el servicio.',
+      'Las subidas están limitadas para que todos puedan usar el servicio. No eluda los límites, no intente acceder a imágenes cuyo enlace no tiene ni perturbe el servicio.',
     results:
-      'Lo que sube sigue siendo suyo. Usted permite al servicio procesarlo, mostrarle el resultado y conservar la imagen desidentificada durante el tiempo que indica la política de privacidad. Al notificar un resultado como incorrecto, también nos permite usar la imagen desidentificada para mejorar el modelo. Puede usar sus resultados dentro de estos límites.',
+      'Lo que sube sigue siendo suyo. Usted permite al servicio procesarlo, mostrarle el resultado y conservar la imagen desidentificada según indica la política de privacidad. Al notificar un resultado como incorrecto, también nos permite usar esa imagen para mejorar el modelo. Puede usar sus resultados dentro de estos límites.',
     warranty:
       'El servicio es gratuito, está en fase beta y se ofrece «tal cual». El modelo pasa por alto tumores y señala tejido normal. En la medida en que la ley lo permita, nadie que haga o gestione el servicio responde de lo que se haga con un resultado.',
-    changes:
-      'Estos términos pueden cambiar. «Última actualización», arriba, muestra el día del último cambio. Le pedimos que acepte una versión nueva antes de continuar.',
-    contact: 'Envíe sus preguntas a <link>las personas que gestionan esta instalación</link>.',
+    changes: 'Estos términos pueden cambiar. Le pedimos que acepte una versión nueva antes de continuar.',
+    contact: 'Escriba a <link>las personas que gestionan esta instalación</link>.',
     subject: 'Términos del servicio',
   },
 } as const satisfies Translation<typeof english>;

@@ -177,7 +177,7 @@ export default {
   advice: {
     finding: {
       title: 'Se necesita más revisión',
-      text: 'Se han delimitado posibles regiones tumorales. Un radiólogo debe evaluar esta imagen antes de sacar conclusiones.',
+      text: 'Un radiólogo debe evaluar esta imagen antes de sacar conclusiones.',
     },
     unclear: {
       title: 'Haga revisar este corte',
@@ -185,7 +185,7 @@ export default {
     },
     clear: {
       title: 'Sin anomalías detectadas',
-      text: 'No hay hallazgos en este corte. Aun así se recomienda una revisión profesional: un corte muestra poco del cerebro y el modelo pasa por alto algunos tumores.',
+      text: 'Aun así se recomienda una revisión profesional: un corte muestra poco del cerebro y el modelo pasa por alto algunos tumores.',
     },
     'not-analyzed': {
       title: 'Use otra imagen',
@@ -193,7 +193,7 @@ export default {
     },
     views: {
       title: 'Considere otras vistas',
-      text: 'Los cortes vecinos, otros planos y otras secuencias muestran lo que un solo corte no puede.',
+      text: 'Otros cortes, planos y secuencias muestran lo que un solo corte no puede.',
     },
   },
   side: {

@@ -287,9 +287,9 @@ export default {
     fewImages:
       'No hay cifras para imágenes como esta ({kind}): se probaron muy pocas con tumor. Las cifras de otras están en la <model>página del modelo</model>.',
     ofKind:
-      'Probado con imágenes de este tipo ({kind}), de pacientes que el modelo nunca había visto. Su escáner y su imagen pueden ser distintos. Más en la <model>página del modelo</model>.',
+      'Probado con imágenes de este tipo ({kind}), de pacientes que el modelo nunca había visto. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
     ofAll:
-      'Probado con todos los tipos de imagen juntos, de pacientes que el modelo nunca había visto. Su escáner y su imagen pueden ser distintos. Más en la <model>página del modelo</model>.',
+      'Probado con todos los tipos de imagen juntos, de pacientes que el modelo nunca había visto. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
     here: '(en este resultado)',
     others: 'Otros niveles de confianza',
     all: 'Con qué frecuencia acertaron los hallazgos en las pruebas',
@@ -301,15 +301,15 @@ export default {
   },
   details: {
     title: 'Análisis detallado',
-    notAnalyzed: 'No hay nada que medir: la imagen no se analizó.',
-    nothing: 'No hay nada que medir: ninguna región alcanzó una confianza del 40 %.',
+    notAnalyzed: 'La imagen no se analizó.',
+    nothing: 'Ninguna región alcanzó una confianza del 40 %.',
     name: '{number}. {name}, {confidence}',
     size: 'Tamaño',
     millimeters: 'En milímetros',
     coordinates: 'Coordenadas (x, y)',
     classId: 'ID de clase',
     frame: 'Fotograma',
-    note: 'Los tamaños son los del recuadro delimitador, no los de una lesión. Las coordenadas dan su centro.',
+    note: 'Tamaño y centro del recuadro delimitador, no de una lesión.',
   },
   facts: {
     model: 'Versión del modelo',
@@ -327,7 +327,7 @@ export default {
     questionNotAnalyzed: '¿Debería haberse analizado?',
     reported:
       'Usted notificó este resultado como incorrecto. La imagen se conserva hasta que una persona la revise.',
-    high: 'Los resultados con una confianza del 85 % o más no se pueden notificar como incorrectos. Si duda de este, muéstrelo a un médico.',
+    high: 'Los resultados con una confianza del 85 % o más no se pueden notificar como incorrectos.',
     title: '¡Gracias por sus comentarios!',
     lead: 'El modelo de IA está en beta. Notificaciones como la suya muestran dónde falla y ayudan a mejorarlo.',
     ask: '¿Quiere enviar estos comentarios para ayudar a mejorar el modelo de IA?',

@@ -3,7 +3,7 @@ import type english from '../en/transparency.ts';
 
 export default {
   title: 'Transparencia del modelo',
-  lead: 'Qué son los detectores, con qué se entrenaron y con qué frecuencia se equivocaron en las pruebas.',
+  lead: 'Con qué se entrenaron los detectores y con qué frecuencia se equivocaron en las pruebas.',
   failed: 'No se pudo cargar la ficha del modelo',
   retry: 'Reintentar',
   noReason: 'El servidor no indicó el motivo.',
@@ -43,7 +43,7 @@ export default {
     teams: 'acuerdo con un equipo de lectores / de dos equipos entre sí',
   },
   summary:
-    'De 100 cortes de prueba con un tumor, {tumorFinding, number} recibieron un hallazgo, {tumorUnclear, number} no fueron concluyentes y {tumorClear, number} se dieron por sin hallazgos. De 100 cortes de prueba sin tumor, {healthyFinding, number} recibieron un hallazgo, {healthyUnclear, number} no fueron concluyentes y {healthyClear, number} no tuvieron hallazgos. El modelo nunca había visto a estos pacientes.',
+    'De 100 cortes de prueba con un tumor, {tumorFinding, number} recibieron un hallazgo, {tumorUnclear, number} no fueron concluyentes y {tumorClear, number} se dieron por sin hallazgos. De 100 sin tumor, {healthyFinding, number} recibieron un hallazgo, {healthyUnclear, number} no fueron concluyentes y {healthyClear, number} no tuvieron hallazgos. El modelo nunca había visto a estos pacientes.',
   summaryShort: 'Estas cifras proceden de pacientes que el modelo nunca había visto.',
   facts: {
     title: 'Sobre este modelo',
@@ -156,8 +156,7 @@ export default {
     diagram: 'Diagrama de fiabilidad: {bins}',
     stated: 'confianza indicada',
     share: 'proporción correcta',
-    caption:
-      'Sobre la línea discontinua, la confianza coincide con el resultado. Por debajo, el modelo confió demasiado.',
+    caption: 'Por debajo de la línea discontinua, el modelo confió demasiado.',
     error:
       'De media, la confianza indicada y el resultado difieren en {error} (error de calibración esperado de los hallazgos mostrados).',
   },
@@ -186,12 +185,12 @@ export default {
   live: {
     noticeTitle: 'No es una cifra de laboratorio',
     notice:
-      'Los revisores de esta instalación juzgaron resultados que recibieron los visitantes. Ninguna biopsia ni segundo estudio los confirmó.',
+      'Los revisores juzgaron resultados que recibieron los visitantes. Ninguna biopsia ni segundo estudio los confirmó.',
     table: 'Todas las cifras de esta instalación',
   },
   hosted: {
     intro:
-      'Los operadores pueden cambiar Sulcus a un modelo alojado de un proveedor externo: RF-DETR, versión 2. Sus cifras se dan {reportedBy}. Nosotros no las hemos medido.',
+      'Los operadores pueden cambiar Sulcus a un modelo alojado: RF-DETR, versión 2. Sus cifras se dan {reportedBy}. Nosotros no las hemos medido.',
     reportedBy: 'según su desarrollador',
     table: 'Modelo alojado, {reportedBy}',
     version2: 'Versión 2',
@@ -202,31 +201,26 @@ export default {
       'Un análisis tarda de media unos {milliseconds, number} ms, según el proveedor. Permite {requests, number} solicitudes por hora.',
   },
   workflow: {
-    detect: '<b>Detectar.</b> La red propone recuadros alrededor de lo que parece un tumor.',
-    analyze:
-      '<b>Analizar.</b> Se descartan los recuadros con una confianza inferior a {threshold, number}. El resto se mide.',
-    visualize: '<b>Visualizar.</b> Los recuadros se dibujan sobre el corte, con clase y confianza.',
+    detect: '<b>Detectar.</b> La red propone recuadros.',
+    analyze: '<b>Analizar.</b> Se descartan los recuadros con una confianza inferior a {threshold, number}.',
+    visualize: '<b>Visualizar.</b> El resto se dibuja sobre el corte.',
   },
   methodology: {
-    collect:
-      '<b>Reunir.</b> Cortes cerebrales potenciados en difusión (DWI): {scans} imágenes para la versión 2.',
-    annotate:
-      '<b>Anotar.</b> {annotations} recuadros dibujados a mano alrededor de tumores visibles, todos con la etiqueta «object».',
-    augment:
-      '<b>Aumentar.</b> Copias alteradas dieron {augmented} muestras. Las copias no son pacientes nuevos.',
+    collect: '<b>Reunir.</b> {scans} imágenes cerebrales potenciadas en difusión (DWI) para la versión 2.',
+    annotate: '<b>Anotar.</b> {annotations} recuadros dibujados a mano, todos con la etiqueta «object».',
+    augment: '<b>Aumentar.</b> Copias alteradas dieron {augmented} muestras, pero ningún paciente nuevo.',
     train:
-      '<b>Entrenar y validar.</b> Una red {type}. Sus cifras proceden de una parte de validación; no se indica cómo se mantuvo separada.',
+      '<b>Entrenar y validar.</b> Una red {type}. No se indica cómo se separaron sus imágenes de validación.',
   },
   integration: {
     label: 'La etiqueta <code>object</code> del modelo alojado se muestra como Tumor.',
-    box: 'Un recuadro se envía como su centro en píxeles, y su ancho y alto como fracciones de la imagen.',
-    report: 'El servidor crea el informe PDF a partir del resultado que muestra la página.',
-    version: 'Cada resultado indica su modelo y su versión.',
+    box: 'Un recuadro lleva su centro en píxeles y su tamaño en fracciones de la imagen.',
+    report: 'El servidor compone el informe PDF a partir del resultado.',
   },
   disclaimer: {
     title: 'No apto para el diagnóstico',
     text: 'Las pruebas con unos cientos de pacientes no dicen nada seguro sobre el siguiente. Solo para investigación y educación. No es un producto sanitario; sin aprobación de la FDA ni marcado CE.',
-    contact: '¿Encontró un error, o un resultado que debería ser un caso de prueba? <link>Escríbanos</link>.',
+    contact: '¿Encontró un error? <link>Escríbanos</link>.',
     subject: 'Transparencia del modelo',
   },
 } as const satisfies Translation<typeof english>;

@@ -43,7 +43,7 @@ export default {
   },
   sample: {
     title: '¿No tiene un estudio?',
-    text: 'Pruebe una cabeza generada por ordenador con dos lesiones en 40 cortes. No es un paciente.',
+    text: 'Pruebe una cabeza generada por ordenador con dos lesiones; no es un paciente.',
     dicom: 'DICOM en un ZIP',
     nifti: 'NIfTI',
     failedTitle: 'Muestra no disponible',
@@ -51,7 +51,7 @@ export default {
   },
   privacy: {
     nothingSent: '<b>0 bytes de su estudio han salido de este dispositivo.</b>',
-    before: 'Esta página descarga su propio código y el detector. No envía nada.',
+    before: 'Esta página no envía nada.',
     since:
       'Desde que abrió el estudio, esta página hizo {count, plural, one {# solicitud} other {# solicitudes}} aparte de su código y el detector.',
     counted: 'Una solicitud contó este análisis, como usted permitió. No llevaba nada más.',

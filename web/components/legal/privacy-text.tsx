@@ -4,6 +4,7 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { ContactLink } from '../contact-link.tsx';
 import type { ContentsEntry } from '../prose.tsx';
 import figures from './burned-in-figures.json' with { type: 'json' };
+import { Prevails } from './prevails.tsx';
 
 const sections = {
   inShort: 'in-short',
@@ -19,7 +20,7 @@ const sections = {
 type Section = keyof typeof sections;
 
 const kept = ['session', 'returning', 'feedback', 'names', 'secret', 'accepted'] as const;
-const choices = ['see', 'delete', 'sample', 'clear'] as const;
+const choices = ['see', 'delete', 'clear'] as const;
 
 export function usePrivacyContents(): ContentsEntry[] {
   const t = useTranslations('legal');
@@ -95,7 +96,7 @@ export function PrivacyText() {
           ),
         })}
       </p>
-      <p>{t('prevails')}</p>
+      <Prevails />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ContactLink } from '../contact-link.tsx';
 import type { ContentsEntry } from '../prose.tsx';
+import { Prevails } from './prevails.tsx';
 
 const sections = {
   agreement: 'agreement',
@@ -68,7 +69,7 @@ export function TermsText() {
           ),
         })}
       </p>
-      <p>{t('prevails')}</p>
+      <Prevails />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 
-const sections = ['platform', 'purpose', 'limits', 'users', 'story', 'contact'] as const;
 const purposes = ['teach', 'study', 'improve', 'open'] as const;
 const users = ['students', 'researchers', 'educators', 'developers', 'professionals'] as const;
 
@@ -20,10 +19,9 @@ export function AboutScreen() {
   return (
     <PageShell>
       <PageTitle title={t('title')} lead={t('lead')} aside={start} />
-      <Prose contents={sections.map((id) => ({ id, label: t(`${id}.heading`) }))}>
+      <Prose>
         <h2 id="platform">{t('platform.heading')}</h2>
         <p>{t('platform.what')}</p>
-        <p>{t('platform.result')}</p>
         <p>{t.rich('platform.name', emphasis)}</p>
 
         <h2 id="purpose">{t('purpose.heading')}</h2>
@@ -59,7 +57,6 @@ export function AboutScreen() {
             ),
           })}
         </p>
-        <p>{start}</p>
       </Prose>
     </PageShell>
   );

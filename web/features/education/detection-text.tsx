@@ -1,16 +1,13 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { confidenceCutOff } from '#contract/constants.ts';
 import { FootnoteMark } from '#web/components/footnotes.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
 import { BoxFigure, DetectorFigure } from './detector-figures.tsx';
 
 /** How a detector reads a slice, and what that is worth to people. */
 export function DetectionText() {
   const t = useTranslations('education');
-  const { confidence } = useFormats();
   const { hosted, earlier } = useProviderFigures();
   return (
     <>
@@ -38,7 +35,6 @@ export function DetectionText() {
         {t.rich('box.calibrated', {
           ...emphasis,
           note: () => <FootnoteMark number={6} />,
-          threshold: confidence(confidenceCutOff),
         })}
       </p>
 

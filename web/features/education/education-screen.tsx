@@ -18,7 +18,7 @@ export function EducationScreen() {
       <p className="mb-8 rounded-card border border-line bg-subtle px-5 py-3 text-center text-small font-semibold">
         {t('banner')}
       </p>
-      <PageTitle title={t('title')} lead={t('lead')} aside={<BackToDashboard />} />
+      <PageTitle title={t('title')} aside={<BackToDashboard />} />
       <Prose contents={sections.map((id) => ({ id, label: t(`contents.${id}`) }))}>
         <h2 id="site">{t('contents.site')}</h2>
         <p>{t('site')}</p>

@@ -58,7 +58,7 @@ export function ActiveModel({ answer }: { answer: ModelAnswer }) {
 }
 
 /** Enough for a first look; the rest opens on demand. */
-const failuresShown = 4;
+const failuresShown = 3;
 
 function CardText({ card }: { card: ModelCard }) {
   const t = useTranslations('transparency');

@@ -12,7 +12,6 @@ export function LimitsText() {
         <li>{t.rich('integration.label', emphasis)}</li>
         <li>{t('integration.box')}</li>
         <li>{t('integration.report')}</li>
-        <li>{t('integration.version')}</li>
       </ul>
 
       <h2 id="disclaimer">{t('contents.disclaimer')}</h2>

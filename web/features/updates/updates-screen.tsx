@@ -16,11 +16,7 @@ export function UpdatesScreen() {
   const model = useQuery(callQuery(modelCall));
   return (
     <PageShell>
-      <PageTitle
-        title={t('title')}
-        lead={t('lead')}
-        aside={<ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>}
-      />
+      <PageTitle title={t('title')} aside={<ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>} />
       <div className="grid gap-x-16 lg:grid-cols-2">
         <Section title={t('application')} first>
           <Entries entries={useApplicationUpdates()} />

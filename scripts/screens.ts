@@ -2,7 +2,8 @@ const help = `npm run screens -- [--all --to FOLDER] [--only TEXT] [--whole]
 
 Takes the pictures that README.md and docs show, into docs/screens, from the running product on synthetic data, and
 notes the version they show. --all takes every screen and its main states at 390, 768 and 1440 pixels, light and dark;
---only takes those whose name holds TEXT, --whole takes the whole length of a page, --to writes elsewhere.`;
+--only takes those whose name holds TEXT and keeps the other pictures, --whole takes the whole length of a page,
+--to writes elsewhere.`;
 
 // The browser and the whole product are loaded only where they are needed.
 if (process.argv.includes('--help')) console.log(help);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,4 +14,10 @@ export async function documentedPictures(): Promise<Set<string>> {
   return new Set(
     texts.flatMap((text) => [...text.matchAll(/screens\/([\w-]+\.webp)/g)].map(([, name]) => name!)),
   );
+}
+
+/** Where pictures are written. Old ones go only when all are taken anew: a run for one screen keeps the others. */
+export async function preparePictureFolder(folder: string, { allAnew }: { allAnew: boolean }): Promise<void> {
+  if (allAnew) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 }

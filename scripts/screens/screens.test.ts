@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { documentedPictures } from './documented-pictures.ts';
+import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = async (name: string) => JSON.parse(await readFile(path.join(root, name), 'utf8'));
@@ -12,4 +13,14 @@ test('docs/screens holds the pictures that the docs show, of this version and th
   expect(new Set(pictures)).toEqual(await documentedPictures());
   const { version: model } = await read('model/card.json');
   expect(await read('docs/screens/shown.json')).toEqual({ version: manifest.version, model });
+});
+
+test('a run for one screen keeps the pictures of the others; a whole run removes those that nothing shows any more', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-pictures-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, 'landing-1440-light.webp'), 'picture');
+  await preparePictureFolder(folder, { allAnew: false });
+  expect(await readdir(folder)).toEqual(['landing-1440-light.webp']);
+  await preparePictureFolder(folder, { allAnew: true });
+  expect(await readdir(folder)).toEqual([]);
 });

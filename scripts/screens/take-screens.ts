@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { buildWeb } from '../build-web.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { ensureChromium } from '../ensure-chromium.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { documentedPictures } from './documented-pictures.ts';
+import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -266,8 +266,8 @@ async function startFilled(dataDir: string): Promise<{ server: RunningServer; ur
 }
 
 await buildWeb();
-if (documented) await rm(values.to, { recursive: true, force: true });
-await mkdir(values.to, { recursive: true });
+const allDocumented = documented !== null && values.only === '';
+await preparePictureFolder(values.to, { allAnew: allDocumented });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sulcus-screens-'));
 const { server, url } = await startFilled(dataDir);
 const browser = await chromium.launch({
@@ -279,7 +279,8 @@ try {
   const scan = await createApiClient(url).analyse(sample, 'synthetic.png');
   await takePictures(browser, url, scan, sample);
   const shown = { version: manifest.version, model: scan.modelVersion };
-  if (documented) await writeFile(path.join(values.to, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);
+  if (allDocumented)
+    await writeFile(path.join(values.to, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);
 } finally {
   await browser.close();
   await server.stop();

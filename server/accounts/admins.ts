@@ -98,7 +98,7 @@ export async function updateAdmin(
       const detail = [renamed, newRole && `now ${role}`, passwordHash && 'new password']
         .filter(Boolean)
         .join(', ');
-      const audit = { admin: by.username, action: 'edit admin', target: username };
+      const audit = { admin: by.username, action: 'edit admin' as const, target: username };
       const [after] = await tx
         .update(admins)
         .set({ username, ...(newRole && { role }), updatedAt: now() })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { recordAudit } from '#server/platform/db/audit.ts';
+import { type AuditFact, recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { admins } from '#server/platform/db/schema.ts';
 import { passwordProblem } from './password-rules.ts';
@@ -26,7 +26,7 @@ interface PasswordChange {
   temporary: boolean;
   /** The session that asked, when it is the account's own: it continues, all others end. */
   keptSession?: string | undefined;
-  audit: { admin: string | null; action: string; target?: string; detail?: string };
+  audit: AuditFact;
 }
 
 /** The one place where the password of an account changes. Answers how many sessions it ended. */

@@ -17,7 +17,7 @@ import { fill, libraryMessages } from '#contract/messages.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
-import { recordAudit } from '#server/platform/db/audit.ts';
+import { type AuditFact, recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
@@ -69,7 +69,7 @@ function readRoutes(register: Register, context: Context): void {
 
 function changeRoutes(register: Register, context: Context): void {
   const { db } = context;
-  const audit = (by: AdminSession, action: string, target?: string, detail?: string) =>
+  const audit = (by: AdminSession, action: AuditFact['action'], target?: string, detail?: string) =>
     recordAudit(db, { admin: by.username, action, ...(target && { target }), ...(detail && { detail }) });
 
   register(starScanCall, async ({ admin, params: { id }, body: { starred } }) => {

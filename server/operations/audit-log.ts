@@ -1,6 +1,7 @@
-import { and, count, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
+import { readingActions, verdictActions } from '#server/platform/db/audit.ts';
 import { auditLog, secondReadings } from '#server/platform/db/schema.ts';
 import { anonymousReader, disputedByOthers, waitsForReader } from '#server/review/second-readings.ts';
 
@@ -14,8 +15,8 @@ function shownTo({ db }: Pick<Context, 'db'>, adminId: string) {
       .select({ id: sql`${secondReadings.scanId}::text` })
       .from(secondReadings)
       .where(which);
-  const verdict = sql`${auditLog.action} like 'review scan as %'`;
-  const reading = sql`(${verdict} or ${auditLog.action} like '% second reading')`;
+  const verdict = inArray(auditLog.action, verdictActions);
+  const reading = inArray(auditLog.action, readingActions);
   return {
     action: sql<string>`case when ${verdict} and ${auditLog.target} in ${targets(waitsForReader(adminId))}
       then 'review scan' else ${auditLog.action} end`,

@@ -55,6 +55,8 @@ async function expectDownloads(page: Page): Promise<void> {
   for (const lesion of result.lesions) expect(lesion.volumeMl).toBeGreaterThan(3);
   const report = await pdfText(new Uint8Array(await downloaded(page, 'PDF report')));
   expect(report).toMatch(/Possible lesion.*2 areas are outlined\..*1\/\d/);
+  expect(report).toMatch(/Detector: Sulcus \d+\.\d+\.\d+\./);
+  expect(report).toMatch(/Area\s*Series\s*Slices\s*Diameter\s*Volume.*1 · .*\d to \d\s*\d+ mm\s*about \d/);
   const pictures = [...unzip(await downloaded(page, 'Marked slices')).values()];
   expect(pictures.length).toBeGreaterThan(1);
   for (const picture of pictures) expect((await sharp(picture).metadata()).width).toBeGreaterThanOrEqual(640);

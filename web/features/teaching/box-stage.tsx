@@ -118,10 +118,8 @@ function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyo
   );
 }
 
-const ownBoxId = (number: number): string => `own-box-${number}`;
-
-/** For the keyboard: the box that was just added takes the focus. */
-export const focusOwnBox = (number: number): void => document.getElementById(ownBoxId(number))?.focus();
+/** The box that was just added takes the focus. */
+export const ownBoxId = (number: number): string => `own-box-${number}`;
 
 interface OwnBoxProps {
   box: Box;

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { focusAfter } from '#web/lib/focus-after.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { BoxStage, focusOwnBox } from './box-stage.tsx';
+import { BoxStage, ownBoxId } from './box-stage.tsx';
 import type { TeachingCase } from './cases.ts';
 import { compareBoxes, isRight } from './compare-boxes.ts';
 import { useCaseWords } from './use-case-words.ts';
@@ -29,10 +29,10 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
   const answer = () => onAnswer({ boxes, right: isRight(compareBoxes(boxes, slice.truth)) });
   const addBox = () => {
     const [x, y, half] = [slice.width / 2, slice.height / 2, slice.width / 10];
-    flushSync(() =>
-      setBoxes([...boxes, { left: x - half, top: y - half, right: x + half, bottom: y + half }]),
+    focusAfter(
+      () => setBoxes([...boxes, { left: x - half, top: y - half, right: x + half, bottom: y + half }]),
+      ownBoxId(boxes.length + 1),
     );
-    focusOwnBox(boxes.length + 1);
   };
   const again = () => {
     setBoxes([]);

@@ -50,6 +50,12 @@ export function createScanWords(
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
   const classes = createTranslator({ locale: language, messages, namespace: 'viewer.classes' });
   const type = (name: string) => className(classes, name);
+  const volumeOf = ({ volume, volumeRange: range }: Lesion): string | null => {
+    if (volume === null) return null;
+    if (!range) return t('lesions.volume', { volume: milliliters(volume) });
+    const [low, high] = [milliliters(range.low), milliliters(range.high)];
+    return t('lesions.volumeRange', { volume: milliliters(volume), low, high });
+  };
 
   return {
     t,
@@ -71,24 +77,14 @@ export function createScanWords(
 
     /** Where a lesion is, how large it is and on how many slices. */
     measures: (lesion: Lesion): string => {
-      const slices = new Set(lesion.marks.map(({ slice }) => slice));
-      const first = Math.min(...slices) + 1;
-      const last = Math.max(...slices) + 1;
-      const { diameter, volume, volumeRange: range, votes } = lesion;
+      const { first, last, count } = extentOf(lesion);
+      const { diameter, votes } = lesion;
       return [
         first === last ? t('lesions.slice', { slice: first }) : t('lesions.slices', { first, last }),
         diameter === null ? null : t('lesions.diameter', { millimeters: Math.round(diameter) }),
-        volume === null
-          ? null
-          : range
-            ? t('lesions.volumeRange', {
-                volume: milliliters(volume),
-                low: milliliters(range.low),
-                high: milliliters(range.high),
-              })
-            : t('lesions.volume', { volume: milliliters(volume) }),
+        volumeOf(lesion),
         lesion.weak ? null : t('lesions.inTesting', { count: Math.round(100 * lesion.confidence) }),
-        t('lesions.onSlices', { count: slices.size }),
+        t('lesions.onSlices', { count }),
         votes.length > 1
           ? t('lesions.votes', {
               votes: lists.format(
@@ -99,6 +95,18 @@ export function createScanWords(
       ]
         .filter((part) => part !== null)
         .join(' · ');
+    },
+
+    /** The same as cells of a table: slices, diameter, volume, and how often such an area was a tumor in testing. */
+    measureCells: (lesion: Lesion): string[] => {
+      const { first, last } = extentOf(lesion);
+      const { diameter, weak, confidence } = lesion;
+      return [
+        first === last ? numbers.whole.format(first) : t('report.fromTo', { first, last }),
+        diameter === null ? '–' : `${numbers.whole.format(diameter)} mm`,
+        volumeOf(lesion) ?? '–',
+        weak ? '–' : t('report.ofHundred', { count: Math.round(100 * confidence) }),
+      ];
     },
 
     /** The verdict: a title and some sentences. */
@@ -194,6 +202,12 @@ const stoppedAt: Record<Gate, 'notBrain' | 'notBrainByFile' | 'poor'> = {
   header: 'notBrainByFile',
   quality: 'poor',
 };
+
+/** The slices that a lesion is on, counted from one. */
+function extentOf({ marks }: Lesion): { first: number; last: number; count: number } {
+  const slices = new Set(marks.map(({ slice }) => slice));
+  return { first: Math.min(...slices) + 1, last: Math.max(...slices) + 1, count: slices.size };
+}
 
 /** As measured on people never seen (model/studies.json). */
 function falseAlarms(): { about: number; most: number; people: number } {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { processCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { focusAfter } from '#web/lib/focus-after.ts';
 import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useProblem } from '#web/lib/use-problem.ts';
 
@@ -32,8 +32,7 @@ export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
     setProblem(null);
     try {
       const analyzed = await analyzeAnyway(scan.id);
-      flushSync(() => onScanChange(analyzed));
-      document.getElementById(summaryTitleId)?.focus({ preventScroll: true });
+      focusAfter(() => onScanChange(analyzed), summaryTitleId);
     } catch (reason) {
       const otherwise = t('analyzeAnywayFailed');
       setProblem(reason instanceof ApiError ? problemOf(reason, otherwise) : otherwise);

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff, Focus } from 'lucide-react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { boxSize } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
@@ -12,6 +11,7 @@ import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
+import { focusAfter } from '#web/lib/focus-after.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Translator } from '#words/say/translator.ts';
@@ -41,11 +41,8 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
   const formats = useFormats();
   const name = className(classes, detection.class);
   const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
-  const showFrame = () => {
-    // This button goes with the frame that was shown: the focus moves to the one that comes.
-    flushSync(() => onShowFrame(detection.frame));
-    document.getElementById(cardElementId(id))?.focus({ preventScroll: true });
-  };
+  // The button goes with the frame that was shown: the focus moves to the one that comes.
+  const showFrame = () => focusAfter(() => onShowFrame(detection.frame), cardElementId(id));
   return (
     <li
       data-active={viewer.activeId === id}

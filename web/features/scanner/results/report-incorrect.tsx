@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { reportFalsePositiveCall, scanCall } from '#contract/scan-calls.ts';
@@ -7,6 +6,7 @@ import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';
+import { focusAfter } from '#web/lib/focus-after.ts';
 import { ownerHeaders } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -42,10 +42,7 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
       if (ignored) toast({ title: t('ignored'), description: t('ignoredText'), destructive: true });
       else toast({ title: t('success'), description: t('successText') });
       const fresh = await call(scanCall, { params: { scanId: scan.id } }).catch(() => null);
-      if (fresh) {
-        flushSync(() => onScanChange(fresh.scan));
-        document.getElementById(reportedId)?.focus({ preventScroll: true });
-      }
+      if (fresh) focusAfter(() => onScanChange(fresh.scan), reportedId);
     } catch {
       toast({ title: t('failed'), description: t('failedText'), destructive: true });
     }

@@ -19,7 +19,8 @@ export interface ReportWords {
   verdict: { title: string; text: string };
   /** Dates, what was read and what was not, the detector. */
   facts: string[];
-  areas: { title: string; rows: string[] };
+  /** A table; its cells are in the order of its columns. */
+  areas: { title: string; columns: string[]; rows: string[][] };
   /** What was measured by hand: 'Length 23.4 mm, slice 12'. */
   measurements: { title: string; rows: string[] };
   /** Name and measures of each lesion, in their order. */

@@ -1,3 +1,4 @@
+import { modelLabel } from '#contract/format.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { StackView } from '../looking/use-stack-view.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
@@ -90,11 +91,23 @@ function reportWords(
       ...(today ? [t('report.made', { date: today })] : []),
       ...words.series(answer.series),
       ...words.read(analysis).map((sentence) => t('report.ofSeries', { name, sentence })),
-      t('report.detector', { model: `${model.name} ${model.version}` }),
+      t('report.detector', { model: modelLabel(model) }),
     ],
     areas: {
       title: t('report.areas'),
-      rows: described.map((lesion) => `${lesion.name} · ${lesion.measures}`),
+      columns: [
+        t('report.column.area'),
+        t('report.column.series'),
+        t('report.column.slices'),
+        t('report.column.diameter'),
+        t('report.column.volume'),
+        t('report.column.testing'),
+      ],
+      rows: lesions.map((lesion, place) => [
+        described[place]!.name,
+        say(lesion.seriesName),
+        ...words.measureCells(lesion),
+      ]),
     },
     measurements: {
       title: t('report.measured'),

@@ -3,7 +3,7 @@ import { toBlob } from 'pdfkit/output';
 import helvetica from 'pdfkit/standard-fonts/Helvetica';
 import helveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
 import { drawSlice } from './draw-slice.ts';
-import type { ExportRequest } from './export-protocol.ts';
+import type { ExportRequest, ReportWords } from './export-protocol.ts';
 
 // The type declarations lag behind pdfkit, which has fonts for browsers.
 const { PDFDocument, registerStdFonts } = pdfkit as unknown as {
@@ -15,7 +15,14 @@ registerStdFonts(helvetica, helveticaBold);
 /** Points. */
 const margin = 51;
 const picture = 176;
-const ink = { heading: '#141414', text: '#282828', detail: '#5a5a5a', footer: '#787878' } as const;
+const ink = {
+  heading: '#141414',
+  text: '#282828',
+  detail: '#5a5a5a',
+  footer: '#787878',
+  line: '#c8c8c8',
+} as const;
+const columnWidths = [92, 100, 46, 52, '*', 64];
 
 interface TextStyle {
   size: number;
@@ -42,10 +49,14 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
   write(report.verdict.text, { ...text, size: 11 }, 8);
   for (const sentence of report.facts) write(sentence, detail);
   document.y += 14;
-  for (const { title, rows } of [report.areas, report.measurements]) {
-    if (rows.length === 0) continue;
-    write(title, heading(13), 4);
-    for (const row of rows) write(row, text);
+  if (report.areas.rows.length > 0) {
+    write(report.areas.title, heading(13), 4);
+    drawTable(document, report.areas);
+    document.y += 14;
+  }
+  if (report.measurements.rows.length > 0) {
+    write(report.measurements.title, heading(13), 4);
+    for (const row of report.measurements.rows) write(row, text);
     document.y += 12;
   }
   for (const [place, lesion] of lesions.entries()) {
@@ -76,6 +87,28 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
   }
   document.end();
   return file;
+}
+
+/** Lines between the rows alone; the name of an area gets the most room. */
+function drawTable(document: PDFKit.PDFDocument, { columns, rows }: ReportWords['areas']): void {
+  const headCells = columns.map((title) => ({
+    text: printable(title),
+    type: 'TH' as const,
+    font: { src: 'Helvetica-Bold' },
+    textColor: ink.detail,
+  }));
+  document.font('Helvetica').fontSize(9);
+  document.table({
+    columnStyles: columnWidths,
+    defaultStyle: {
+      border: [0, 0, 0.5, 0],
+      borderColor: ink.line,
+      padding: [4, 6, 4, 0],
+      textColor: ink.text,
+    },
+    data: [headCells, ...rows.map((cells) => cells.map(printable))],
+  });
+  document.x = margin;
 }
 
 /** The built-in fonts hold Windows-1252 and no more. */

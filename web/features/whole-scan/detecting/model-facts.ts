@@ -22,4 +22,4 @@ export const studyFigures = studies;
 export const calibration: StudyCalibration = studies.calibration;
 
 /** Of model/sulcus-fp16.onnx, the same network at half precision. */
-export const halfSha256 = 'b813dcc09fb19484ee3a5f7ddd44e1133ad377a2c15add25ca46fdd99487aea2';
+export const halfSha256 = '1d462ce1f960816cf8711bccddcbddc8a4dc8754737f70027bb94bf3feb36e93';

@@ -33,8 +33,8 @@ const dicomLesion: PhantomOptions = {
 };
 
 const lowQuality: PhantomOptions = {
-  seed: 47,
-  size: 256,
+  seed: 49,
+  size: 320,
   sequence: 'flair',
   quality: 'low',
   lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', oedema: false }],
@@ -77,7 +77,7 @@ const recipes: SampleRecipe[] = [
   {
     id: 'low-quality',
     title: 'Poor quality',
-    description: 'A small, blurred, noisy picture: the quality check says what is wrong with it.',
+    description: 'A noisy picture with little contrast: the quality check says what is wrong with it.',
     contentType: 'image/jpeg',
     filename: 'sample-low-quality.jpg',
     encode: async () => encodeJpeg(generatePhantom(lowQuality)),

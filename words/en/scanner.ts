@@ -114,7 +114,7 @@ export default {
     },
     'low-quality': {
       title: 'Poor quality',
-      text: 'A small, blurred, noisy image. The quality check explains what is wrong.',
+      text: 'A noisy image with little contrast. The quality check explains what is wrong.',
     },
     'not-a-brain': {
       title: 'Not a brain',

@@ -117,7 +117,7 @@ export default {
     },
     'low-quality': {
       title: 'Mala calidad',
-      text: 'Una imagen pequeña, borrosa y con ruido. El control de calidad explica qué falla.',
+      text: 'Una imagen con ruido y poco contraste. El control de calidad explica qué falla.',
     },
     'not-a-brain': {
       title: 'No es un cerebro',

@@ -34,7 +34,7 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   expect(await scanner.scan()).toMatchObject({ receipt: { writing: 'masked', seen: true } });
 });
 
-test('where text may be left, each place is framed once, and what to confirm shows beside a tall picture', async ({
+test('where text may be left, each place is framed once, and all that is asked shows without scrolling', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -44,4 +44,8 @@ test('where text may be left, each place is framed once, and what to confirm sho
   await expect(dialog).toContainText('One place to check is framed.');
   await expect(dialog.getByRole('checkbox', { name: /I checked it/ })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Store and analyze' })).toBeInViewport({ ratio: 1 });
+  const hidden = await dialog
+    .getByRole('region')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
 });

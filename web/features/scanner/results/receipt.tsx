@@ -29,7 +29,7 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
         </p>
       ))}
       <details className="mt-2 text-small">
-        <summary className="cursor-pointer rounded-small text-accent-text">{t('details')}</summary>
+        <summary className="cursor-pointer rounded-small py-0.5 text-accent-text">{t('details')}</summary>
         <dl className="mt-2 space-y-2">
           {receipt.removed.map(({ label, count, tags }) => (
             <div key={label}>

@@ -66,7 +66,7 @@ function Quality({ scan }: { scan: Scan }) {
       <p>{doubtful.length === 0 ? t('allPassed', { count }) : t('somePassed', { passed, count })}</p>
       {doubtful.length > 0 && <Checks findings={doubtful} scan={scan} />}
       <details className="mt-1 text-small">
-        <summary className="cursor-pointer rounded-small text-accent-text">{t('details')}</summary>
+        <summary className="cursor-pointer rounded-small py-0.5 text-accent-text">{t('details')}</summary>
         <Checks findings={quality.findings} scan={scan} />
       </details>
     </Item>

@@ -84,7 +84,7 @@ function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][n
       <div className="dark overflow-hidden rounded-card border border-line bg-stage">
         <div
           className="relative mx-auto"
-          style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(60dvh * ${width / height})` }}
+          style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(48dvh * ${width / height})` }}
         >
           {address && (
             <img

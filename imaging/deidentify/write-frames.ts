@@ -80,7 +80,8 @@ function greyElements({ opened: { header }, stored, scan, window }: DecodedDicom
   for (const [i, { stored: frame }] of stored.entries()) {
     const samples: RawSamples = asShown(frame.samples, scan.frames[i]!.pixels);
     size = samples.BYTES_PER_ELEMENT;
-    if (samples.some((value) => value >= 2 ** used || value < -(2 ** (used - 1)))) used = size * 8;
+    const [least, most] = [-(2 ** (used - 1)), 2 ** used];
+    if (samples.some((value) => value >= most || value < least)) used = size * 8;
     planes.push(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
   }
   const bits = size * 8;

@@ -67,24 +67,31 @@ function resizeRows(pixels: Uint8Array, width: number, height: number, newWidth:
     for (let i = 0; i < newWidth; i++) {
       const from = row * width + starts[i]!;
       const weight = i * stride;
+      const count = counts[i]!;
       let sum = half;
-      for (let k = 0; k < counts[i]!; k++) sum += pixels[from + k]! * values[weight + k]!;
+      for (let k = 0; k < count; k++) sum += Math.imul(pixels[from + k]!, values[weight + k]!);
       output[row * newWidth + i] = Math.min(255, sum >> precisionBits);
     }
   }
   return output;
 }
 
+/** A row of the input at a time: the pixels of a column lie far apart. */
 function resizeColumns(pixels: Uint8Array, width: number, height: number, newHeight: number): Uint8Array {
   const { starts, counts, values, stride } = triangleWeights(height, newHeight);
   const output = new Uint8Array(width * newHeight);
+  const sums = new Int32Array(width);
   for (let i = 0; i < newHeight; i++) {
-    const from = starts[i]! * width;
-    const weight = i * stride;
+    sums.fill(half);
+    for (let k = 0; k < counts[i]!; k++) {
+      const from = (starts[i]! + k) * width;
+      const weight = values[i * stride + k]!;
+      for (let column = 0; column < width; column++) {
+        sums[column]! += Math.imul(pixels[from + column]!, weight);
+      }
+    }
     for (let column = 0; column < width; column++) {
-      let sum = half;
-      for (let k = 0; k < counts[i]!; k++) sum += pixels[from + k * width + column]! * values[weight + k]!;
-      output[i * width + column] = Math.min(255, sum >> precisionBits);
+      output[i * width + column] = Math.min(255, sums[column]! >> precisionBits);
     }
   }
   return output;

@@ -159,17 +159,26 @@ function addNoiseOfRow(
   width: number,
   y: number,
 ): void {
+  let steps = 0;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
   for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
     const value = grey[at]!;
     if (value < 12) continue;
-    const [above, below] = [at - width, at + width];
+    const above = at - width;
+    const below = at + width;
     const beside = grey[at - 1]! + grey[at + 1]! + grey[above]! + grey[below]!;
     const corners = grey[above - 1]! + grey[above + 1]! + grey[below - 1]! + grey[below + 1]!;
-    totals.steps += Math.abs(4 * value - 2 * beside + corners);
-    totals.sum += value;
-    totals.squares += value * value;
-    totals.count++;
+    steps += Math.abs(4 * value - 2 * beside + corners);
+    sum += value;
+    squares += value * value;
+    count++;
   }
+  totals.steps += steps;
+  totals.sum += sum;
+  totals.squares += squares;
+  totals.count += count;
 }
 
 /** Share of the four borders along which the head is cut off. */

@@ -13,13 +13,17 @@ export function asShown<T extends RawSamples>(samples: T, shown: Uint8Array): T 
     sums[shown[i]!]! += value;
     counts[shown[i]!]!++;
   }
+  const means = sums.map((sum, grey) => sum / counts[grey]!);
   const chosen = new Float64Array(256).fill(Number.NaN);
   const distances = new Float64Array(256).fill(Number.POSITIVE_INFINITY);
   for (let i = 0; i < samples.length; i++) {
     const grey = shown[i]!;
-    const distance = Math.abs(samples[i]! - sums[grey]! / counts[grey]!);
+    const distance = Math.abs(samples[i]! - means[grey]!);
     // A value that occurs, so that it is shown with the same grey whatever the curve.
-    if (distance < distances[grey]!) [chosen[grey], distances[grey]] = [samples[i]!, distance];
+    if (distance < distances[grey]!) {
+      chosen[grey] = samples[i]!;
+      distances[grey] = distance;
+    }
   }
   const out = samples.slice() as T;
   for (let i = 0; i < out.length; i++) out[i] = chosen[shown[i]!]!;

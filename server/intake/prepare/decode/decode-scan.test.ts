@@ -50,6 +50,25 @@ describe('PNG and JPEG', () => {
     });
   });
 
+  test('a JPEG with damage inside its pixels is refused, not shown with a gray rest', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const middle = jpeg.length >> 1;
+    jpeg.fill(0xfe, middle, middle + 200);
+    await expect(decodeScan(jpeg)).rejects.toMatchObject({ code: 'unreadable_file' });
+  });
+
+  test('a JPEG with fewer pixels than it declares is refused', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    jpeg.writeUInt16BE(4 * side, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+    await expect(decodeScan(jpeg)).rejects.toMatchObject({ code: 'unreadable_file' });
+  });
+
+  test('a JPEG with stray bytes after its pixels is read', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const padded = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(7, 1), jpeg.subarray(-2)]);
+    expect((await decodeScan(padded)).width).toBe(side);
+  });
+
   test('a huge picture is refused by its size', async () => {
     const huge = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#000' } })
       .png()

@@ -9,19 +9,28 @@ sharp.cache(false);
 
 const options = { limitInputPixels: maxSide * maxSide, failOn: 'error', ignoreIcc: true } as const;
 
+/** Only a warning to libjpeg, which fills the rest with gray; other warnings, such as stray bytes, cost no pixel. */
+const lostPixels = /premature end of data|bad Huffman code|restart marker|inconsistent progression/i;
+
 /** PNG or JPEG as 8-bit grey or RGB, upright, over black where it is transparent. */
 export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<DecodedScan> {
   const { width, height, channels: stored, depth, grey } = await readHeader(bytes);
   checkPictureSize(width, height);
   checkUnpackedSize(width, height, stored * (depth === 'ushort' ? 2 : 1));
   try {
-    const picture = sharp(bytes, options).autoOrient().flatten();
     const deep = depth === 'ushort';
     const space = grey ? (deep ? 'grey16' : 'b-w') : deep ? 'rgb16' : 'srgb';
-    const { data, info } = await picture
-      .toColourspace(space)
-      .raw({ depth: deep ? 'ushort' : 'uchar' })
-      .toBuffer({ resolveWithObject: true });
+    const unpack = (failOn: 'error' | 'warning') =>
+      sharp(bytes, { ...options, failOn })
+        .autoOrient()
+        .flatten()
+        .toColourspace(space)
+        .raw({ depth: deep ? 'ushort' : 'uchar' })
+        .toBuffer({ resolveWithObject: true });
+    const { data, info } = await unpack('warning').catch((error: Error) => {
+      if (lostPixels.test(error.message)) throw error;
+      return unpack('error');
+    });
     const values = deep
       ? new Uint16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.length))
       : data;

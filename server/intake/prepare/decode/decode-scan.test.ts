@@ -51,9 +51,9 @@ describe('PNG and JPEG', () => {
   });
 
   test('a JPEG with damage inside its pixels is refused, not shown with a gray rest', async () => {
-    const jpeg = await picture().jpeg().toBuffer();
-    const middle = jpeg.length >> 1;
-    jpeg.fill(0xfe, middle, middle + 200);
+    const jpeg = await picture().resize(512).jpeg().toBuffer();
+    // A marker where pixels should be: libjpeg stops there.
+    jpeg.set([0xff, 0xd9], jpeg.length >> 1);
     await expect(decodeScan(jpeg)).rejects.toMatchObject({ code: 'unreadable_file' });
   });
 

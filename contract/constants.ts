@@ -30,7 +30,7 @@ export const mediumConfidence = 0.6;
 /** Below this a result goes to review; from this on a report of 'incorrect' is not accepted. */
 export const reviewThreshold = 0.85;
 
-/** How often a visitor may have one uploaded scan analysed: a failure is worth another try, not any number. */
+/** How often a visitor may have one uploaded scan analyzed: a failure is worth another try, not any number. */
 export const analysesPerScan = 3;
 
 export const defaultModelVersion = 'v2.1.3';

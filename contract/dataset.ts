@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 import { reviewedBox } from './review.ts';
-import { detection, scanFormat, tumourClasses } from './scans.ts';
+import { detection, scanFormat, tumorClasses } from './scans.ts';
 
 export const incorrectScan = z
   .object({
@@ -127,9 +127,9 @@ export const downloadDatasetVersionCall = defineCall({
 /** A box that was drawn elsewhere, in fractions of the picture from its upper left corner. */
 export const importedBox = z
   .object({
-    class: z.enum(tumourClasses, {
+    class: z.enum(tumorClasses, {
       error: ({ input }) =>
-        `The class "${String(input)}" is unknown. The known classes are ${tumourClasses.join(', ')}.`,
+        `The class "${String(input)}" is unknown. The known classes are ${tumorClasses.join(', ')}.`,
     }),
     left: z.number().min(0).max(1),
     top: z.number().min(0).max(1),

@@ -19,7 +19,7 @@ export const bandWords: Record<Band, string> = {
   low: 'Low confidence',
 };
 
-/** Names of a tumour of no particular kind; the hosted provider calls every tumour 'object'. */
+/** Names of a tumor of no particular kind; the hosted provider calls every tumor 'object'. */
 export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
 
 /** One name for a tumor of no particular kind, for people and detectors alike. */
@@ -114,7 +114,7 @@ interface Size {
 export interface BoxSize {
   percent: Size;
   pixels: Size;
-  millimetres: Size | null;
+  millimeters: Size | null;
 }
 
 export function boxSize(box: Box, picture: Size, spacing: { row: number; column: number } | null): BoxSize {
@@ -123,7 +123,7 @@ export function boxSize(box: Box, picture: Size, spacing: { row: number; column:
   return {
     percent: { width: box.width * 100, height: box.height * 100 },
     pixels: { width, height },
-    millimetres: spacing && { width: width * spacing.column, height: height * spacing.row },
+    millimeters: spacing && { width: width * spacing.column, height: height * spacing.row },
   };
 }
 

@@ -112,7 +112,7 @@ const reliabilityBin = z.object({
 });
 
 /** Slices without a tumor, grouped by how they look, and the same by whole scan. */
-const tumourFreeFigures = z.object({
+const tumorFreeFigures = z.object({
   source: z.string(),
   looks: z.array(
     z.object({
@@ -216,7 +216,7 @@ export const modelCard = trainingRecord
         .describe('All sequences first, then each with enough slices; thresholds come from validation'),
       teams: z.array(teamFigures).optional().describe('Cheng: two teams outlined the same slices'),
       readings: readingFigures.optional(),
-      tumourFree: z.array(tumourFreeFigures).optional(),
+      tumourFree: z.array(tumorFreeFigures).optional(),
       weakSpots: z.array(weakSpot).optional(),
       goals: z.array(goal).optional(),
       heldOut: heldOutRuns.optional(),
@@ -225,7 +225,7 @@ export const modelCard = trainingRecord
         .optional()
         .describe('Whole studies, each to one verdict (model/studies.json)'),
       reliability: z.object({
-        /** Slices with and without a tumour that the shares below rest on; another mixture gives other shares. */
+        /** Slices with and without a tumor that the shares below rest on; another mixture gives other shares. */
         mixture: z.object({ withTumour: z.int(), without: z.int() }).optional(),
         /** Over the detections that are shown. */
         expectedCalibrationError: figure.nullable(),

@@ -3,7 +3,7 @@ import { defineCall, moment } from './call.ts';
 import { reviewBands, reviewEvent, reviewScan } from './review.ts';
 import { scanFormats } from './scans.ts';
 
-/** How good the judgements are, and what they say about the model. */
+/** How good the judgments are, and what they say about the model. */
 
 /** Of fewer checks nothing is said. */
 export const fewestChecks = 30;

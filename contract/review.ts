@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
-import { scan, tumourClasses } from './scans.ts';
+import { scan, tumorClasses } from './scans.ts';
 
 /** A box as the reviewer drew it, in the units of a detection. */
 export const reviewedBox = z
   .object({
-    class: z.enum(tumourClasses),
+    class: z.enum(tumorClasses),
     x: z.number(),
     y: z.number(),
     width: z.number().gt(0).max(1),
@@ -66,7 +66,7 @@ export const reviewScan = scan
       .describe(
         'Why it comes early: faint regions and no finding, a candidate model or neighboring frames disagree, a confidence near the threshold, poor quality, or little similarity to a brain MR slice',
       ),
-    /** Grows with each judgement and each reopening; a judgement made on an older number is refused. */
+    /** Grows with each judgment and each reopening; a judgment made on an older number is refused. */
     reviewVersion: z.int(),
     /** Another reviewer who has claimed this scan. */
     openedBy: z.string().nullable(),
@@ -77,7 +77,7 @@ export type ReviewScan = z.infer<typeof reviewScan>;
 /** How long opening a scan claims it. */
 export const claimMinutes = 10;
 
-export const reviewFilters = ['all', 'reported', 'low-confidence', 'random-check', ...tumourClasses] as const;
+export const reviewFilters = ['all', 'reported', 'low-confidence', 'random-check', ...tumorClasses] as const;
 const tag = 'Review';
 
 export const reviewQueueCall = defineCall({

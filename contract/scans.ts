@@ -22,7 +22,7 @@ export const scanFormats = ['png', 'jpeg', 'dicom'] as const;
 export const scanFormat = z.enum(scanFormats);
 export type ScanFormat = z.infer<typeof scanFormat>;
 
-export const tumourClasses = ['tumor', 'glioma', 'meningioma', 'pituitary'] as const;
+export const tumorClasses = ['tumor', 'glioma', 'meningioma', 'pituitary'] as const;
 
 /** What a result says about a picture. */
 export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;

@@ -2,7 +2,7 @@
 export const maxSide = 4096;
 
 /** Of a stack with more frames than this the detector gets one frame only. */
-export const maxFramesAnalysed = 64;
+export const maxFramesAnalyzed = 64;
 
 /** Frames and, over all of them, pixels that are read and searched; of a bigger stack one frame is kept. */
 export const maxFramesRead = 1_024;

@@ -3,8 +3,8 @@ import { commandLine } from '#words/say/command-line.ts';
 /** Every command in one program: `sulcus COMMAND …`, or `node dist/cli.js COMMAND …`. */
 const commands: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
-  analyze: () => import('./analyse.ts'),
-  analyse: () => import('./analyse.ts'),
+  analyze: () => import('./analyze.ts'),
+  analyse: () => import('./analyze.ts'),
   backup: () => import('./backup.ts'),
   'create-bucket': () => import('./create-bucket.ts'),
   migrate: () => import('./migrate.ts'),

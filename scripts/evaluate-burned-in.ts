@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
@@ -151,5 +151,5 @@ function phantom(seed: number): Picture {
 
 async function picture(bytes: Uint8Array): Promise<Picture> {
   const scan = await decodeScan(bytes);
-  return { grey: greyFrame(scan), width: scan.width, height: scan.height };
+  return { gray: grayFrame(scan), width: scan.width, height: scan.height };
 }

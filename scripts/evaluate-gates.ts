@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
-import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
@@ -49,10 +49,10 @@ for (const { source, brain, header, trained, read } of pictures) {
   const scan = await decodeScan(await read());
   const { width, height } = scan;
   const picture = {
-    grey: greyFrame(scan),
+    gray: grayFrame(scan),
     width,
     height,
-    colour: scan.channels === 3 ? shownPixels(scan) : undefined,
+    color: scan.channels === 3 ? shownPixels(scan) : undefined,
   };
   const { judgement, reading, detections } = await judgePicture(
     picture,

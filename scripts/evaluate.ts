@@ -8,7 +8,7 @@ import { confidenceCutOff } from '#contract/constants.ts';
 import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
 import { studyFigures } from '#contract/study-figures.ts';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
@@ -30,7 +30,7 @@ const help = `Measures the model that ships, through the product's own decoding 
   npm run evaluate -- DATA [options]
 
 DATA is a folder laid out like the shared data: cheng, br35h, tcga-lgg, btp (slices.csv with a column
-split; outlines.json or masks), healthy-full-head, stroke-flair and the like (no tumour), oasis-healthy,
+split; outlines.json or masks), healthy-full-head, stroke-flair and the like (no tumor), oasis-healthy,
 dicom/brain-dwi, not-brain. Only test pictures are used.
 
   --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships);
@@ -183,7 +183,7 @@ function scoresOf({ test, reading, detections, kind }: JudgedCase) {
 
 async function imageOf(path: string): Promise<DetectorImage> {
   const scan = await readPicture(path);
-  return { grey: greyFrame(scan), width: scan.width, height: scan.height };
+  return { gray: grayFrame(scan), width: scan.width, height: scan.height };
 }
 
 function speedOf(milliseconds: number[]): ModelCard['speed'] {

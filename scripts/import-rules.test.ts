@@ -50,7 +50,7 @@ const allowed: [file: string, specifier: string][] = [
   ['server/review/context.ts', '#server/context.ts'],
   ['server/upkeep/reconcile.ts', '#server/outputs/routes.ts'],
   ['server/start.ts', '#server/scan/files.ts'],
-  ['scripts/analyse.ts', '#server/scan/files.ts'],
+  ['scripts/analyze.ts', '#server/scan/files.ts'],
   ['server/review/routes.test.ts', '#tests/databases.ts'],
   ['server/review/parse.test.ts', 'dicom-parser'],
 ];

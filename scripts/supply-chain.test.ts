@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { licenceOf, lockedPackages, permitted, reviewed } from './licences/licences.ts';
+import { licenseOf, lockedPackages, permitted, reviewed } from './licenses/licenses.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..');
@@ -26,15 +26,15 @@ test('every package comes from the registry with a checksum', () => {
   ).toEqual([]);
 });
 
-test('every package that the product runs on has a licence that goes with ours', () => {
+test('every package that the product runs on has a license that goes with ours', () => {
   expect(license).toBe('Apache-2.0');
   const production = packages.filter(({ dev }) => !dev);
   expect(production.length).toBeGreaterThan(200);
-  const others = production.filter((each) => !permitted(licenceOf(each)) && !reviewed(each));
-  expect(others.map((each) => `${each.name}: ${licenceOf(each)}`)).toEqual([]);
+  const others = production.filter((each) => !permitted(licenseOf(each)) && !reviewed(each));
+  expect(others.map((each) => `${each.name}: ${licenseOf(each)}`)).toEqual([]);
 });
 
-test('every data set behind the weights has a licence in the model card, and so have the weights', () => {
+test('every data set behind the weights has a license in the model card, and so have the weights', () => {
   const { weightsLicence, trainingData } = JSON.parse(
     readFileSync(join(root, 'model/card.json'), 'utf8'),
   ) as { weightsLicence: string; trainingData: { licence: string }[] };

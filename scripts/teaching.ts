@@ -97,8 +97,8 @@ await writeFile(place('server/phantom/teaching-recipes.json'), text(recipes));
 const library = 'web/lib/drawn-cases';
 await writeFile(place(`${library}/cases.json`), text({ model: modelLabel(detector.describe()), cases }));
 for (const recipe of recipes) {
-  const { grey, width, height } = drawTeachingCase(recipe);
-  const image = sharp(grey, { raw: { width, height, channels: 1 } }).webp({ quality: 90 });
+  const { gray, width, height } = drawTeachingCase(recipe);
+  const image = sharp(gray, { raw: { width, height, channels: 1 } }).webp({ quality: 90 });
   await image.toFile(fileURLToPath(place(`${library}/${recipe.id}.webp`)));
 }
 const count = (outcome: Outcome): number => chosen.filter((one) => one.outcome === outcome).length;

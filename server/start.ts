@@ -64,7 +64,7 @@ const jobs = [
   studyJob,
   alertJob,
 ];
-/** Pictures analysed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */
+/** Pictures analyzed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */
 const detectorThreads = Math.min(4, availableParallelism());
 export const webRoot = path.join(productRoot, 'dist/web');
 

@@ -5,13 +5,13 @@ const [width, height] = [96, 64];
 
 /** Uneven tissue with a plate on it, and strokes on the plate. */
 function picture(tone: number, ink: number): Uint8Array {
-  const grey = Uint8Array.from({ length: width * height }, (_, i) => 60 + ((i * 2_654_435_761) >>> 27) * 3);
-  for (let y = 20; y < 34; y++) grey.fill(tone, y * width + 10, y * width + 70);
-  for (let x = 14; x < 66; x += 6) for (let y = 23; y < 31; y++) grey[y * width + x] = ink;
-  return grey;
+  const gray = Uint8Array.from({ length: width * height }, (_, i) => 60 + ((i * 2_654_435_761) >>> 27) * 3);
+  for (let y = 20; y < 34; y++) gray.fill(tone, y * width + 10, y * width + 70);
+  for (let x = 14; x < 66; x += 6) for (let y = 23; y < 31; y++) gray[y * width + x] = ink;
+  return gray;
 }
 
-test('letters that differ from their plate by a few greys are found, darker or brighter', () => {
+test('letters that differ from their plate by a few grays are found, darker or brighter', () => {
   const plate = [{ x: 10, y: 20, width: 60, height: 14 }];
   expect(findPlates(picture(180, 156), width, height)).toEqual(plate);
   expect(findPlates(picture(200, 224), width, height)).toEqual(plate);

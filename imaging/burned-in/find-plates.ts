@@ -2,9 +2,9 @@ import type { Region } from './region.ts';
 
 /** A plate is brighter than the dark around a head. */
 const darkestPlate = 40;
-/** A plate has one grey, but for what JPEG adds. */
+/** A plate has one gray, but for what JPEG adds. */
 const evenStep = 4;
-/** Pixels that differ from the plate's own grey by more than this are ink; a smaller share of them is a speck. */
+/** Pixels that differ from the plate's own gray by more than this are ink; a smaller share of them is a speck. */
 const inkStep = 12;
 const leastInk = 0.03;
 const mostInk = 0.6;
@@ -16,21 +16,21 @@ const [leastWidth, leastHeight] = [16, 9];
 const largestShare = 0.4;
 
 /**
- * Rectangles of one and the same grey with something written on them. Scanned tissue has neither straight edges nor an even grey, so
+ * Rectangles of one and the same gray with something written on them. Scanned tissue has neither straight edges nor an even gray, so
  * letters here are found however faint they are.
  */
-export function findPlates(grey: Uint8Array, width: number, height: number): Region[] {
+export function findPlates(gray: Uint8Array, width: number, height: number): Region[] {
   const plates: Region[] = [];
   let above: Run[] = [];
   for (let y = 0; y < height; y++) {
-    const runs = evenRuns(grey, y * width, width);
+    const runs = evenRuns(gray, y * width, width);
     for (const run of runs) {
       if (above.some((other) => isSame(run, other))) continue;
-      const rows = rowsBelow(grey, width, height, run, y);
+      const rows = rowsBelow(gray, width, height, run, y);
       const plate = { x: run.from, y, width: run.to - run.from + 1, height: rows };
       const large = plate.width * plate.height > largestShare * width * height;
       if (rows < leastHeight || large) continue;
-      if (standsOut(grey, width, height, plate, run.tone) && isWritten(grey, width, plate, run.tone))
+      if (standsOut(gray, width, height, plate, run.tone) && isWritten(gray, width, plate, run.tone))
         plates.push(plate);
     }
     above = runs;
@@ -47,24 +47,24 @@ interface Run {
 const isSame = (a: Run, b: Run): boolean =>
   Math.abs(a.from - b.from) <= 1 && Math.abs(a.to - b.to) <= 1 && Math.abs(a.tone - b.tone) <= evenStep;
 
-/** Long runs of one grey in a row: the upper edge of a plate is one. */
-function evenRuns(grey: Uint8Array, row: number, width: number): Run[] {
+/** Long runs of one gray in a row: the upper edge of a plate is one. */
+function evenRuns(gray: Uint8Array, row: number, width: number): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (let x = 1; x <= width; x++) {
-    const tone = grey[row + from]!;
-    if (x < width && Math.abs(grey[row + x]! - tone) <= evenStep) continue;
+    const tone = gray[row + from]!;
+    if (x < width && Math.abs(gray[row + x]! - tone) <= evenStep) continue;
     if (x - from >= leastWidth && tone >= darkestPlate)
-      runs.push({ from, to: x - 1, tone: grey[row + ((from + x) >> 1)]! });
+      runs.push({ from, to: x - 1, tone: gray[row + ((from + x) >> 1)]! });
     from = x;
   }
   return runs;
 }
 
 /** Rows from an upper edge to the last one that is even again, as far as both sides stay even and end where the plate does. */
-function rowsBelow(grey: Uint8Array, width: number, height: number, run: Run, top: number): number {
+function rowsBelow(gray: Uint8Array, width: number, height: number, run: Run, top: number): number {
   const { from, to, tone } = run;
-  const isPlate = (at: number) => Math.abs(grey[at]! - tone) <= evenStep;
+  const isPlate = (at: number) => Math.abs(gray[at]! - tone) <= evenStep;
   let rows = 1;
   for (let y = top + 1; y < height; y++) {
     const row = y * width;
@@ -79,11 +79,11 @@ function rowsBelow(grey: Uint8Array, width: number, height: number, run: Run, to
 }
 
 /** Whether the gray changes at once all around; a plate may lie against the picture's edges, but does not fill the picture. */
-function standsOut(grey: Uint8Array, width: number, height: number, plate: Region, tone: number): boolean {
+function standsOut(gray: Uint8Array, width: number, height: number, plate: Region, tone: number): boolean {
   const { x, y } = plate;
   const [right, bottom] = [x + plate.width, y + plate.height];
   const isOther = (column: number, row: number): boolean =>
-    Math.abs(grey[row * width + column]! - tone) > evenStep;
+    Math.abs(gray[row * width + column]! - tone) > evenStep;
   const share = (length: number, isStep: (at: number) => boolean): number =>
     Array.from({ length }, (_, at) => isStep(at)).filter(Boolean).length / length;
   const sides = [
@@ -95,11 +95,11 @@ function standsOut(grey: Uint8Array, width: number, height: number, plate: Regio
   return sides.every((side) => side >= leastStep);
 }
 
-function isWritten(grey: Uint8Array, width: number, plate: Region, tone: number): boolean {
+function isWritten(gray: Uint8Array, width: number, plate: Region, tone: number): boolean {
   let ink = 0;
   for (let y = plate.y; y < plate.y + plate.height; y++) {
     const row = y * width + plate.x;
-    for (let at = row; at < row + plate.width; at++) if (Math.abs(grey[at]! - tone) > inkStep) ink++;
+    for (let at = row; at < row + plate.width; at++) if (Math.abs(gray[at]! - tone) > inkStep) ink++;
   }
   const area = plate.width * plate.height;
   return ink >= leastInk * area && ink <= mostInk * area;

@@ -11,9 +11,9 @@ export const textSearchVersion = 7;
 /** Most doubtful places that are read again, enlarged, if no line was found. */
 const mostCloserLooks = 4;
 
-/** One frame: grey, and how colourful each pixel is where the frame has colours. */
+/** One frame: gray, and how colorful each pixel is where the frame has colors. */
 export interface SearchedFrame {
-  grey: Uint8Array;
+  gray: Uint8Array;
   saturation?: Uint8Array | undefined;
 }
 
@@ -88,26 +88,26 @@ function markAsText({ columns, likely }: TextMap, plate: Region): void {
     likely.fill(1, row * columns + left!, row * columns + right! + 1);
 }
 
-/** Bright on dark in any case: a white page is turned into its negative, colours count as bright. */
-function darkGround({ grey, saturation }: SearchedFrame, width: number, height: number): Uint8Array {
-  const page = isPage(grey, width, height);
-  if (!page && !saturation) return grey;
-  const out = new Uint8Array(grey.length);
+/** Bright on dark in any case: a white page is turned into its negative, colors count as bright. */
+function darkGround({ gray, saturation }: SearchedFrame, width: number, height: number): Uint8Array {
+  const page = isPage(gray, width, height);
+  if (!page && !saturation) return gray;
+  const out = new Uint8Array(gray.length);
   for (let i = 0; i < out.length; i++)
-    out[i] = Math.max(page ? 255 - grey[i]! : grey[i]!, saturation?.[i] ?? 0);
+    out[i] = Math.max(page ? 255 - gray[i]! : gray[i]!, saturation?.[i] ?? 0);
   return out;
 }
 
 /** Most of the border is white. */
-function isPage(grey: Uint8Array, width: number, height: number): boolean {
+function isPage(gray: Uint8Array, width: number, height: number): boolean {
   let bright = 0;
   for (let x = 0; x < width; x++) {
-    if (grey[x]! >= 170) bright++;
-    if (grey[(height - 1) * width + x]! >= 170) bright++;
+    if (gray[x]! >= 170) bright++;
+    if (gray[(height - 1) * width + x]! >= 170) bright++;
   }
   for (let y = 0; y < height; y++) {
-    if (grey[y * width]! >= 170) bright++;
-    if (grey[y * width + width - 1]! >= 170) bright++;
+    if (gray[y * width]! >= 170) bright++;
+    if (gray[y * width + width - 1]! >= 170) bright++;
   }
   return bright >= 0.7 * 2 * (width + height);
 }

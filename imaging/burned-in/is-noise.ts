@@ -8,21 +8,21 @@ const leastAgreement = 0.22;
 const distances = [1, 2, 3];
 
 /** Whether a line is a stripe of noise: a pixel there says nothing about those beside and below it. */
-export function isNoise(grey: Uint8Array, width: number, line: Line): boolean {
+export function isNoise(gray: Uint8Array, width: number, line: Line): boolean {
   if (line.right - line.left < leastShape * (line.bottom - line.top)) return false;
   return distances.every(
     (distance) =>
-      agreement(grey, width, line, distance, 0) < leastAgreement &&
-      agreement(grey, width, line, 0, distance) < leastAgreement,
+      agreement(gray, width, line, distance, 0) < leastAgreement &&
+      agreement(gray, width, line, 0, distance) < leastAgreement,
   );
 }
 
 /** Correlation of the pixels with those `across` and `down` from them, each row measured from its own mean. */
-function agreement(grey: Uint8Array, width: number, line: Line, across: number, down: number): number {
+function agreement(gray: Uint8Array, width: number, line: Line, across: number, down: number): number {
   const { left, top, right, bottom } = line;
   const means = Array.from({ length: bottom - top + 1 }, (_, row) => {
     let sum = 0;
-    for (let x = left; x <= right; x++) sum += grey[(top + row) * width + x]!;
+    for (let x = left; x <= right; x++) sum += gray[(top + row) * width + x]!;
     return sum / (right - left + 1);
   });
   let together = 0;
@@ -30,8 +30,8 @@ function agreement(grey: Uint8Array, width: number, line: Line, across: number, 
   let there = 0;
   for (let y = top; y <= bottom - down; y++) {
     for (let x = left; x <= right - across; x++) {
-      const a = grey[y * width + x]! - means[y - top]!;
-      const b = grey[(y + down) * width + x + across]! - means[y - top + down]!;
+      const a = gray[y * width + x]! - means[y - top]!;
+      const b = gray[(y + down) * width + x + across]! - means[y - top + down]!;
       together += a * b;
       here += a * a;
       there += b * b;

@@ -84,7 +84,7 @@ function addLetters(line: Line, { core, wanted, width, height }: Canvas): void {
   }
 }
 
-/** Equal runs of neighbouring rows make one rectangle. */
+/** Equal runs of neighboring rows make one rectangle. */
 function toRectangles(wanted: Uint8Array, width: number, height: number): Region[] {
   const done: Region[] = [];
   let open = new Map<string, Region>();

@@ -12,20 +12,20 @@ export interface Head {
 const smallestPart = 0.05;
 /** Tissue fills its cells; of a block of letters less than this is ink. */
 const solid = 0.7;
-/** Scanned tissue has no such share of one and the same bright grey; a plate for letters has. */
+/** Scanned tissue has no such share of one and the same bright gray; a plate for letters has. */
 const plate = 0.4;
-const plateGrey = 140;
+const plateGray = 140;
 /** Parts that are examined closely, the largest first. */
 const mostParts = 64;
 /** Cells by which a line of letters that touches the head may stand out from it. */
 const thickestLine = 4;
 
 /** The head's outline filled by rows and by columns, so that dark brain and bone inside count as head. */
-export function protectHead(grey: Uint8Array, width: number, height: number): Head | null {
-  const foreground = findForeground(grey, width, height, 200);
+export function protectHead(gray: Uint8Array, width: number, height: number): Head | null {
+  const foreground = findForeground(gray, width, height, 200);
   const { columns, rows, scale } = foreground;
   const bySize = foreground.components.toSorted((a, b) => b.area - a.area).slice(0, mostParts);
-  const looks = lookAtParts(foreground, bySize, { grey, width, height });
+  const looks = lookAtParts(foreground, bySize, { gray, width, height });
   const isTissue = (part: Component) => {
     const { density, plain } = looks.get(part.label)!;
     return density >= solid && plain < plate;
@@ -39,7 +39,7 @@ export function protectHead(grey: Uint8Array, width: number, height: number): He
   );
   const cells = new Uint8Array(columns * rows);
   for (const part of parts) fillSpans(part, foreground.labels, cells, columns);
-  const head = withoutLines(cells, foreground, { grey, width, height });
+  const head = withoutLines(cells, foreground, { gray, width, height });
   const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));
   return {
     core: enlarge(head, columns, scale, width, height),
@@ -48,12 +48,12 @@ export function protectHead(grey: Uint8Array, width: number, height: number): He
 }
 
 interface Picture {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
 }
 
-/** How much of each part's cells is bright, and how much of that is one and the same bright grey. */
+/** How much of each part's cells is bright, and how much of that is one and the same bright gray. */
 function lookAtParts(
   {
     labels,
@@ -63,7 +63,7 @@ function lookAtParts(
     components,
   }: Pick<Foreground, 'labels' | 'columns' | 'scale' | 'threshold' | 'components'>,
   parts: Component[],
-  { grey, width, height }: Picture,
+  { gray, width, height }: Picture,
 ): Map<number, { density: number; plain: number }> {
   const place = new Int32Array(components.length + 1).fill(-1);
   for (const [i, part] of parts.entries()) place[part.label] = i;
@@ -72,7 +72,7 @@ function lookAtParts(
     const row = Math.floor(y / scale) * columns;
     for (let x = 0; x < width; x++) {
       const at = place[labels[row + Math.floor(x / scale)]!]!;
-      if (at >= 0) counts[at]![grey[y * width + x]!]!++;
+      if (at >= 0) counts[at]![gray[y * width + x]!]!++;
     }
   }
   return new Map(
@@ -84,9 +84,9 @@ function lookAtParts(
         const count = counts[i]![value]!;
         all += count;
         if (value > threshold) bright += count;
-        // A plate is one grey, give or take what a JPEG does to it.
+        // A plate is one gray, give or take what a JPEG does to it.
         const near = count + (counts[i]![value - 1] ?? 0) + (counts[i]![value + 1] ?? 0);
-        if (value >= plateGrey && near > most) most = near;
+        if (value >= plateGray && near > most) most = near;
       }
       return [part.label, { density: bright / Math.max(1, all), plain: most / Math.max(1, bright) }];
     }),
@@ -103,14 +103,14 @@ function surrounds(ring: Component, inner: Component): boolean {
 function withoutLines(
   cells: Uint8Array,
   { columns, rows, scale, threshold }: Foreground,
-  { grey, width, height }: Picture,
+  { gray, width, height }: Picture,
 ): Uint8Array {
   const opened = growMask(erode(cells, columns, rows, thickestLine), columns, rows, thickestLine);
   const outstanding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));
   const { labels, components } = labelComponents(outstanding, columns, rows);
   if (components.length === 0) return cells;
   const looks = lookAtParts({ labels, columns, scale, threshold, components }, components, {
-    grey,
+    gray,
     width,
     height,
   });

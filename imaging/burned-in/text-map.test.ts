@@ -3,12 +3,12 @@ import { textLines } from './text-lines.ts';
 import { cellSide, type ReadCells, readTextMap } from './text-map.ts';
 
 /** Stands for the network: a cell is as likely as its brightest pixel is bright, and a piece is never larger than it may be. */
-const brightest: ReadCells = async (grey, width, height) => {
+const brightest: ReadCells = async (gray, width, height) => {
   expect((width % 8) + (height % 8)).toBe(0);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1024);
   const columns = width / cellSide;
   const likely = new Float32Array(columns * (height / cellSide));
-  for (const [i, value] of grey.entries()) {
+  for (const [i, value] of gray.entries()) {
     const cell = Math.floor(i / width / cellSide) * columns + Math.floor((i % width) / cellSide);
     likely[cell] = Math.max(likely[cell]!, value / 255);
   }
@@ -16,11 +16,11 @@ const brightest: ReadCells = async (grey, width, height) => {
 };
 
 async function linesOf(width: number, height: number, boxes: [x: number, y: number, w: number, h: number][]) {
-  const grey = new Uint8Array(width * height);
+  const gray = new Uint8Array(width * height);
   for (const [left, top, w, h] of boxes) {
-    for (let y = top; y < top + h; y++) grey.fill(255, y * width + left, y * width + left + w);
+    for (let y = top; y < top + h; y++) gray.fill(255, y * width + left, y * width + left + w);
   }
-  const map = await readTextMap(grey, width, height, brightest);
+  const map = await readTextMap(gray, width, height, brightest);
   return textLines(map, width, height).map(({ cells: _, ...line }) => line);
 }
 
@@ -40,19 +40,19 @@ test('in a large picture a line that crosses the borders of pieces stays one lin
 
 test('a small picture is read at twice its size', async () => {
   const read: number[] = [];
-  await readTextMap(new Uint8Array(100 * 60), 100, 60, (grey, width, height) => {
+  await readTextMap(new Uint8Array(100 * 60), 100, 60, (gray, width, height) => {
     read.push(width, height);
-    return brightest(grey, width, height);
+    return brightest(gray, width, height);
   });
   expect(read).toEqual([200, 120]);
 });
 
 test('letters of which a reduced copy alone tells are found', async () => {
-  const onlySmall: ReadCells = (grey, width, height) =>
-    width < 512 ? brightest(grey, width, height) : Promise.resolve(new Float32Array((width * height) / 16));
-  const grey = new Uint8Array(512 * 512);
-  for (let y = 100; y < 180; y++) grey.fill(255, y * 512 + 200, y * 512 + 360);
-  const map = await readTextMap(grey, 512, 512, onlySmall);
+  const onlySmall: ReadCells = (gray, width, height) =>
+    width < 512 ? brightest(gray, width, height) : Promise.resolve(new Float32Array((width * height) / 16));
+  const gray = new Uint8Array(512 * 512);
+  for (let y = 100; y < 180; y++) gray.fill(255, y * 512 + 200, y * 512 + 360);
+  const map = await readTextMap(gray, 512, 512, onlySmall);
   expect(textLines(map, 512, 512)).toMatchObject([{ left: 200, top: 96, right: 359, bottom: 183 }]);
 });
 

@@ -9,7 +9,7 @@ export interface TextMap {
 }
 
 /** Runs the network over a picture whose sides are multiples of `sideStep`; one number for each cell. */
-export type ReadCells = (grey: Uint8Array, width: number, height: number) => Promise<Float32Array>;
+export type ReadCells = (gray: Uint8Array, width: number, height: number) => Promise<Float32Array>;
 
 /** The network halves a picture three times. */
 const sideStep = 8;
@@ -25,12 +25,12 @@ const smallestPicture = 300;
 
 /** The map of a picture: the most that it or one of its reduced copies says. */
 export async function readTextMap(
-  grey: Uint8Array,
+  gray: Uint8Array,
   width: number,
   height: number,
   readCells: ReadCells,
 ): Promise<TextMap> {
-  let copy: Copy = { grey, width, height };
+  let copy: Copy = { gray, width, height };
   if (Math.min(width, height) < smallestPicture)
     return shrink(await readPieces(double(copy), readCells), copy);
   const map = await readPieces(copy, readCells);
@@ -53,7 +53,7 @@ export const closer = 2;
 
 /** The map of a piece of a picture at twice its size; undefined where the picture was doubled already, or the piece is too large. */
 export async function readCloser(
-  grey: Uint8Array,
+  gray: Uint8Array,
   width: number,
   height: number,
   piece: { left: number; top: number; right: number; bottom: number },
@@ -70,26 +70,26 @@ export async function readCloser(
   const out = new Uint8Array(wide * high);
   for (let y = 0; y < high; y++) {
     const from = (top + y) * width + left;
-    out.set(grey.subarray(from, from + wide), y * wide);
+    out.set(gray.subarray(from, from + wide), y * wide);
   }
-  return readPieces(double({ grey: out, width: wide, height: high }), readCells);
+  return readPieces(double({ gray: out, width: wide, height: high }), readCells);
 }
 
 interface Copy {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
 }
 
 /** Twice as wide and high, with the pixels between worked out. */
-function double({ grey, width, height }: Copy): Copy {
-  const wide = stretch(grey, width, height, width, 1);
-  return { grey: stretch(wide, height, 2 * width, 1, 2 * width), width: 2 * width, height: 2 * height };
+function double({ gray, width, height }: Copy): Copy {
+  const wide = stretch(gray, width, height, width, 1);
+  return { gray: stretch(wide, height, 2 * width, 1, 2 * width), width: 2 * width, height: 2 * height };
 }
 
 /** Doubles rows or columns: new pixels are three parts of the nearest and one part of the next. */
 function stretch(
-  grey: Uint8Array,
+  gray: Uint8Array,
   length: number,
   lines: number,
   lineStep: number,
@@ -102,9 +102,9 @@ function stretch(
     const from = alongRows ? line * lineStep : line;
     const to = alongRows ? line * 2 * length : line;
     for (let i = 0; i < length; i++) {
-      const here = grey[from + i * step]!;
-      const before = grey[from + Math.max(0, i - 1) * step]!;
-      const after = grey[from + Math.min(length - 1, i + 1) * step]!;
+      const here = gray[from + i * step]!;
+      const before = gray[from + Math.max(0, i - 1) * step]!;
+      const after = gray[from + Math.min(length - 1, i + 1) * step]!;
       out[to + 2 * i * step] = (3 * here + before + 2) >> 2;
       out[to + (2 * i + 1) * step] = (3 * here + after + 2) >> 2;
     }
@@ -126,16 +126,16 @@ function shrink(doubled: TextMap, { width, height }: Copy): TextMap {
   return { columns, rows, likely };
 }
 
-function halve({ grey, width, height }: Copy): Copy {
+function halve({ gray, width, height }: Copy): Copy {
   const columns = Math.ceil(width / 2);
   const rows = Math.ceil(height / 2);
   const out = new Uint8Array(columns * rows);
-  for (let row = 0; row < rows; row++) halveRow(grey, width, height, row, out);
-  return { grey: out, width: columns, height: rows };
+  for (let row = 0; row < rows; row++) halveRow(gray, width, height, row, out);
+  return { gray: out, width: columns, height: rows };
 }
 
 /** A row in a function of its own stays compiled from picture to picture, which loops within loops do not. */
-function halveRow(grey: Uint8Array, width: number, height: number, row: number, out: Uint8Array): void {
+function halveRow(gray: Uint8Array, width: number, height: number, row: number, out: Uint8Array): void {
   const above = 2 * row * width;
   const below = Math.min(height - 1, 2 * row + 1) * width;
   const columns = Math.ceil(width / 2);
@@ -143,7 +143,7 @@ function halveRow(grey: Uint8Array, width: number, height: number, row: number, 
     const x = 2 * column;
     const next = Math.min(width - 1, x + 1);
     out[row * columns + column] =
-      (grey[above + x]! + grey[above + next]! + grey[below + x]! + grey[below + next]! + 2) >> 2;
+      (gray[above + x]! + gray[above + next]! + gray[below + x]! + gray[below + next]! + 2) >> 2;
   }
 }
 
@@ -209,16 +209,16 @@ function pieces(length: number): Piece[] {
 
 /** Black beyond the picture. */
 function cut(
-  { grey, width, height }: Copy,
+  { gray, width, height }: Copy,
   across: Piece,
   down: Piece,
   wide: number,
   high: number,
 ): Uint8Array {
-  if (wide === width && high === height) return grey;
+  if (wide === width && high === height) return gray;
   const out = new Uint8Array(wide * high);
   for (let y = down.from; y < down.to; y++) {
-    out.set(grey.subarray(y * width + across.from, y * width + across.to), (y - down.from) * wide);
+    out.set(gray.subarray(y * width + across.from, y * width + across.to), (y - down.from) * wide);
   }
   return out;
 }

@@ -1,6 +1,6 @@
 import { damaged } from '../refusals.ts';
 
-/** What a codec makes of one frame: integers as coded, colour interleaved by pixel. */
+/** What a codec makes of one frame: integers as coded, color interleaved by pixel. */
 export interface CodecFrame {
   samples: Uint8Array | Uint16Array | Int16Array;
   channels: 1 | 3;
@@ -8,7 +8,7 @@ export interface CodecFrame {
   precision: number;
   signed: boolean;
   /** Set where the codestream, not the DICOM header, decides what its three channels are. */
-  colour?: 'RGB' | 'YBR_FULL';
+  color?: 'RGB' | 'YBR_FULL';
 }
 
 export interface ExpectedFrame {
@@ -29,7 +29,7 @@ export function checkCodestream(
     );
   }
   if (found.channels !== expected.channels) {
-    throw damaged('the header and the picture inside disagree about its colours');
+    throw damaged('the header and the picture inside disagree about its colors');
   }
 }
 

@@ -9,7 +9,7 @@ export interface Codestream2000 {
   precision: number;
   signed: boolean;
   /** The decoder turns the components into RGB (COD, multiple component transformation). */
-  colourTransform: boolean;
+  colorTransform: boolean;
 }
 
 const broken = () => damaged('its JPEG 2000 picture is broken');
@@ -32,13 +32,13 @@ export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
   for (let i = 0; i < channels; i++) {
     if (data[42 + i * 3] !== depth) throw unsupported('gives its JPEG 2000 channels different depths');
     if (data[43 + i * 3] !== 1 || data[44 + i * 3] !== 1) {
-      throw unsupported('is a JPEG 2000 picture with reduced colour');
+      throw unsupported('is a JPEG 2000 picture with reduced color');
     }
   }
   const precision = (depth & 127) + 1;
   if (precision > 16)
     throw unsupported(`has ${precision} bits per value`, { key: 'bits', values: { bits: precision } });
-  const { end, colourTransform } = walk(data, view);
+  const { end, colorTransform } = walk(data, view);
   return {
     data: data.subarray(0, end),
     width,
@@ -46,41 +46,41 @@ export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
     channels,
     precision,
     signed: depth > 127,
-    colourTransform,
+    colorTransform,
   };
 }
 
 /** Steps over the main header and every tile-part; returns where the last one ends. */
-function walk(data: Uint8Array, view: DataView): { end: number; colourTransform: boolean } {
+function walk(data: Uint8Array, view: DataView): { end: number; colorTransform: boolean } {
   let at = 2;
-  let colourTransform = false;
+  let colorTransform = false;
   let tileParts = 0;
   while (at + 2 <= data.length) {
     const code = view.getUint16(at);
     if (code === 0xffd9) {
       if (tileParts === 0) throw broken();
-      return { end: at + 2, colourTransform };
+      return { end: at + 2, colorTransform };
     }
     if (at + 4 > data.length) break;
     const length = view.getUint16(at + 2);
     if (code === 0xff90) {
       if (at + 12 > data.length) throw cutShort();
       const partLength = view.getUint32(at + 6);
-      if (partLength === 0) return { end: data.length, colourTransform };
+      if (partLength === 0) return { end: data.length, colorTransform };
       if (partLength < 14) throw broken();
       if (at + partLength > data.length) throw cutShort();
       at += partLength;
       tileParts++;
       continue;
     }
-    if (code === 0xff52) colourTransform = data[at + 8] === 1;
+    if (code === 0xff52) colorTransform = data[at + 8] === 1;
     // Padding after the last tile-part, from a writer that leaves the end marker out.
     if (code < 0xff00 && tileParts > 0) break;
     if (code < 0xff00 || length < 2) throw broken();
     at += 2 + length;
   }
   if (tileParts === 0) throw cutShort();
-  return { end: Math.min(at, data.length), colourTransform };
+  return { end: Math.min(at, data.length), colorTransform };
 }
 
 /** Some writers put a whole JP2 file where only its codestream belongs; the 'jp2c' box holds it. */

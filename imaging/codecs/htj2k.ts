@@ -15,5 +15,5 @@ export async function decodeHtj2k(bytes: Uint8Array, expected: ExpectedFrame): P
     (module) => new module.HTJ2KDecoder(),
     (info) => checkCodestream({ ...info, channels: info.componentCount }, expected),
   );
-  return { ...frame, colour: stream.colourTransform && expected.channels === 3 ? 'RGB' : undefined };
+  return { ...frame, color: stream.colorTransform && expected.channels === 3 ? 'RGB' : undefined };
 }

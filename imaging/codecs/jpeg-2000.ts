@@ -15,5 +15,5 @@ export async function decodeJpeg2000(bytes: Uint8Array, expected: ExpectedFrame)
     (module) => new module.J2KDecoder(),
     (info) => checkCodestream({ ...info, channels: info.componentCount }, expected),
   );
-  return { ...frame, colour: stream.colourTransform && expected.channels === 3 ? 'RGB' : undefined };
+  return { ...frame, color: stream.colorTransform && expected.channels === 3 ? 'RGB' : undefined };
 }

@@ -10,7 +10,7 @@ interface RleLayout {
 }
 
 export interface RleResult {
-  /** Values in the machine's little endian order, colour interleaved by pixel. */
+  /** Values in the machine's little endian order, color interleaved by pixel. */
   bytes: Uint8Array;
   /** Start and end of each segment as far as its packed data was needed. */
   segments: { start: number; end: number }[];

@@ -25,7 +25,7 @@ export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => 
     data: Uint8Array,
     make: (module: M) => D,
     check: (info: CornerstoneFrameInfo, decoder: D) => void,
-  ): Promise<Omit<CodecFrame, 'colour'>> => {
+  ): Promise<Omit<CodecFrame, 'color'>> => {
     loaded ??= load(moduleOptions());
     const module = await loaded;
     try {

@@ -12,7 +12,7 @@ import { encodeJpeg2000 } from '#tests/fixtures/dicom/encode-wasm.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import {
   fixtureSide,
-  greyElements,
+  grayElements,
   makeTransferSyntaxFixtures,
 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
@@ -105,7 +105,7 @@ const around = {
 const side = fixtureSide;
 const samples = makePhantom(side, side);
 const pixelBytes = littleEndianBytes(samples);
-const elements = () => [...greyElements(side, side, { allocated: 16, stored: 12 }), ...plantedElements()];
+const elements = () => [...grayElements(side, side, { allocated: 16, stored: 12 }), ...plantedElements()];
 
 function expectClean(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1');
@@ -247,7 +247,7 @@ describe('what is stored of a DICOM file', () => {
     const words = Array.from(samples, (value, i) => value | (i % 2 ? 0x8000 : 0x1000));
     const dirty = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
-      elements: greyElements(side, side, { allocated: 16, stored: 12 }),
+      elements: grayElements(side, side, { allocated: 16, stored: 12 }),
       pixels: { bytes: littleEndianBytes(words), encapsulated: false },
     });
     const cleaned = Buffer.from((await deidentifyDicom(dirty)).bytes);
@@ -278,7 +278,7 @@ describe('every transfer syntax', () => {
 function scannerSlice(extra: FixtureElement[] = []): Uint8Array {
   const own = new Set(extra.map(({ tag }) => tag));
   const base: FixtureElement[] = [
-    ...greyElements(side, side, { allocated: 16, stored: 16, signed: true }),
+    ...grayElements(side, side, { allocated: 16, stored: 16, signed: true }),
     { tag: 0x00080008, vr: 'CS', value: 'ORIGINAL\\PRIMARY\\M\\SIEMENSWORD' },
     { tag: 0x00080016, vr: 'UI', value: '1.2.840.10008.5.1.4.1.1.4' },
     { tag: 0x00100010, vr: 'PN', value: `${mark}^Name` },

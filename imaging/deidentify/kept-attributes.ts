@@ -305,7 +305,7 @@ export const keptAttributes: KeptAttributes = keep(
   [tags.pixelRepresentation, 'Pixel Representation', uint16()],
   [tags.pixelPaddingValue, 'Pixel Padding Value', likePixels()],
   [tags.pixelPaddingRangeLimit, 'Pixel Padding Range Limit', likePixels()],
-  // Colour tables (PS3.3 C.7.9).
+  // Color tables (PS3.3 C.7.9).
   [tags.redPaletteDescriptor, 'Red Palette Descriptor', likePixels(3)],
   [tags.greenPaletteDescriptor, 'Green Palette Descriptor', likePixels(3)],
   [tags.bluePaletteDescriptor, 'Blue Palette Descriptor', likePixels(3)],
@@ -315,7 +315,7 @@ export const keptAttributes: KeptAttributes = keep(
   [tags.segmentedRedPalette, 'Segmented Red Palette', table(0)],
   [tags.segmentedGreenPalette, 'Segmented Green Palette', table(0)],
   [tags.segmentedBluePalette, 'Segmented Blue Palette', table(0)],
-  // Grey values to what is shown (PS3.3 C.11.1, C.11.2, C.11.6).
+  // Gray values to what is shown (PS3.3 C.11.1, C.11.2, C.11.6).
   ...rescaleEntries,
   ...windowEntries,
   [tags.modalityLutSequence, 'Modality LUT', sequence(...lookupEntries)],
@@ -329,7 +329,7 @@ export const keptAttributes: KeptAttributes = keep(
     'Lossy Image Compression Method',
     codes('ISO_10918_1', 'ISO_14495_1', 'ISO_15444_1', 'ISO_15444_2', 'ISO_13818_2', 'ISO_15444_15'),
   ],
-  // Millimetres.
+  // Millimeters.
   ...spacingEntries,
   [tags.imagerPixelSpacing, 'Imager Pixel Spacing', ds(2)],
   [tags.nominalScannedPixelSpacing, 'Nominal Scanned Pixel Spacing', ds(2)],

@@ -65,7 +65,7 @@ function keptSegment(code: number, body: Uint8Array, whole: Uint8Array): Uint8Ar
   if (code === marker.adobe && name === 'Adobe' && body.length >= adobeBodyBytes) {
     return Uint8Array.of(0xff, marker.adobe, 0, adobeBodyBytes + 2, ...body.subarray(0, adobeBodyBytes));
   }
-  // JPEG-LS: the colour transform of the HP encoder, without which colours come out wrong.
+  // JPEG-LS: the color transform of the HP encoder, without which colors come out wrong.
   if (code === 0xe8 && body.length === 5 && name.startsWith('mrfx')) return whole;
   const metadata = (code >= 0xe0 && code <= 0xef) || code === marker.comment;
   const reserved = code >= 0xf0 && code <= 0xfd && code !== 0xf7 && code !== 0xf8;

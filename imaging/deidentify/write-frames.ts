@@ -20,10 +20,10 @@ export function writeFrames(decoded: DecodedDicom): WrittenPixels {
   const { scan, opened } = decoded;
   const frameCount = textElement(tags.numberOfFrames, 'IS', String(scan.frames.length));
   if (scan.channels === 3) {
-    const colour = concatBytes(scan.frames.map(({ pixels }) => pixels));
-    return { elements: [frameCount, ...colourElements(colour)], dropped: paletteTags };
+    const color = concatBytes(scan.frames.map(({ pixels }) => pixels));
+    return { elements: [frameCount, ...colorElements(color)], dropped: paletteTags };
   }
-  const elements = opened.header.bitsAllocated === 1 ? bitElements(decoded) : greyElements(decoded);
+  const elements = opened.header.bitsAllocated === 1 ? bitElements(decoded) : grayElements(decoded);
   return { elements: [frameCount, ...elements], dropped: [] };
 }
 
@@ -49,7 +49,7 @@ const bitsElements = (allocated: number, stored: number): OutputElement[] => [
   uint16Element(tags.highBit, stored - 1),
 ];
 
-function colourElements(bytes: Uint8Array): OutputElement[] {
+function colorElements(bytes: Uint8Array): OutputElement[] {
   return [
     ...bitsElements(8, 8),
     uint16Element(tags.samplesPerPixel, 3),
@@ -73,7 +73,7 @@ function bitElements({ stored }: DecodedDicom): OutputElement[] {
   return [...bitsElements(1, 1), { tag: tags.pixelData, vr: 'OB', value: { bytes } }];
 }
 
-function greyElements({ opened: { header }, stored, scan, window }: DecodedDicom): OutputElement[] {
+function grayElements({ opened: { header }, stored, scan, window }: DecodedDicom): OutputElement[] {
   const planes: Uint8Array[] = [];
   let size = 1;
   let used = header.bitsStored;

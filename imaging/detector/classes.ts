@@ -1,4 +1,4 @@
-/** The order of the model's type output, and of the class ids from 1 on. Id 0 is a tumour of unspecified type. */
+/** The order of the model's type output, and of the class ids from 1 on. Id 0 is a tumor of unspecified type. */
 export const typeNames = ['glioma', 'meningioma', 'pituitary'] as const;
 
 /** The class that is stored and shown; `type` is the place in the model's output, null below the threshold. */

@@ -1,6 +1,6 @@
-/** One slice as detectors see it: 8-bit grey, row by row, 0 is black. */
+/** One slice as detectors see it: 8-bit gray, row by row, 0 is black. */
 export interface DetectorImage {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
 }
@@ -11,7 +11,7 @@ export interface DetectedBox {
   confidence: number;
   /** Probability of the named type; absent where no type is named or the model gives none. */
   typeProbability?: number;
-  /** Centre of the box in pixels of the picture. */
+  /** Center of the box in pixels of the picture. */
   x: number;
   y: number;
   /** Fractions of the picture's width and height. */

@@ -1,5 +1,5 @@
 /**
- * Resizes an 8-bit grey picture exactly as Pillow's BILINEAR does (Resample.c): a triangle filter that widens
+ * Resizes an 8-bit gray picture exactly as Pillow's BILINEAR does (Resample.c): a triangle filter that widens
  * when shrinking, weights rounded to 22 bits, and 8 bits kept between the two passes. Training used Pillow;
  * another resampling would shift every score.
  */
@@ -37,13 +37,13 @@ function triangleWeights(inputSize: number, outputSize: number): Weights {
   const values = new Int32Array(outputSize * stride);
   const weights = new Float64Array(stride);
   for (let i = 0; i < outputSize; i++) {
-    const centre = (i + 0.5) * scale;
-    const start = Math.max(0, Math.trunc(centre - support + 0.5));
-    const count = Math.min(inputSize, Math.trunc(centre + support + 0.5)) - start;
+    const center = (i + 0.5) * scale;
+    const start = Math.max(0, Math.trunc(center - support + 0.5));
+    const count = Math.min(inputSize, Math.trunc(center + support + 0.5)) - start;
     let total = 0;
     for (let k = 0; k < count; k++) {
       // Multiplied by the inverse, not divided: Pillow does the same, and the last bit counts.
-      const distance = Math.abs((k + start - centre + 0.5) * (1 / filterScale));
+      const distance = Math.abs((k + start - center + 0.5) * (1 / filterScale));
       const weight = distance < 1 ? 1 - distance : 0;
       weights[k] = weight;
       total += weight;

@@ -24,15 +24,15 @@ test('of boxes that mark the same place the best stays, others stay beside it', 
   expect(suppressOverlaps(boxes, 0.2, 10)).toEqual([0, 2]);
 });
 
-test('a wide picture is centred on a black square, the odd pixel below', () => {
+test('a wide picture is centered on a black square, the odd pixel below', () => {
   expect(squareFrame(5, 2)).toEqual({ side: 5, left: 0, top: 1 });
-  const square = padToSquare({ grey: new Uint8Array(10).fill(9), width: 5, height: 2 });
+  const square = padToSquare({ gray: new Uint8Array(10).fill(9), width: 5, height: 2 });
   expect([...square]).toEqual([...row(0), ...row(9), ...row(9), ...row(0), ...row(0)]);
 });
 
 test('a picture of the network size passes unchanged', () => {
-  const grey = Uint8Array.from({ length: 16 }, (_, i) => i * 3);
-  expect(toNetworkView({ grey, width: 4, height: 4 }, 4)).toEqual(grey);
+  const gray = Uint8Array.from({ length: 16 }, (_, i) => i * 3);
+  expect(toNetworkView({ gray, width: 4, height: 4 }, 4)).toEqual(gray);
 });
 
 test('boxes come back in pixels of a picture that was padded and scaled', () => {

@@ -2,7 +2,7 @@ import type { DetectorImage } from './detected-box.ts';
 import { resizeLikePillow } from './pil-resize.ts';
 
 /**
- * The same steps as model/sulcus_model/preprocess.py: change both or neither. A picture is centred on a black
+ * The same steps as model/sulcus_model/preprocess.py: change both or neither. A picture is centered on a black
  * square, resized to the network's size, and divided by 255.
  */
 export interface SquareFrame {
@@ -22,12 +22,12 @@ export function padToSquare(image: DetectorImage): Uint8Array {
   const square = new Uint8Array(side * side);
   for (let row = 0; row < image.height; row++) {
     const start = row * image.width;
-    square.set(image.grey.subarray(start, start + image.width), (row + top) * side + left);
+    square.set(image.gray.subarray(start, start + image.width), (row + top) * side + left);
   }
   return square;
 }
 
-/** Grey pixels of the network's view, `size` × `size`. */
+/** Gray pixels of the network's view, `size` × `size`. */
 export function toNetworkView(image: DetectorImage, size: number): Uint8Array {
   const { side } = squareFrame(image.width, image.height);
   return resizeLikePillow(padToSquare(image), side, side, size, size);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readyForDetector } from './ready-picture.ts';
 
-const frame = { width: 4, height: 2, grey: Uint8Array.of(0, 10, 20, 30, 0, 10, 20, 30) };
+const frame = { width: 4, height: 2, gray: Uint8Array.of(0, 10, 20, 30, 0, 10, 20, 30) };
 const box = {
   ...{ class: 'glioma', class_id: 1, confidence: 0.9 },
   ...{ x: 2, y: 2, width: 0.5, height: 0.5 },
@@ -23,11 +23,11 @@ test('rows twice as far apart as columns are stretched, and what is found comes 
     pixelSpacing: { row: 1, column: 0.5 },
   });
   expect(image).toMatchObject({ width: 4, height: 4 });
-  expect([...image.grey]).toEqual([...frame.grey, ...frame.grey]);
+  expect([...image.gray]).toEqual([...frame.gray, ...frame.gray]);
   expect(toPicture(box)).toMatchObject({ x: 2, y: 1, width: 0.5, height: 0.5, contour: [[1, 1]] });
 });
 
 test('a negative is turned', () => {
   const { image } = readyForDetector(frame, { inverted: true, pixelSpacing: null });
-  expect([...image.grey]).toEqual([255, 245, 235, 225, 255, 245, 235, 225]);
+  expect([...image.gray]).toEqual([255, 245, 235, 225, 255, 245, 235, 225]);
 });

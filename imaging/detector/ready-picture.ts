@@ -18,7 +18,7 @@ export function readyForDetector(
   { inverted, pixelSpacing }: { inverted: boolean; pixelSpacing: PixelSpacing | null },
 ): ReadyPicture {
   const { width, height } = frame;
-  const upright = inverted ? { ...frame, grey: negativeOf(frame.grey) } : frame;
+  const upright = inverted ? { ...frame, gray: negativeOf(frame.gray) } : frame;
   const size = trueSize({ width, height }, pixelSpacing);
   if (size.width === width && size.height === height) {
     return { image: upright, toPicture: (box) => box, readingInPicture: (reading) => reading };
@@ -32,7 +32,7 @@ export function readyForDetector(
     ...(box.contour && { contour: box.contour.map(([x, y]): [number, number] => [x * across, y * down]) }),
   });
   return {
-    image: { ...size, grey: stretch(upright, size) },
+    image: { ...size, gray: stretch(upright, size) },
     toPicture,
     readingInPicture: (reading) => ({ ...reading, boxes: reading.boxes.map(toPicture) }),
   };
@@ -40,7 +40,7 @@ export function readyForDetector(
 
 /** Between the four nearest pixels. */
 function stretch(image: DetectorImage, to: { width: number; height: number }): Uint8Array {
-  const { grey, width, height } = image;
+  const { gray, width, height } = image;
   const out = new Uint8Array(to.width * to.height);
   for (let row = 0; row < to.height; row++) {
     const y = Math.min(height - 1, Math.max(0, ((row + 0.5) * height) / to.height - 0.5));
@@ -50,8 +50,8 @@ function stretch(image: DetectorImage, to: { width: number; height: number }): U
       const x = Math.min(width - 1, Math.max(0, ((column + 0.5) * width) / to.width - 0.5));
       const left = Math.floor(x);
       const right = Math.min(width - 1, left + 1);
-      const upper = grey[top * width + left]! * (left + 1 - x) + grey[top * width + right]! * (x - left);
-      const lower = grey[below * width + left]! * (left + 1 - x) + grey[below * width + right]! * (x - left);
+      const upper = gray[top * width + left]! * (left + 1 - x) + gray[top * width + right]! * (x - left);
+      const lower = gray[below * width + left]! * (left + 1 - x) + gray[below * width + right]! * (x - left);
       out[row * to.width + column] = Math.round(upper * (top + 1 - y) + lower * (y - top));
     }
   }

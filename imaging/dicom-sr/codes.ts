@@ -48,8 +48,8 @@ export const codes = {
   evaluations: { value: 'C0034375', scheme: 'UMLS', meaning: 'Qualitative Evaluations' },
   comment: dcm('121106', 'Comment'),
   percent: { value: '%', scheme: 'UCUM', meaning: 'Percent' },
-  millimetre: { value: 'mm', scheme: 'UCUM', meaning: 'Millimeter' },
-  millilitre: { value: 'ml', scheme: 'UCUM', meaning: 'Milliliter' },
+  millimeter: { value: 'mm', scheme: 'UCUM', meaning: 'Millimeter' },
+  milliliter: { value: 'ml', scheme: 'UCUM', meaning: 'Milliliter' },
   pixels: { value: '{pixels}', scheme: 'UCUM', meaning: 'Pixels' },
 } as const satisfies Record<string, Code>;
 

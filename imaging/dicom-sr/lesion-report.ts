@@ -76,8 +76,8 @@ function reportedLesion(
     sizes: [
       ...(diameter === null
         ? []
-        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimetre' as const }]),
-      ...(volume === null ? [] : [{ kind: 'volume' as const, value: volume, unit: 'millilitre' as const }]),
+        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimeter' as const }]),
+      ...(volume === null ? [] : [{ kind: 'volume' as const, value: volume, unit: 'milliliter' as const }]),
     ],
   };
 }

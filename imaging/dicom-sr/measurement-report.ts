@@ -48,7 +48,7 @@ export interface ReportedFinding {
   sizes: readonly { kind: 'width' | 'height' | 'longAxis' | 'volume'; value: number; unit: SizeUnit }[];
 }
 
-type SizeUnit = 'millimetre' | 'millilitre' | 'pixels';
+type SizeUnit = 'millimeter' | 'milliliter' | 'pixels';
 
 /**
  * The content tree: TID 1500 Measurement Report with a TID 1410 planar region for each finding on one picture and a TID

@@ -3,7 +3,7 @@ import { readDicomHeader } from '../dicom/read-dicom.ts';
 import { tags } from '../dicom/tags.ts';
 import type { ImageReference } from './content-items.ts';
 
-/** Where an analysed picture belongs, and what its header says it is. */
+/** Where an analyzed picture belongs, and what its header says it is. */
 export interface PictureReference extends Omit<ImageReference, 'frame'> {
   studyUid: string;
   seriesUid: string;

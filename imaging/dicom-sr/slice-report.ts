@@ -8,7 +8,7 @@ import type { SrDocument } from './write-sr.ts';
 export interface SliceResult {
   /** What the report calls the scan. */
   name: string;
-  analysed: Date;
+  analyzed: Date;
   width: number;
   height: number;
   frameCount: number;
@@ -45,7 +45,7 @@ export function sliceReport(
     studyUid: reference?.studyUid ?? uidFor('study'),
     seriesUid: uidFor('report series'),
     instanceUid: uidFor(`structured report ${model.version}`),
-    made: result.analysed,
+    made: result.analyzed,
     deidentification,
     model,
     library: reference
@@ -79,7 +79,7 @@ function reportedFinding(
   const { contour } = finding;
   const outline = contour && contour.length > 2 ? contour : corners;
   const { pixelSpacing: spacing, frameCount } = result;
-  const unit = spacing ? 'millimetre' : 'pixels';
+  const unit = spacing ? 'millimeter' : 'pixels';
   const where = `${frameCount > 1 ? `Frame ${finding.frame + 1}: ` : ''}${Math.round(left)} to ${Math.round(right)} pixels from the left, ${Math.round(top)} to ${Math.round(bottom)} from the top, in a picture of ${result.width} × ${result.height}.`;
   return {
     name: `${result.name}/${number}`,

@@ -66,10 +66,10 @@ function reportedStudyLesion(
     sizes: [
       ...(diameter === null
         ? []
-        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimetre' as const }]),
+        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimeter' as const }]),
       ...(volume === null
         ? []
-        : [{ kind: 'volume' as const, value: volume.milliliters, unit: 'millilitre' as const }]),
+        : [{ kind: 'volume' as const, value: volume.milliliters, unit: 'milliliter' as const }]),
     ],
   };
 }

@@ -1,8 +1,8 @@
 import { framesSampled, maxFramesRead, maxPixelsRead, maxUnpackedBytes } from '../limits.ts';
 import { bestScore, brainScore, sampleFrames } from '../picture/choose-frame.ts';
-import { type DecodedScan, type Frame, greyFrame } from '../picture/decoded-scan.ts';
+import { type DecodedScan, type Frame, grayFrame } from '../picture/decoded-scan.ts';
 import { openFrames } from './frame-bytes.ts';
-import { type ChosenWindow, type RenderedFrames, renderWithWindow } from './grey-rendering.ts';
+import { type ChosenWindow, type RenderedFrames, renderWithWindow } from './gray-rendering.ts';
 import { readHeaderFacts } from './header-facts.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 import { readOrientation } from './orientation.ts';
@@ -86,7 +86,7 @@ export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> 
     transferSyntax: { uid: file.syntax.uid, name: file.syntax.name },
   };
   if (indices.length > 1) {
-    const scores = indices.map((index) => brainScore(greyFrame(scan, index), header.width, header.height));
+    const scores = indices.map((index) => brainScore(grayFrame(scan, index), header.width, header.height));
     scan.shownFrame = indices[bestScore(scores)]!;
   }
   if (!all) {
@@ -99,7 +99,7 @@ export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> 
 }
 
 /** Other frames that are read with a frame, so that a stack without a window of its own keeps one brightness. */
-const neighbours = 7;
+const neighbors = 7;
 
 /** One frame of a file, ready to show. */
 export type ShownFrame = Frame & Pick<DecodedScan, 'width' | 'height' | 'channels' | 'orientation'>;
@@ -111,7 +111,7 @@ export async function decodeFrames(bytes: Uint8Array, indices: readonly number[]
   const { width, height } = header;
   const channels = header.photometric.startsWith('MONOCHROME') ? 1 : 3;
   const around: IndexedFrame[] = [];
-  const others = Math.min(frameCount, neighbours, affordableFrames(header) - 1);
+  const others = Math.min(frameCount, neighbors, affordableFrames(header) - 1);
   for (const index of sampleFrames(frameCount, others)) {
     around.push({ index, stored: await opened.read(index) });
   }
@@ -125,7 +125,7 @@ export async function decodeFrames(bytes: Uint8Array, indices: readonly number[]
   return shown;
 }
 
-/** Stored values to 8 bit grey or colour. */
+/** Stored values to 8 bit gray or color. */
 export function renderFrames({ file, header }: StoredFrames, frames: IndexedFrame[]): RenderedFrames {
   if (header.photometric === 'PALETTE COLOR') {
     return { pixels: frames.map(({ stored }) => paletteToRgb(stored, file.set, header.signed)) };

@@ -52,7 +52,7 @@ describe.skipIf(!folder)('real files in many encodings', () => {
     const own = (await decodeDicom(read(`transfer-syntaxes/${name}`))).frames[0]!.pixels;
     expect(own.length).toBe(original.length);
     const { meanShare, worst } = difference(original, own);
-    // The palette files were reduced to 256 colours when they were made.
+    // The palette files were reduced to 256 colors when they were made.
     if (/Baseline|Near|Palette/.test(name)) expect(meanShare).toBeLessThan(0.02);
     else expect(worst).toBe(0);
   });

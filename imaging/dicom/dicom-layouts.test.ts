@@ -10,8 +10,8 @@ import { encodeDctJpeg, encodeLosslessJpeg } from '#tests/fixtures/dicom/encode-
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { encodeHtj2k, encodeJpeg2000, encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { framesToAnalyse } from '../picture/decoded-scan.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { framesToAnalyze } from '../picture/decoded-scan.ts';
 import { decodeDicom, openStoredFrames } from './decode-dicom.ts';
 
 // Real codecs and threads take seconds on a busy machine.
@@ -23,7 +23,7 @@ const samples = makePhantom(side, side);
 const bytes = littleEndianBytes(samples);
 
 function file(odd: Partial<FixtureFile> = {}): Buffer {
-  const elements = greyElements(side, side, { allocated: 16, stored: 12 });
+  const elements = grayElements(side, side, { allocated: 16, stored: 12 });
   return buildDicom({ transferSyntax: explicit, elements, pixels: { bytes, encapsulated: false }, ...odd });
 }
 
@@ -54,7 +54,7 @@ describe('file layouts that archives write', () => {
 
   test('values of odd length do not shift what follows', async () => {
     const odd: FixtureElement = { tag: 0x00204000, vr: 'LT', value: Buffer.from('odd') };
-    const elements = [...greyElements(side, side, { allocated: 16, stored: 12 }), odd];
+    const elements = [...grayElements(side, side, { allocated: 16, stored: 12 }), odd];
     expect(await stored(file({ elements }))).toEqual(Array.from(samples));
   });
 
@@ -69,7 +69,7 @@ describe('file layouts that archives write', () => {
         undefinedLength: true,
       },
     ];
-    const elements = [...greyElements(side, side, { allocated: 16, stored: 12 }), ...sequences];
+    const elements = [...grayElements(side, side, { allocated: 16, stored: 12 }), ...sequences];
     expect(await stored(file({ elements }))).toEqual(Array.from(samples));
   });
 
@@ -92,7 +92,7 @@ describe('file layouts that archives write', () => {
   });
 
   test('a picture beyond the limit is refused by its size before anything is allocated', async () => {
-    const elements = greyElements(12_000, 9000, { allocated: 16, stored: 12 });
+    const elements = grayElements(12_000, 9000, { allocated: 16, stored: 12 });
     await expect(decodeDicom(file({ elements }))).rejects.toMatchObject({
       code: 'picture_too_large',
       message: 'This image is 12000 × 9000 pixels; the limit is 4096 × 4096.',
@@ -105,14 +105,14 @@ describe('stored values', () => {
     const values = [-2048, -1, 0, 1, 2047, 5];
     const words = values.map((value) => (value & 0xfff) | 0xa000);
     const dicom = file({
-      elements: greyElements(3, 2, { allocated: 16, stored: 12, signed: true }),
+      elements: grayElements(3, 2, { allocated: 16, stored: 12, signed: true }),
       pixels: { bytes: littleEndianBytes(words), encapsulated: false },
     });
     expect(await stored(dicom)).toEqual(values);
   });
 
   test('values below a high bit are shifted down', async () => {
-    const elements = greyElements(2, 1, { allocated: 16, stored: 12 }).map((element) =>
+    const elements = grayElements(2, 1, { allocated: 16, stored: 12 }).map((element) =>
       element.tag === 0x00280102 ? { ...element, value: [15] } : element,
     );
     const dicom = file({
@@ -129,7 +129,7 @@ describe('stored values', () => {
       const stream = encodeLosslessJpeg(deep, side, side, { precision: 16, predictor });
       const dicom = file({
         transferSyntax: '1.2.840.10008.1.2.4.57',
-        elements: greyElements(side, side, { allocated: 16, stored: 16 }),
+        elements: grayElements(side, side, { allocated: 16, stored: 16 }),
         pixels: { bytes: encapsulate([stream]), encapsulated: true },
       });
       expect(await stored(dicom)).toEqual(Array.from(deep));
@@ -150,7 +150,7 @@ describe('stored values', () => {
     });
     const dicom = file({
       transferSyntax: '1.2.840.10008.1.2.4.90',
-      elements: greyElements(side, side, { allocated: 16, stored: 16, signed: true }),
+      elements: grayElements(side, side, { allocated: 16, stored: 16, signed: true }),
       pixels: { bytes: encapsulate([stream]), encapsulated: true },
     });
     expect(await stored(dicom)).toEqual(signed);
@@ -174,7 +174,7 @@ describe('compressed streams that lie', () => {
   const wrap = (uid: string, stream: Uint8Array, width = side) =>
     file({
       transferSyntax: uid,
-      elements: greyElements(width, side, { allocated: 16, stored: 12 }),
+      elements: grayElements(width, side, { allocated: 16, stored: 12 }),
       pixels: { bytes: encapsulate([stream]), encapsulated: true },
     });
 
@@ -203,7 +203,7 @@ describe('multi-frame files', () => {
   const sizes = [0.3, 0.6, 1, 0.7, 0.4];
   const frames = sizes.map((size, i) => makePhantom(side * 2, side * 2, { size, seed: i + 1 }));
   const elements = (count: number): FixtureElement[] => [
-    ...greyElements(side * 2, side * 2, { allocated: 16, stored: 12 }),
+    ...grayElements(side * 2, side * 2, { allocated: 16, stored: 12 }),
     { tag: 0x00280008, vr: 'IS', value: String(count) },
   ];
   const streams = frames.map((frame) => encodeRle(frame, 2));
@@ -229,7 +229,7 @@ describe('multi-frame files', () => {
       packed.subarray(-8),
     ]);
     const elements = [
-      ...greyElements(side, side, { allocated: 16, stored: 12 }),
+      ...grayElements(side, side, { allocated: 16, stored: 12 }),
       { tag: 0x00280008, vr: 'IS', value: String(count) },
     ];
     const lookups = vi.spyOn(Array.prototype, 'findIndex');
@@ -253,13 +253,13 @@ describe('multi-frame files', () => {
       littleEndianBytes(makePhantom(side, side, { size: 1 - Math.abs(i - 40) / 60 })),
     );
     const longElements: FixtureElement[] = [
-      ...greyElements(side, side, { allocated: 16, stored: 12 }),
+      ...grayElements(side, side, { allocated: 16, stored: 12 }),
       { tag: 0x00280008, vr: 'IS', value: '100' },
     ];
     const pixels = { bytes: Buffer.concat(long), encapsulated: false };
     const scan = await decodeDicom(file({ elements: longElements, pixels }));
     expect(scan.frameCount).toBe(100);
-    expect(framesToAnalyse(scan)).toEqual([scan.frames[scan.shownFrame]]);
+    expect(framesToAnalyze(scan)).toEqual([scan.frames[scan.shownFrame]]);
     expect(Math.abs(scan.shownFrame - 40)).toBeLessThanOrEqual(4);
   });
 
@@ -302,7 +302,7 @@ describe('multi-frame files', () => {
       { tag: 0x00281050, vr: 'DS', value: '4196' },
       { tag: 0x00281051, vr: 'DS', value: '8191' },
     ]);
-    const base = greyElements(side, side, { allocated: 16, stored: 12 }).filter(
+    const base = grayElements(side, side, { allocated: 16, stored: 12 }).filter(
       ({ tag }) => tag !== 0x00280030,
     );
     const scan = await decodeDicom(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildDicom, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { decodeDicom } from './decode-dicom.ts';
 
 const side = 32;
 
 async function orientationOf(...more: FixtureElement[]) {
-  const elements = [...greyElements(side, side, { allocated: 16, stored: 12 }), ...more];
+  const elements = [...grayElements(side, side, { allocated: 16, stored: 12 }), ...more];
   const pixels = { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false };
   const file = buildDicom({ transferSyntax: '1.2.840.10008.1.2.1', elements, pixels });
   return (await decodeDicom(file)).orientation;

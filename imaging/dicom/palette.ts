@@ -8,7 +8,7 @@ interface Table {
   values: Uint8Array;
 }
 
-/** Looks every value up in the file's three colour tables (PS3.3 C.7.6.3.1.5, C.7.9). */
+/** Looks every value up in the file's three color tables (PS3.3 C.7.6.3.1.5, C.7.9). */
 export function paletteToRgb(frame: StoredFrame, set: DicomDataSet, signed: boolean): Uint8Array {
   const tables = [
     readTable(set, tags.redPaletteDescriptor, tags.redPalette, tags.segmentedRedPalette, signed),
@@ -35,7 +35,7 @@ function readTable(
 ): Table {
   const [count, start, bits] = readUint16s(set, descriptorTag);
   if (count === undefined || start === undefined || bits === undefined) {
-    throw damaged('its colour table is missing');
+    throw damaged('its color table is missing');
   }
   const length = count || 65_536;
   const first = signed ? (start << 16) >> 16 : start;
@@ -43,7 +43,7 @@ function readTable(
   const entries = segmented
     ? expandSegments(readWords(set, segmentedTag), length)
     : readEntries(set, dataTag, length);
-  if (entries.length < length) throw damaged('its colour table is incomplete');
+  if (entries.length < length) throw damaged('its color table is incomplete');
   // Descriptors say 16 bit for tables that use only 8: what the table holds decides.
   const wide = bits > 8 && entries.some((value) => value > 255);
   const values = new Uint8Array(length);
@@ -54,7 +54,7 @@ function readTable(
 /** Entries of 16 bit, or of 8 bit packed two to a word. */
 function readEntries(set: DicomDataSet, tag: number, length: number): Uint16Array {
   const element = set.elements.get(tag);
-  if (!element) throw damaged('its colour table is missing');
+  if (!element) throw damaged('its color table is missing');
   if (element.length >= length * 2) return readWords(set, tag);
   const bytes = valueBytes(set, element);
   if (set.littleEndian) return Uint16Array.from(bytes);
@@ -85,7 +85,7 @@ function expandSegments(words: Uint16Array, length: number): Uint16Array {
         run((words[at + 2] ?? 0) | ((words[at + 3] ?? 0) << 16), count, true);
         at += 4;
       } else {
-        throw damaged('its colour table is broken');
+        throw damaged('its color table is broken');
       }
     }
   };

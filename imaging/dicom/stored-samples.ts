@@ -9,11 +9,11 @@ import type { ImageHeader } from './image-header.ts';
 import type { TransferSyntax } from './transfer-syntaxes.ts';
 import { decodeUncompressed, type RawSamples } from './uncompressed.ts';
 
-/** One frame's values as stored, before rescale and window; colour interleaved by pixel. */
+/** One frame's values as stored, before rescale and window; color interleaved by pixel. */
 export interface StoredFrame {
   samples: RawSamples;
   channels: 1 | 3;
-  /** What the values mean after decompression: a decoder may have undone a colour transform. */
+  /** What the values mean after decompression: a decoder may have undone a color transform. */
   photometric: string;
 }
 
@@ -25,12 +25,12 @@ export async function decodeStoredFrame(
   const channels = header.samplesPerPixel;
   const expected: ExpectedFrame = { width: header.width, height: header.height, channels };
   const plain = (samples: RawSamples): StoredFrame => ({
-    samples: normaliseWords(samples, header),
+    samples: normalizeWords(samples, header),
     channels,
     photometric: header.photometric,
   });
   const coded = (frame: CodecFrame): StoredFrame => ({
-    samples: normaliseCoded(frame, header),
+    samples: normalizeCoded(frame, header),
     channels,
     photometric: photometricOf(frame, header),
   });
@@ -63,20 +63,20 @@ function decodeRleFrame(packed: Uint8Array, header: ImageHeader): RawSamples {
 
 function photometricOf(frame: CodecFrame, header: ImageHeader): string {
   if (header.samplesPerPixel === 1) return header.photometric;
-  if (frame.colour) return frame.colour;
+  if (frame.color) return frame.color;
   // YBR_RCT and YBR_ICT name transforms inside the codestream; the decoder has undone them.
   if (header.photometric === 'YBR_RCT' || header.photometric === 'YBR_ICT') return 'RGB';
   return header.photometric === 'YBR_FULL_422' ? 'YBR_FULL' : header.photometric;
 }
 
 /** Cuts BitsStored bits out of each word (below HighBit) and gives them their sign (PS3.5 8.1.1). */
-function normaliseWords(words: RawSamples, header: ImageHeader): RawSamples {
+function normalizeWords(words: RawSamples, header: ImageHeader): RawSamples {
   const { bitsAllocated, bitsStored, highBit, signed } = header;
   if (words instanceof Float32Array || words instanceof Float64Array || bitsAllocated === 1) return words;
   const shift = highBit + 1 - bitsStored;
   if (!signed && shift === 0 && bitsStored === bitsAllocated) return words;
   const left = 32 - bitsStored;
-  if (words instanceof Uint16Array) return normaliseShorts(words, shift, left, signed);
+  if (words instanceof Uint16Array) return normalizeShorts(words, shift, left, signed);
   const out = signed
     ? bitsAllocated === 32
       ? new Int32Array(words.length)
@@ -90,7 +90,7 @@ function normaliseWords(words: RawSamples, header: ImageHeader): RawSamples {
 }
 
 /** The same for what nearly every picture has: a loop over one kind of array is much faster. */
-function normaliseShorts(words: Uint16Array, shift: number, left: number, signed: boolean): RawSamples {
+function normalizeShorts(words: Uint16Array, shift: number, left: number, signed: boolean): RawSamples {
   const out = new Int16Array(words.buffer, words.byteOffset, words.length);
   if (signed) for (let i = 0; i < words.length; i++) out[i] = ((words[i]! >>> shift) << left) >> left;
   else for (let i = 0; i < words.length; i++) words[i] = ((words[i]! >>> shift) << left) >>> left;
@@ -101,7 +101,7 @@ function normaliseShorts(words: Uint16Array, shift: number, left: number, signed
  * Codecs give plain integers. A signed picture is often coded as unsigned numbers of the same bits; where the
  * values use more bits than BitsStored says, the codestream's own precision decides.
  */
-function normaliseCoded(frame: CodecFrame, header: ImageHeader): RawSamples {
+function normalizeCoded(frame: CodecFrame, header: ImageHeader): RawSamples {
   const { samples } = frame;
   if (!header.signed) return frame.signed ? wrapUnsigned(samples, frame.precision) : samples;
   if (frame.signed) {

@@ -27,8 +27,8 @@ describe('one picture in every transfer syntax', () => {
     const scan = await decodeDicom(bytes);
     expect([scan.width, scan.height, scan.channels]).toEqual([fixtureSide, fixtureSide, 1]);
     expect(scan.pixelSpacing).toEqual({ row: 0.5, column: 0.75 });
-    const centre = scan.frames[0]!.pixels[48 * fixtureSide + 30]!;
-    expect(centre).toBeGreaterThan(60);
+    const center = scan.frames[0]!.pixels[48 * fixtureSide + 30]!;
+    expect(center).toBeGreaterThan(60);
     expect(scan.frames[0]!.pixels[0]).toBeLessThan(30);
   });
 

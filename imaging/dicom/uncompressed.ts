@@ -12,7 +12,7 @@ export type RawSamples =
   | Float32Array
   | Float64Array;
 
-/** Values of an uncompressed frame as whole words, colour interleaved by pixel; bits are sorted out later. */
+/** Values of an uncompressed frame as whole words, color interleaved by pixel; bits are sorted out later. */
 export function decodeUncompressed(
   bytes: Uint8Array,
   header: ImageHeader,

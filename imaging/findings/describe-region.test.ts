@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { describeRegion, type GreyPicture } from './describe-region.ts';
+import { describeRegion, type GrayPicture } from './describe-region.ts';
 
 const side = 120;
-/** A grey disc for a head, with whatever `paint` puts into it. */
-function head(paint: (x: number, y: number) => number | null = () => null): GreyPicture {
-  const grey = new Uint8Array(side * side);
+/** A gray disc for a head, with whatever `paint` puts into it. */
+function head(paint: (x: number, y: number) => number | null = () => null): GrayPicture {
+  const gray = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const from = Math.hypot(x - 59.5, y - 59.5);
       if (from > 55) continue;
       // Rings, the same on both sides, so that the halves have something to agree about.
-      grey[y * side + x] = paint(x, y) ?? 90 + (Math.floor(from / 8) % 2) * 12;
+      gray[y * side + x] = paint(x, y) ?? 90 + (Math.floor(from / 8) % 2) * 12;
     }
   }
-  return { grey, width: side, height: side };
+  return { gray, width: side, height: side };
 }
 const region = { x: 85, y: 60, width: 20 / side, height: 20 / side };
-const disc = (cx: number, grey: number) => (x: number, y: number) =>
-  Math.hypot(x - cx, y - 60) <= 11.5 ? grey : null;
+const disc = (cx: number, gray: number) => (x: number, y: number) =>
+  Math.hypot(x - cx, y - 60) <= 11.5 ? gray : null;
 
 test('a bright disc is much brighter, has a sharp edge and differs from the other side', () => {
   const look = describeRegion(head(disc(85, 220)), region);

@@ -1,16 +1,16 @@
-import { type Box, boxOf, type CentredBox, clipBox, type PictureSize } from '../geometry/box.ts';
+import { type Box, boxOf, type CenteredBox, clipBox, type PictureSize } from '../geometry/box.ts';
 
-export interface GreyPicture extends PictureSize {
-  /** 8-bit grey, row by row, 0 is black. */
-  grey: Uint8Array;
+export interface GrayPicture extends PictureSize {
+  /** 8-bit gray, row by row, 0 is black. */
+  gray: Uint8Array;
 }
 
-export interface Region extends CentredBox {
+export interface Region extends CenteredBox {
   contour?: readonly (readonly [number, number])[] | null;
 }
 
 export interface RegionLook {
-  /** Mean greys of 255: in the region, around it, and at the same place of the other side. */
+  /** Mean grays of 255: in the region, around it, and at the same place of the other side. */
   inside: number;
   around: number;
   opposite: number | null;
@@ -32,11 +32,11 @@ const leastSymmetry = 0.5;
 const fewestPixels = 4;
 
 /**
- * What a region looks like against its surroundings and against the other side of the head, measured in the greys that
+ * What a region looks like against its surroundings and against the other side of the head, measured in the grays that
  * are shown. `sides` is false where the picture's left and right are not those of the patient (sagittal slices).
  * Undefined for a region with too few pixels to say anything.
  */
-export function describeRegion(picture: GreyPicture, region: Region, sides = true): RegionLook | undefined {
+export function describeRegion(picture: GrayPicture, region: Region, sides = true): RegionLook | undefined {
   const marked = inRegion(picture, region);
   const box = clipBox(boxOf(region, picture), picture);
   const [growX, growY] = [(box.right - box.left) * reach, (box.bottom - box.top) * reach];
@@ -47,9 +47,9 @@ export function describeRegion(picture: GreyPicture, region: Region, sides = tru
   const inside = newSample();
   const around = newSample();
   let [edgeSlope, edgeCount, otherSlope, otherCount] = [0, 0, 0, 0];
-  const { grey, width } = picture;
+  const { gray, width } = picture;
   forEachPixel(window, (x, y) => {
-    const value = grey[y * width + x]!;
+    const value = gray[y * width + x]!;
     const here = marked(x, y);
     if (here) add(inside, value);
     else if (value >= tissueFrom) add(around, value);
@@ -111,15 +111,15 @@ function inPolygon(points: readonly (readonly [number, number])[], x: number, y:
   return inside;
 }
 
-function slopeAt({ grey, width, height }: GreyPicture, x: number, y: number): number {
+function slopeAt({ gray, width, height }: GrayPicture, x: number, y: number): number {
   const at = (px: number, py: number) =>
-    grey[Math.min(height - 1, Math.max(0, py)) * width + Math.min(width - 1, Math.max(0, px))]!;
+    gray[Math.min(height - 1, Math.max(0, py)) * width + Math.min(width - 1, Math.max(0, px))]!;
   return Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1)) / 2;
 }
 
 /** The mean of a region's mirror image in the other half; null on the midline and where halves do not match. */
 function oppositeMean(
-  picture: GreyPicture,
+  picture: GrayPicture,
   box: Box,
   surroundings: Box,
   marked: (x: number, y: number) => boolean,
@@ -133,17 +133,17 @@ function oppositeMean(
   forEachPixel(box, (x, y) => {
     const mirrored = Math.round(2 * middle - x - 1);
     if (!marked(x, y) || mirrored < 0 || mirrored >= picture.width) return;
-    const value = picture.grey[y * picture.width + mirrored]!;
+    const value = picture.gray[y * picture.width + mirrored]!;
     if (value >= tissueFrom) add(other, value);
   });
   return other.count >= fewestPixels ? mean(other) : null;
 }
 
 /** The outermost columns in which a twentieth of the pixels is tissue. */
-function headColumns({ grey, width, height }: GreyPicture): { left: number; right: number } | null {
+function headColumns({ gray, width, height }: GrayPicture): { left: number; right: number } | null {
   const filled = Array.from({ length: width }, (_, x) => {
     let count = 0;
-    for (let y = 0; y < height; y++) if (grey[y * width + x]! >= tissueFrom) count++;
+    for (let y = 0; y < height; y++) if (gray[y * width + x]! >= tissueFrom) count++;
     return count >= height / 20;
   });
   const left = filled.indexOf(true);
@@ -153,7 +153,7 @@ function headColumns({ grey, width, height }: GreyPicture): { left: number; righ
 const steps = 48;
 
 /** How alike the two halves are, from -1 to 1: correlation on a coarse grid, the region and its surroundings left out. */
-function symmetryAbout({ grey, width, height }: GreyPicture, middle: number, box: Box): number {
+function symmetryAbout({ gray, width, height }: GrayPicture, middle: number, box: Box): number {
   const here: number[] = [];
   const there: number[] = [];
   const stepX = Math.max(1, width / steps);
@@ -165,7 +165,7 @@ function symmetryAbout({ grey, width, height }: GreyPicture, middle: number, box
       const within = (px: number) => px >= box.left && px <= box.right && y >= box.top && y <= box.bottom;
       if (within(x) || within(mirrored)) continue;
       const row = Math.floor(y) * width;
-      const [one, other] = [grey[row + Math.floor(x)]!, grey[row + Math.floor(mirrored)]!];
+      const [one, other] = [gray[row + Math.floor(x)]!, gray[row + Math.floor(mirrored)]!];
       // Background agrees with background in every picture.
       if (one < tissueFrom && other < tissueFrom) continue;
       here.push(one);

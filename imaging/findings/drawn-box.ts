@@ -1,11 +1,11 @@
-import type { CentredBox, PictureSize } from '../geometry/box.ts';
+import type { CenteredBox, PictureSize } from '../geometry/box.ts';
 
-interface Marked extends CentredBox {
+interface Marked extends CenteredBox {
   contour?: readonly (readonly [number, number])[] | null;
 }
 
 /** The rectangle around what is drawn for a detection: around its outline where it has one, else its box. */
-export function drawnBox(detection: Marked, picture: PictureSize): CentredBox {
+export function drawnBox(detection: Marked, picture: PictureSize): CenteredBox {
   const { contour, x, y, width, height } = detection;
   if (!contour || contour.length < 3) return { x, y, width, height };
   const across = contour.map(([px]) => px);

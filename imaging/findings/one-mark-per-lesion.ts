@@ -1,4 +1,4 @@
-import { type Box, boxOf, type CentredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
+import { type Box, boxOf, type CenteredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
 
 /** Share of the smaller box from which two marks mean the same place. */
 const sharedShare = 0.5;
@@ -7,7 +7,7 @@ const sharedShare = 0.5;
  * Nested and overlapping marks of one frame become one: the surest stays. Non-maximum suppression alone lets a small
  * box inside a large one through, because their union is large.
  */
-export function oneMarkPerLesion<Mark extends CentredBox & { confidence: number; frame: number }>(
+export function oneMarkPerLesion<Mark extends CenteredBox & { confidence: number; frame: number }>(
   marks: readonly Mark[],
   picture: PictureSize,
 ): Mark[] {

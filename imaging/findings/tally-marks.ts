@@ -1,9 +1,9 @@
-import { boxOf, type CentredBox, intersectionOverUnion, type PictureSize } from '../geometry/box.ts';
+import { boxOf, type CenteredBox, intersectionOverUnion, type PictureSize } from '../geometry/box.ts';
 
 /** From this overlap on a mark hits a lesion, as on the card. */
 const hitOverlap = 0.5;
 
-type Mark = CentredBox & { frame: number };
+type Mark = CenteredBox & { frame: number };
 
 export interface MarkTally {
   found: number;

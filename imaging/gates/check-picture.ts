@@ -1,7 +1,7 @@
 import { trueSize } from '../geometry/true-size.ts';
 import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
 import { findForeground } from '../picture/foreground.ts';
-import { greyHistogram } from '../picture/grey-histogram.ts';
+import { grayHistogram } from '../picture/gray-histogram.ts';
 import { isInverted, negativeOf } from '../picture/inverted.ts';
 import { measureQuality, type QualityReport } from '../quality/measure-quality.ts';
 import { traceRays } from './head-rays.ts';
@@ -29,12 +29,12 @@ export function checkPicture(
   }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null; inSeries?: boolean },
 ): CheckedPicture {
   const { width, height } = picture;
-  const greys = greyHistogram(picture.grey);
-  const inverted = isInverted(picture.grey, width, height, greys);
-  const histogram = inverted ? greys.toReversed() : greys;
-  const upright = inverted ? { ...picture, grey: negativeOf(picture.grey) } : picture;
+  const grays = grayHistogram(picture.gray);
+  const inverted = isInverted(picture.gray, width, height, grays);
+  const histogram = inverted ? grays.toReversed() : grays;
+  const upright = inverted ? { ...picture, gray: negativeOf(picture.gray) } : picture;
   const { width: trueWidth, height: trueHeight } = trueSize(picture, pixelSpacing);
-  const foreground = findForeground(upright.grey, width, height);
+  const foreground = findForeground(upright.gray, width, height);
   const content = measureContent(upright, foreground, histogram);
   const quality = measureQuality(upright, foreground, histogram);
   const rays = traceRays(upright, foreground);
@@ -90,7 +90,7 @@ const checks: Check[] = [
   [
     'quality',
     'colour',
-    ({ colourful }) => colourful > 0.1,
+    ({ colorful }) => colorful > 0.1,
     'This image is in color: a photo or a color map, not a gray MRI slice.',
   ],
 ];

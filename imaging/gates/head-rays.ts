@@ -5,10 +5,10 @@ const directions = 72;
 /** Steps from the outline of the head to its middle. */
 const raySteps = 64;
 
-/** Greys from the outline of the head straight to its middle, in every direction; none where there is no head. */
+/** Grays from the outline of the head straight to its middle, in every direction; none where there is no head. */
 export function traceRays(
-  { grey, width, height }: DetectorImage,
-  foreground = findForeground(grey, width, height),
+  { gray, width, height }: DetectorImage,
+  foreground = findForeground(gray, width, height),
 ): Uint8Array[] {
   const head = largestComponent(foreground);
   if (!head) return [];
@@ -37,7 +37,7 @@ export function traceRays(
       const at = radius * (1 - step / raySteps);
       const x = Math.min(width - 1, Math.max(0, Math.round((middleX + dx * at + 0.5) * scale)));
       const y = Math.min(height - 1, Math.max(0, Math.round((middleY + dy * at + 0.5) * scale)));
-      ray[step] = grey[y * width + x]!;
+      ray[step] = gray[y * width + x]!;
     }
     rays.push(ray);
   }

@@ -77,7 +77,7 @@ export function noteHeader({ weighting }: HeaderFacts): Remark[] {
   ];
 }
 
-/** Sequences on which no tumour was at hand when the model was measured. */
+/** Sequences on which no tumor was at hand when the model was measured. */
 const unmeasured: Partial<Record<Weighting, string>> = {
   diffusion: 'diffusion-weighted',
   susceptibility: 'susceptibility-weighted',

@@ -3,8 +3,8 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { pictureKinds, type SliceReading } from '../detector/slice-reading.ts';
 import { judgePicture } from './judge-picture.ts';
 
-const { grey, width, height } = generatePhantom({ seed: 3, size: 256 });
-const slice = { grey, width, height };
+const { gray, width, height } = generatePhantom({ seed: 3, size: 256 });
+const slice = { gray, width, height };
 const box = { class: 'glioma', class_id: 1, confidence: 0.9, x: 128, y: 256, width: 0.2, height: 0.2 };
 const network = (part: Partial<SliceReading>) =>
   vi.fn(async () => ({ reading: { boxes: [box], scope: 0.9, ...part } }));

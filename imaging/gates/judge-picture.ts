@@ -47,8 +47,8 @@ export async function judgePicture<Network extends { reading: SliceReading }>(
     const nothing = { detections: [], faintDetections: [], reading: null, network: null };
     return { answer: 'not-analyzed', judgement: before, ...nothing };
   }
-  const { grey, width, height } = picture;
-  const ready = readyForDetector({ grey, width, height }, { inverted, pixelSpacing });
+  const { gray, width, height } = picture;
+  const ready = readyForDetector({ gray, width, height }, { inverted, pixelSpacing });
   const network = await detect(ready.image);
   const reading = ready.readingInPicture(network.reading);
   const gated = addKindGate(before, reading, limits);

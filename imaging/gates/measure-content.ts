@@ -3,11 +3,11 @@ import { nthOf } from './nth-of.ts';
 
 /** A picture as the gates see it. */
 export interface Picture {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
   /** Interleaved RGB where the picture has color. */
-  colour?: Uint8Array | undefined;
+  color?: Uint8Array | undefined;
 }
 
 /** What rules that cannot be wrong look at; everything else about a picture the network says. */
@@ -16,30 +16,30 @@ export interface Content {
   /** Between the 0.5th and the 99.5th of 100 pixels. */
   range: number;
   /** Share of strongly colored pixels. */
-  colourful: number;
+  colorful: number;
   /** Share of the picture that the largest bright thing takes. */
   largest: number;
 }
 
 export function measureContent(
-  { grey, width, height, colour }: Picture,
+  { gray, width, height, color }: Picture,
   foreground: Foreground,
   histogram: Uint32Array,
 ): Content {
   const head = largestComponent(foreground);
   return {
     shortSide: Math.min(width, height),
-    range: nthOf(histogram, grey.length, 0.995) - nthOf(histogram, grey.length, 0.005),
-    colourful: colour ? colourShare(colour) : 0,
+    range: nthOf(histogram, gray.length, 0.995) - nthOf(histogram, gray.length, 0.005),
+    colorful: color ? colorShare(color) : 0,
     largest: head ? head.area / (foreground.columns * foreground.rows) : 0,
   };
 }
 
-function colourShare(colour: Uint8Array): number {
+function colorShare(color: Uint8Array): number {
   let strong = 0;
-  for (let at = 0; at + 2 < colour.length; at += 3) {
-    const [r, g, b] = [colour[at]!, colour[at + 1]!, colour[at + 2]!];
+  for (let at = 0; at + 2 < color.length; at += 3) {
+    const [r, g, b] = [color[at]!, color[at + 1]!, color[at + 2]!];
     if (Math.max(r, g, b) - Math.min(r, g, b) > 40) strong++;
   }
-  return (strong * 3) / Math.max(1, colour.length);
+  return (strong * 3) / Math.max(1, color.length);
 }

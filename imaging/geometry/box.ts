@@ -6,8 +6,8 @@ export interface Box {
   bottom: number;
 }
 
-/** A detection's box as it is stored: centre in pixels, size in fractions of the picture. */
-export interface CentredBox {
+/** A detection's box as it is stored: center in pixels, size in fractions of the picture. */
+export interface CenteredBox {
   x: number;
   y: number;
   width: number;
@@ -28,20 +28,20 @@ export interface PictureSize {
 }
 
 /** The edges of a detection, in pixels. */
-export function boxOf(detection: CentredBox, picture: PictureSize): Box {
+export function boxOf(detection: CenteredBox, picture: PictureSize): Box {
   const { left, top, width, height } = rectangleOf(detection, picture);
   return { left, top, right: left + width, bottom: top + height };
 }
 
 /** Corner and size of a detection, in pixels. */
-export function rectangleOf(detection: CentredBox, picture: PictureSize): Rectangle {
+export function rectangleOf(detection: CenteredBox, picture: PictureSize): Rectangle {
   const width = detection.width * picture.width;
   const height = detection.height * picture.height;
   return { left: detection.x - width / 2, top: detection.y - height / 2, width, height };
 }
 
 /** The way back: a box in pixels as it is stored. */
-export function centredBoxOf({ left, top, width, height }: Rectangle, picture: PictureSize): CentredBox {
+export function centeredBoxOf({ left, top, width, height }: Rectangle, picture: PictureSize): CenteredBox {
   return {
     x: left + width / 2,
     y: top + height / 2,
@@ -90,7 +90,7 @@ export function suppressOverlaps(boxes: readonly Box[], overlap: number, limit: 
   return kept;
 }
 
-/** The weighted mean of a box and all that overlap it by at least `overlap`: neighbours err in different directions. */
+/** The weighted mean of a box and all that overlap it by at least `overlap`: neighbors err in different directions. */
 export function blendOverlaps(
   boxes: readonly Box[],
   weights: readonly number[],

@@ -1,4 +1,4 @@
-/** Millimetres in the patient's own axes: towards the left, the back, the head (PS3.3 C.7.6.2.1.1). */
+/** Millimeters in the patient's own axes: towards the left, the back, the head (PS3.3 C.7.6.2.1.1). */
 export type Vector = readonly [number, number, number];
 
 export function dot(a: Vector, b: Vector): number {

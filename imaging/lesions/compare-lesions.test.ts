@@ -55,7 +55,7 @@ test('a lesion is found again where the head lies elsewhere in the scanner, and 
   expect(others).toEqual([]);
   expect(pair!.before!.volume).toBeCloseTo(0.9, 5);
   expect(pair!.now!.volume).toBeCloseTo(3.6, 5);
-  expect(pair!.change!.millilitres).toBeCloseTo(2.7, 5);
+  expect(pair!.change!.milliliters).toBeCloseTo(2.7, 5);
   expect(pair!.change!.share).toBeCloseTo(3, 5);
 });
 

@@ -9,7 +9,7 @@ export interface ComparedScan {
   lesions: readonly Lesion[];
   geometry: StackGeometry;
   frameOfReference: string | null;
-  /** Where the middle of the head lies: place along the normal in millimetres, and pixels of the slice. */
+  /** Where the middle of the head lies: place along the normal in millimeters, and pixels of the slice. */
   middle: { along: number; x: number; y: number };
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export interface LesionPair {
 }
 
 export interface VolumeChange {
-  millilitres: number;
+  milliliters: number;
   /** Of the earlier volume. */
   share: number;
   /** Shares between which nine of ten such changes lie; null where the spread of the volumes is not known. */
@@ -51,7 +51,7 @@ export function sameView(a: StackGeometry, b: StackGeometry): boolean {
   return a.plane === b.plane;
 }
 
-/** Millimetres to add to a place of `from` for the same place of the head in `to`. */
+/** Millimeters to add to a place of `from` for the same place of the head in `to`. */
 export function shiftBetween(from: ComparedScan, to: ComparedScan): number {
   // One frame of reference is one position of the head in the scanner.
   const same = from.frameOfReference !== null && from.frameOfReference === to.frameOfReference;
@@ -91,7 +91,7 @@ function pairOf(before: Lesion | null, now: Lesion | null): LesionPair {
   const change =
     old === null || recent === null || old <= 0
       ? null
-      : { millilitres: recent - old, share: (recent - old) / old, range: changeRange(before!, now!) };
+      : { milliliters: recent - old, share: (recent - old) / old, range: changeRange(before!, now!) };
   return { before, now, change };
 }
 
@@ -116,14 +116,14 @@ function reach({ diameter }: Lesion): number {
 }
 
 function apart(old: Lesion, before: ComparedScan, recent: Lesion, now: ComparedScan): number {
-  const a = centreOf(old, before);
-  const b = centreOf(recent, now);
+  const a = centerOf(old, before);
+  const b = centerOf(recent, now);
   const shift = shiftBetween(before, now);
   return Math.hypot(a.x - b.x, a.y - b.y, a.along + shift - b.along);
 }
 
-/** Millimetres: along the normal, and from the middle of the head on its slice. */
-function centreOf(lesion: Lesion, scan: ComparedScan): { along: number; x: number; y: number } {
+/** Millimeters: along the normal, and from the middle of the head on its slice. */
+function centerOf(lesion: Lesion, scan: ComparedScan): { along: number; x: number; y: number } {
   const { geometry, middle } = scan;
   let weight = 0;
   const sum = { along: 0, x: 0, y: 0 };
@@ -131,12 +131,12 @@ function centreOf(lesion: Lesion, scan: ComparedScan): { along: number; x: numbe
     const area = Math.max(1, areaOf(outlineOf(finding, scan)));
     weight += area;
     sum.along += area * geometry.positions[slice]!;
-    sum.x += area * inMillimetres(finding.x - middle.x, geometry.spacing, 'column');
-    sum.y += area * inMillimetres(finding.y - middle.y, geometry.spacing, 'row');
+    sum.x += area * inMillimeters(finding.x - middle.x, geometry.spacing, 'column');
+    sum.y += area * inMillimeters(finding.y - middle.y, geometry.spacing, 'row');
   }
   return { along: sum.along / weight, x: sum.x / weight, y: sum.y / weight };
 }
 
-function inMillimetres(pixels: number, spacing: PixelSpacing, axis: keyof PixelSpacing): number {
+function inMillimeters(pixels: number, spacing: PixelSpacing, axis: keyof PixelSpacing): number {
   return pixels * spacing[axis];
 }

@@ -21,7 +21,7 @@ describe('two networks', () => {
   });
 });
 
-describe('neighbouring frames', () => {
+describe('neighboring frames', () => {
   const frames = [0, 1, 2, 3, 4];
   test('agree on what several in a row show at one place', () => {
     expect(frameDisagreement([mark(1), mark(2), mark(3, 52)], frames, picture)).toBe(0);

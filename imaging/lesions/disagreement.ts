@@ -1,8 +1,8 @@
 import { tallyMarks } from '../findings/tally-marks.ts';
-import { boxOf, type CentredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
+import { boxOf, type CenteredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
 import { overlapNeeded } from './link-lesions.ts';
 
-type Mark = CentredBox & { frame: number };
+type Mark = CenteredBox & { frame: number };
 
 interface Answer {
   judged: boolean;
@@ -18,8 +18,8 @@ export function networkDisagreement(a: Answer, b: Answer, picture: PictureSize):
 }
 
 /**
- * Share of the marks that neighbouring frames do not bear out: nothing at their place on the frame before or after, or
- * missing on one frame between two that show it. Null where there is no neighbour.
+ * Share of the marks that neighboring frames do not bear out: nothing at their place on the frame before or after, or
+ * missing on one frame between two that show it. Null where there is no neighbor.
  */
 export function frameDisagreement(
   marks: readonly Mark[],

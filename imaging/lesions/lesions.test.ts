@@ -74,7 +74,7 @@ test('a mark alone on one of many thin slices is weak and comes last; in thick s
   expect(linkLesions(found, thick).map(({ weak }) => weak)).toEqual([false, false]);
 });
 
-test('without geometry nothing is measured and only neighbours are linked', () => {
+test('without geometry nothing is measured and only neighbors are linked', () => {
   const shape = { ...thin, spacing: null, positions: null };
   const lesions = linkLesions(
     [1, 2, 4].map((slice) => ({ slice, findings: [mark(50, 50, 10)] })),

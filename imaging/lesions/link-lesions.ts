@@ -14,7 +14,7 @@ export interface StackShape {
   width: number;
   height: number;
   spacing: PixelSpacing | null;
-  /** Millimetres along the normal, for each slice; null where the files do not say. */
+  /** Millimeters along the normal, for each slice; null where the files do not say. */
   positions: readonly number[] | null;
 }
 
@@ -23,16 +23,16 @@ export interface LesionMark {
   finding: DetectedBox;
 }
 
-/** Findings of neighbouring slices that are the same thing. */
+/** Findings of neighboring slices that are the same thing. */
 export interface Lesion {
   number: number;
   /** By slice, rising. */
   marks: LesionMark[];
   /** The slice with the largest outline. */
   largestSlice: number;
-  /** Millimetres across on that slice; null without the size of a pixel. */
+  /** Millimeters across on that slice; null without the size of a pixel. */
   diameter: number | null;
-  /** Millilitres from the outlines and the distances of the slices; null without geometry. */
+  /** Milliliters from the outlines and the distances of the slices; null without geometry. */
   volume: number | null;
   /** Milliliters between which nine of ten true volumes lay; absent where lesions were only linked. */
   volumeRange?: { low: number; high: number } | null;
@@ -138,7 +138,7 @@ function unionArea(outlines: readonly Point[][], { width, height }: StackShape):
 }
 
 /**
- * Each outline stands for the slab halfway to its neighbours; a slice in between that was missed or not read is
+ * Each outline stands for the slab halfway to its neighbors; a slice in between that was missed or not read is
  * covered by the slabs beside it.
  */
 function volumeOf(areas: ReadonlyMap<number, number>, { spacing, positions }: StackShape): number | null {

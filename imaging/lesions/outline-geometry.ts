@@ -27,7 +27,7 @@ export function areaOf(points: readonly Point[]): number {
   return Math.abs(sum) / 2;
 }
 
-/** The largest distance of two points of an outline, in millimetres. */
+/** The largest distance of two points of an outline, in millimeters. */
 export function diameterOf(points: readonly Point[], spacing: PixelSpacing): number {
   let largest = 0;
   for (const [i, [x0, y0]] of points.entries()) {
@@ -39,7 +39,7 @@ export function diameterOf(points: readonly Point[], spacing: PixelSpacing): num
   return largest;
 }
 
-/** Marks the pixels whose centres lie inside an outline (even-odd), row by row. */
+/** Marks the pixels whose centers lie inside an outline (even-odd), row by row. */
 export function fillOutline(
   points: readonly Point[],
   width: number,
@@ -51,13 +51,13 @@ export function fillOutline(
   const first = Math.max(0, Math.floor(Math.min(...ys)));
   const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));
   for (let row = first; row <= last; row++) {
-    const centre = row + 0.5;
+    const center = row + 0.5;
     const crossings: number[] = [];
     for (let i = 0; i < points.length; i++) {
       const [x0, y0] = points[i]!;
       const [x1, y1] = points[(i + 1) % points.length]!;
-      if (y0 <= centre === y1 <= centre) continue;
-      crossings.push(x0 + ((centre - y0) / (y1 - y0)) * (x1 - x0));
+      if (y0 <= center === y1 <= center) continue;
+      crossings.push(x0 + ((center - y0) / (y1 - y0)) * (x1 - x0));
     }
     crossings.sort((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {

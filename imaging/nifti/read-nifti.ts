@@ -3,7 +3,7 @@ import { added, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '..
 import { cutShort } from '../refusals.ts';
 import { type StackGeometry, stackGeometry } from '../series/stack-geometry.ts';
 import { findHead } from '../volume/find-head.ts';
-import { sampleGreys, sampleStep, windowsOf } from '../volume/grey-window.ts';
+import { sampleGrays, sampleStep, windowsOf } from '../volume/gray-window.ts';
 import type { StoredValues, VolumeSlice } from '../volume/volume-slice.ts';
 import { type DeclaredVolume, declaredVolume, parseHeader } from './declared-volume.ts';
 
@@ -183,16 +183,16 @@ function sliceCutter(
   };
   const step = sampleStep(through.count);
   const samples = Array.from({ length: Math.ceil(through.count / step) }, (_, n) =>
-    sampleGreys({ values: valuesOf(n * step), slope, intercept }),
+    sampleGrays({ values: valuesOf(n * step), slope, intercept }),
   );
-  const { centre, width } = windowsOf(samples, [[0.01, 0.995]])[0]!;
+  const { center, width } = windowsOf(samples, [[0.01, 0.995]])[0]!;
   return (place) => {
     const values = valuesOf(place);
-    const grey = toGrey({ values, slope, intercept }, centre - width / 2, width);
-    const head = findHead(grey, across.count, down.count);
+    const gray = toGray({ values, slope, intercept }, center - width / 2, width);
+    const head = findHead(gray, across.count, down.count);
     return {
       ...{ width: across.count, height: down.count, values, slope, intercept },
-      ...{ inverted: false, grey, head, window: null },
+      ...{ inverted: false, gray, head, window: null },
     };
   };
 }
@@ -203,14 +203,14 @@ interface Run {
   start: number;
 }
 
-function toGrey(
+function toGray(
   { values, slope, intercept }: Pick<VolumeSlice, 'values' | 'slope' | 'intercept'>,
   low: number,
   width: number,
 ): Uint8Array {
-  const grey = new Uint8ClampedArray(values.length);
-  for (let i = 0; i < grey.length; i++) grey[i] = ((values[i]! * slope + intercept - low) / width) * 255;
-  return new Uint8Array(grey.buffer);
+  const gray = new Uint8ClampedArray(values.length);
+  for (let i = 0; i < gray.length; i++) gray[i] = ((values[i]! * slope + intercept - low) / width) * 255;
+  return new Uint8Array(gray.buffer);
 }
 
 function geometryOf(axes: Axes, view: View, size: readonly number[]): StackGeometry | undefined {

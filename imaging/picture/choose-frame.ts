@@ -1,8 +1,8 @@
 import { type Component, type Foreground, findForeground, largestComponent } from './foreground.ts';
 
-/** How much brain a frame shows: the area of its biggest bright thing, less where it lies off centre. */
-export function brainScore(grey: Uint8Array, width: number, height: number): number {
-  const foreground = findForeground(grey, width, height, headSide);
+/** How much brain a frame shows: the area of its biggest bright thing, less where it lies off center. */
+export function brainScore(gray: Uint8Array, width: number, height: number): number {
+  const foreground = findForeground(gray, width, height, headSide);
   const head = largestComponent(foreground);
   return head ? scoreOf(head, foreground) : 0;
 }

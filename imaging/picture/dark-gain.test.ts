@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { darkGain } from './dark-gain.ts';
 
-/** A head of one grey on black, with a few bright pixels. */
-const slice = (grey: number, bright = grey) =>
-  Uint8Array.from({ length: 10_000 }, (_, i) => (i < 4_000 ? (i % 500 === 0 ? bright : grey) : 0));
+/** A head of one gray on black, with a few bright pixels. */
+const slice = (gray: number, bright = gray) =>
+  Uint8Array.from({ length: 10_000 }, (_, i) => (i < 4_000 ? (i % 500 === 0 ? bright : gray) : 0));
 
 test('a dark slice is brightened up to the range of a screen', () => {
   expect(darkGain(slice(60))).toBeCloseTo(230 / 60);

@@ -1,8 +1,8 @@
-import { greyHistogram } from './grey-histogram.ts';
+import { grayHistogram } from './gray-histogram.ts';
 
 /** Background is darker than this. */
 const tissueFrom = 16;
-/** The grey that the brightest tissue should reach, and from which on a slice is bright enough. */
+/** The gray that the brightest tissue should reach, and from which on a slice is bright enough. */
 const [target, brightEnough] = [230, 150];
 const largestGain = 6;
 
@@ -10,11 +10,11 @@ const largestGain = 6;
  * The factor by which a dark slice is shown brighter: one that brings all but the brightest hundredth of the tissue
  * into the range of a screen. 1 for a slice that is bright enough, and for one without tissue.
  */
-export function darkGain(grey: Uint8Array): number {
-  const histogram = greyHistogram(grey);
+export function darkGain(gray: Uint8Array): number {
+  const histogram = grayHistogram(gray);
   let tissue = 0;
   for (let value = tissueFrom; value < 256; value++) tissue += histogram[value]!;
-  if (tissue < grey.length / 100) return 1;
+  if (tissue < gray.length / 100) return 1;
   let seen = 0;
   let bright = 255;
   while (bright > tissueFrom && seen + histogram[bright]! < tissue / 100) seen += histogram[bright--]!;

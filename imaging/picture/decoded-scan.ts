@@ -1,9 +1,9 @@
-import { maxFramesAnalysed } from '../limits.ts';
+import { maxFramesAnalyzed } from '../limits.ts';
 import type { Weighting } from './weighting.ts';
 
 export type PictureFormat = 'png' | 'jpeg' | 'dicom';
 
-/** Millimetres between the centres of neighbouring rows, and of neighbouring columns. */
+/** Millimeters between the centers of neighboring rows, and of neighboring columns. */
 export interface PixelSpacing {
   row: number;
   column: number;
@@ -53,8 +53,8 @@ export interface DecodedScan {
 }
 
 /** The frames the detector looks at: all of them, or the shown one of a long stack. */
-export function framesToAnalyse(scan: DecodedScan): Frame[] {
-  return scan.frames.length <= maxFramesAnalysed ? scan.frames : [frameAt(scan, scan.shownFrame)];
+export function framesToAnalyze(scan: DecodedScan): Frame[] {
+  return scan.frames.length <= maxFramesAnalyzed ? scan.frames : [frameAt(scan, scan.shownFrame)];
 }
 
 function frameAt(scan: DecodedScan, index: number): Frame {
@@ -64,21 +64,21 @@ function frameAt(scan: DecodedScan, index: number): Frame {
 }
 
 /** Rec. 601 luma of a frame, by default the shown one. */
-export function greyFrame(scan: DecodedScan, index: number = scan.shownFrame): Uint8Array {
+export function grayFrame(scan: DecodedScan, index: number = scan.shownFrame): Uint8Array {
   const { pixels } = frameAt(scan, index);
   return scan.channels === 1 ? pixels : luma(pixels);
 }
 
 /** Rec. 601 luma of interleaved red, green and blue. */
 export function luma(pixels: Uint8Array): Uint8Array {
-  const grey = new Uint8Array(pixels.length / 3);
-  for (let i = 0, at = 0; i < grey.length; i++, at += 3) {
-    grey[i] = Math.round(0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!);
+  const gray = new Uint8Array(pixels.length / 3);
+  for (let i = 0, at = 0; i < gray.length; i++, at += 3) {
+    gray[i] = Math.round(0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!);
   }
-  return grey;
+  return gray;
 }
 
-/** How far each pixel of interleaved red, green and blue is from grey: burned-in text is often coloured, scanned tissue never is. */
+/** How far each pixel of interleaved red, green and blue is from gray: burned-in text is often colored, scanned tissue never is. */
 export function saturationOf(pixels: Uint8Array): Uint8Array {
   const out = new Uint8Array(pixels.length / 3);
   for (let i = 0, at = 0; i < out.length; i++, at += 3) {

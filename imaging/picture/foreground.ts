@@ -1,12 +1,12 @@
-import { greyHistogram } from './grey-histogram.ts';
+import { grayHistogram } from './gray-histogram.ts';
 
-/** The biggest bright thing in a grey picture, found on a reduced copy: in a brain slice, the head. */
+/** The biggest bright thing in a gray picture, found on a reduced copy: in a brain slice, the head. */
 export interface Foreground {
   /** Reduced picture: one cell stands for `scale` × `scale` pixels. */
   columns: number;
   rows: number;
   scale: number;
-  grey: Uint8Array;
+  gray: Uint8Array;
   threshold: number;
   /** Component number of each cell, 0 = background. */
   labels: Int32Array;
@@ -24,20 +24,20 @@ export interface Component {
   centerY: number;
 }
 
-export function findForeground(grey: Uint8Array, width: number, height: number, side = 160): Foreground {
+export function findForeground(gray: Uint8Array, width: number, height: number, side = 160): Foreground {
   const scale = Math.max(1, Math.ceil(Math.max(width, height) / side));
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);
-  const reduced = reduce(grey, width, height, scale);
+  const reduced = reduce(gray, width, height, scale);
   const otsu = otsuThreshold(reduced);
   const dark = meanBelow(reduced, otsu);
-  // Lower than Otsu, which would cut grey matter off; well above the background, which is not always black.
+  // Lower than Otsu, which would cut gray matter off; well above the background, which is not always black.
   // Where even the darker half is bright there is no background: all of the picture counts.
   const threshold = dark > 80 ? 40 : Math.max(10, dark + 0.55 * (otsu - dark));
   const bright = new Uint8Array(reduced.length);
   for (let i = 0; i < bright.length; i++) if (reduced[i]! > threshold) bright[i] = 1;
   const { labels, components } = labelComponents(bright, columns, rows);
-  return { columns, rows, scale, grey: reduced, threshold, labels, components };
+  return { columns, rows, scale, gray: reduced, threshold, labels, components };
 }
 
 export function largestComponent(foreground: Foreground): Component | undefined {
@@ -48,8 +48,8 @@ export function largestComponent(foreground: Foreground): Component | undefined 
 }
 
 /** Mean of each cell; cells at the right and bottom edge may be smaller. */
-function reduce(grey: Uint8Array, width: number, height: number, scale: number): Uint8Array {
-  if (scale === 1) return grey;
+function reduce(gray: Uint8Array, width: number, height: number, scale: number): Uint8Array {
+  if (scale === 1) return gray;
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);
   const out = new Uint8Array(columns * rows);
@@ -57,7 +57,7 @@ function reduce(grey: Uint8Array, width: number, height: number, scale: number):
   for (let row = 0; row < rows; row++) {
     const bottom = Math.min(height, (row + 1) * scale);
     sums.fill(0);
-    for (let y = row * scale; y < bottom; y++) addRow(sums, grey, y * width, width, scale);
+    for (let y = row * scale; y < bottom; y++) addRow(sums, gray, y * width, width, scale);
     for (let column = 0; column < columns; column++) {
       const across = Math.min(width, (column + 1) * scale) - column * scale;
       out[row * columns + column] = sums[column]! / ((bottom - row * scale) * across);
@@ -67,12 +67,12 @@ function reduce(grey: Uint8Array, width: number, height: number, scale: number):
 }
 
 /** A row in a function of its own stays compiled from picture to picture, which loops within loops do not. */
-function addRow(sums: Uint32Array, grey: Uint8Array, from: number, width: number, scale: number): void {
+function addRow(sums: Uint32Array, gray: Uint8Array, from: number, width: number, scale: number): void {
   let column = 0;
   let left = scale;
   let sum = 0;
   for (let at = from; at < from + width; at++) {
-    sum += grey[at]!;
+    sum += gray[at]!;
     if (--left > 0) continue;
     sums[column++]! += sum;
     left = scale;
@@ -81,9 +81,9 @@ function addRow(sums: Uint32Array, grey: Uint8Array, from: number, width: number
   if (left < scale) sums[column]! += sum;
 }
 
-/** Otsu's threshold: the grey that splits the histogram into the two most different groups. */
-export function otsuThreshold(grey: Uint8Array): number {
-  const histogram = greyHistogram(grey);
+/** Otsu's threshold: the gray that splits the histogram into the two most different groups. */
+export function otsuThreshold(gray: Uint8Array): number {
+  const histogram = grayHistogram(gray);
   let total = 0;
   for (let i = 0; i < 256; i++) total += i * histogram[i]!;
   let below = 0;
@@ -93,7 +93,7 @@ export function otsuThreshold(grey: Uint8Array): number {
   for (let i = 0; i < 255; i++) {
     below += histogram[i]!;
     sumBelow += i * histogram[i]!;
-    const above = grey.length - below;
+    const above = gray.length - below;
     if (below === 0 || above === 0) continue;
     const difference = sumBelow / below - (total - sumBelow) / above;
     const spread = below * above * difference * difference;
@@ -105,11 +105,11 @@ export function otsuThreshold(grey: Uint8Array): number {
   return best;
 }
 
-function meanBelow(grey: Uint8Array, limit: number): number {
+function meanBelow(gray: Uint8Array, limit: number): number {
   let sum = 0;
   let count = 0;
-  for (let at = 0; at < grey.length; at++) {
-    const value = grey[at]!;
+  for (let at = 0; at < gray.length; at++) {
+    const value = gray[at]!;
     if (value > limit) continue;
     sum += value;
     count++;
@@ -127,7 +127,7 @@ export function setCells(mask: Uint8Array): Int32Array {
   return cells;
 }
 
-/** Connected components over eight neighbours, by an explicit stack. */
+/** Connected components over eight neighbors, by an explicit stack. */
 export function labelComponents(
   mask: Uint8Array,
   columns: number,

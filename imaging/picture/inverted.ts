@@ -1,4 +1,4 @@
-import { greyHistogram } from './grey-histogram.ts';
+import { grayHistogram } from './gray-histogram.ts';
 
 const darkest = 25;
 const bright = 200;
@@ -8,28 +8,28 @@ const bright = 200;
  * its own black inside the frame.
  */
 export function isInverted(
-  grey: Uint8Array,
+  gray: Uint8Array,
   width: number,
   height: number,
-  histogram = greyHistogram(grey),
+  histogram = grayHistogram(gray),
 ): boolean {
   const share = (from: number, to: number) => {
     let sum = 0;
     for (let value = from; value <= to; value++) sum += histogram[value]!;
-    return sum / grey.length;
+    return sum / gray.length;
   };
   if (share(0, darkest) > 0.1 || share(bright, 255) < 0.2) return false;
-  return cornersBright(grey, width, height);
+  return cornersBright(gray, width, height);
 }
 
 /** Three corners of four, each a sixteenth of the sides, are bright: there a slice on black shows nothing. */
-function cornersBright(grey: Uint8Array, width: number, height: number): boolean {
+function cornersBright(gray: Uint8Array, width: number, height: number): boolean {
   const across = Math.max(1, Math.floor(width / 16));
   const down = Math.max(1, Math.floor(height / 16));
   const mean = (left: number, top: number) => {
     let sum = 0;
     for (let y = top; y < top + down; y++) {
-      for (let x = left; x < left + across; x++) sum += grey[y * width + x]!;
+      for (let x = left; x < left + across; x++) sum += gray[y * width + x]!;
     }
     return sum / (across * down);
   };
@@ -42,6 +42,6 @@ function cornersBright(grey: Uint8Array, width: number, height: number): boolean
   return corners.filter((value) => value >= bright).length >= 3;
 }
 
-export function negativeOf(grey: Uint8Array): Uint8Array {
-  return grey.map((value) => 255 - value);
+export function negativeOf(gray: Uint8Array): Uint8Array {
+  return gray.map((value) => 255 - value);
 }

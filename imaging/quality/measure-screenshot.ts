@@ -1,8 +1,8 @@
 interface Picture {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
-  colour?: Uint8Array | undefined;
+  color?: Uint8Array | undefined;
 }
 
 const blockSide = 8;
@@ -11,13 +11,13 @@ const darkest = 80;
 const whitest = 250;
 
 /**
- * Share of the picture that looks drawn by a program: blocks of exactly one grey that is not black, as window
- * bars and page backgrounds are, or of strong colour. Scanned tissue always carries noise.
+ * Share of the picture that looks drawn by a program: blocks of exactly one gray that is not black, as window
+ * bars and page backgrounds are, or of strong color. Scanned tissue always carries noise.
  */
-export function measureScreenshot({ grey, width, height, colour }: Picture): number {
+export function measureScreenshot({ gray, width, height, color }: Picture): number {
   const columns = Math.floor(width / blockSide);
   const rows = Math.floor(height / blockSide);
-  const background = borderGrey(grey, width, height);
+  const background = borderGray(gray, width, height);
   let drawn = 0;
   let white = 0;
   let whiteAtBorder = 0;
@@ -25,10 +25,10 @@ export function measureScreenshot({ grey, width, height, colour }: Picture): num
     for (let column = 0; column < columns; column++) {
       const x = column * blockSide;
       const y = row * blockSide;
-      if (colour && isColourful(colour, width, x, y)) drawn++;
-      else if (isFlat(grey, width, x, y)) {
+      if (color && isColorful(color, width, x, y)) drawn++;
+      else if (isFlat(gray, width, x, y)) {
         const atBorder = row === 0 || column === 0 || row === rows - 1 || column === columns - 1;
-        const value = grey[y * width + x]!;
+        const value = gray[y * width + x]!;
         if (value < whitest) drawn += Math.abs(value - background) > 2 ? 1 : 0;
         else {
           white++;
@@ -42,39 +42,39 @@ export function measureScreenshot({ grey, width, height, colour }: Picture): num
   return columns * rows > 0 ? (drawn + (page ? white : 0)) / (columns * rows) : 0;
 }
 
-/** The commonest grey along the border: a flat grey background is a matter of its own. */
-function borderGrey(grey: Uint8Array, width: number, height: number): number {
+/** The commonest gray along the border: a flat gray background is a matter of its own. */
+function borderGray(gray: Uint8Array, width: number, height: number): number {
   const counts = new Uint32Array(256);
   for (let x = 0; x < width; x++) {
-    counts[grey[x]!]!++;
-    counts[grey[(height - 1) * width + x]!]!++;
+    counts[gray[x]!]!++;
+    counts[gray[(height - 1) * width + x]!]!++;
   }
   for (let y = 0; y < height; y++) {
-    counts[grey[y * width]!]!++;
-    counts[grey[y * width + width - 1]!]!++;
+    counts[gray[y * width]!]!++;
+    counts[gray[y * width + width - 1]!]!++;
   }
   return counts.indexOf(Math.max(...counts));
 }
 
-function isFlat(grey: Uint8Array, width: number, left: number, top: number): boolean {
-  const first = grey[top * width + left]!;
+function isFlat(gray: Uint8Array, width: number, left: number, top: number): boolean {
+  const first = gray[top * width + left]!;
   if (first < darkest) return false;
   for (let y = top; y < top + blockSide; y++) {
     for (let x = left; x < left + blockSide; x++) {
-      if (Math.abs(grey[y * width + x]! - first) > 1) return false;
+      if (Math.abs(gray[y * width + x]! - first) > 1) return false;
     }
   }
   return true;
 }
 
-function isColourful(colour: Uint8Array, width: number, left: number, top: number): boolean {
+function isColorful(color: Uint8Array, width: number, left: number, top: number): boolean {
   let strong = 0;
   for (let y = top; y < top + blockSide; y++) {
     for (let x = left; x < left + blockSide; x++) {
       const at = (y * width + x) * 3;
-      const r = colour[at]!;
-      const g = colour[at + 1]!;
-      const b = colour[at + 2]!;
+      const r = color[at]!;
+      const g = color[at + 1]!;
+      const b = color[at + 2]!;
       if (Math.max(r, g, b) - Math.min(r, g, b) > 60) strong++;
     }
   }

@@ -92,7 +92,7 @@ function orientationKey({ rowDirection, columnDirection }: SliceHeader): string 
   return `${round(rowDirection)} ${round(columnDirection)}`;
 }
 
-/** Hundredths of a millimetre along the normal; slices without a place are each their own. */
+/** Hundredths of a millimeter along the normal; slices without a place are each their own. */
 function placesOf(slices: readonly SliceHeader[]): Map<string, SliceHeader[]> {
   return Map.groupBy(slices, (slice) => {
     const normal = normalOf(slice);

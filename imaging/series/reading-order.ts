@@ -1,4 +1,4 @@
-/** Millimetres between the slices of the first, coarse pass. */
+/** Millimeters between the slices of the first, coarse pass. */
 const coarseMm = 8;
 
 /** Every slice, from the middle outwards. */

@@ -134,7 +134,7 @@ test(
           const slices = Array.from({ length: read.sliceCount }, (_, place) => read.slice(place));
           for (const slice of slices) {
             expect(slice.values.length).toBe(slice.width * slice.height);
-            expect(slice.grey.length).toBe(slice.width * slice.height);
+            expect(slice.gray.length).toBe(slice.width * slice.height);
           }
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);

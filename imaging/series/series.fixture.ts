@@ -23,7 +23,7 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
     instanceNumber: 100 - z,
     width: 256,
     height: 256,
-    colour: false,
+    color: false,
     screenshot: false,
     position: [-128, -128, z],
     rowDirection: [1, 0, 0],

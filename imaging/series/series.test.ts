@@ -153,13 +153,13 @@ test('slices are read from the middle outwards, first some millimeters apart, th
 });
 
 describe('slices without a head', () => {
-  /** A disc of a grey on black, as the head is drawn from its crown down. */
+  /** A disc of a gray on black, as the head is drawn from its crown down. */
   const disc = (radius: number, side = 256) =>
     Uint8Array.from({ length: side * side }, (_, i) =>
       Math.hypot((i % side) - side / 2, Math.floor(i / side) - side / 2) < radius ? 120 : 3,
     );
 
-  test('air and a crown of a centimetre are left out, a head of four centimetres is not', () => {
+  test('air and a crown of a centimeter are left out, a head of four centimeters is not', () => {
     // Pixels of 1 mm.
     expect(findHead(disc(0), 256, 256)).toBeNull();
     expect(findHead(disc(10), 256, 256)).toBeNull();

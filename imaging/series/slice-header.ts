@@ -38,9 +38,9 @@ export interface SliceHeader {
   instanceNumber: number;
   width: number;
   height: number;
-  colour: boolean;
+  color: boolean;
   screenshot: boolean;
-  /** Centre of the first pixel. */
+  /** Center of the first pixel. */
   position: Vector | null;
   /** Along a row, and down a column. */
   rowDirection: Vector | null;
@@ -65,7 +65,7 @@ export function readSliceHeaders(file: DicomFile, source: number): SliceHeader[]
   if (width < 1 || height < 1) return [];
   const frames = Math.min(10_000, Math.max(1, readDecimal(set, tags.numberOfFrames) ?? 1));
   const sopClass = readText(set, tags.sopClassUid) ?? '';
-  const colour = (readUint16(set, tags.samplesPerPixel) ?? 1) > 1;
+  const color = (readUint16(set, tags.samplesPerPixel) ?? 1) > 1;
   const identity = readStudyIdentity(set);
   const common = {
     source,
@@ -88,9 +88,9 @@ export function readSliceHeaders(file: DicomFile, source: number): SliceHeader[]
     instanceNumber: readDecimal(set, tags.instanceNumber) ?? 0,
     width,
     height,
-    colour,
+    color,
     screenshot:
-      colour || sopClass === secondaryCaptureStorage || sopClass.startsWith(`${secondaryCaptureStorage}.`),
+      color || sopClass === secondaryCaptureStorage || sopClass.startsWith(`${secondaryCaptureStorage}.`),
     thickness: readDecimal(set, tags.sliceThickness) ?? null,
     spacingBetween: readDecimal(set, tags.spacingBetweenSlices) ?? null,
     repetitionTime: readDecimal(set, tags.repetitionTime) ?? null,

@@ -11,9 +11,9 @@ export interface StackGeometry {
   spacing: PixelSpacing;
   /** Along the normal, for each slice, rising. */
   positions: number[];
-  /** Centre of the first pixel of each slice. */
+  /** Center of the first pixel of each slice. */
   origins: Vector[];
-  /** The usual distance of neighbouring slices; null with one slice. */
+  /** The usual distance of neighboring slices; null with one slice. */
   sliceSpacing: number | null;
   /** Even distances, so that other planes can be cut through the stack. */
   even: boolean;

@@ -12,7 +12,7 @@ export function judgeOfSeries(
 ): SliceJudge {
   return {
     width: () => width,
-    judge: ({ grey, width: across, height, header, pixelSpacing }) =>
-      judgePicture({ grey, width: across, height }, { header, pixelSpacing, limits, inSeries: true }, detect),
+    judge: ({ gray, width: across, height, header, pixelSpacing }) =>
+      judgePicture({ gray, width: across, height }, { header, pixelSpacing, limits, inSeries: true }, detect),
   };
 }

@@ -1,6 +1,6 @@
 import { traceContour } from '../detector/contour.ts';
 import type { DetectedBox } from '../detector/detected-box.ts';
-import { centredBoxOf } from '../geometry/box.ts';
+import { centeredBoxOf } from '../geometry/box.ts';
 import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
 import { fillOutline, outlineOf } from '../lesions/outline-geometry.ts';
 import { type PlaneView, type Triple, toVoxel, type VolumeGrid } from '../volume/volume-grid.ts';
@@ -56,7 +56,7 @@ function boxAround(voxels: readonly number[], width: number, height: number) {
   const whole = { left: 0, top: 0, right: side, bottom: side };
   const outline = traceContour({ values, width: side, height: side }, whole, side);
   return {
-    ...centredBoxOf({ left, top, width: across, height: down }, { width, height }),
+    ...centeredBoxOf({ left, top, width: across, height: down }, { width, height }),
     ...(outline && {
       contour: outline.map(([x, y]): [number, number] => [x + left - 1, y + top - 1]),
     }),

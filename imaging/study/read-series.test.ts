@@ -44,7 +44,7 @@ test('thin sagittal slices are read on axial planes, and the marks lie on the sl
       [0, 1, 0],
       [0, 0, -1],
     ],
-    grey: (x, y, z) => volume.grey(99 - z, x, 99 - y),
+    gray: (x, y, z) => volume.gray(99 - z, x, 99 - y),
   });
   expect(sagittal.geometry!.plane).toBe('sagittal');
   const judge = brightPlaces();

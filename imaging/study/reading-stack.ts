@@ -41,9 +41,9 @@ export function nativeStack(
       const found = await slice(place);
       if (!found) return null;
       if (!found.head) return 'empty';
-      const { grey, values, width, height } = found;
+      const { gray, values, width, height } = found;
       // The detector takes the picture away; some slices show the very same bytes.
-      return { grey: grey.buffer === values.buffer ? grey.slice() : grey, width, height };
+      return { gray: gray.buffer === values.buffer ? gray.slice() : gray, width, height };
     },
   };
 }
@@ -74,13 +74,13 @@ export function enlarged(
   image: DetectorImage,
   spacing: PixelSpacing | null,
 ): { image: DetectorImage; spacing: PixelSpacing | null; times: number } {
-  const { grey, width, height } = image;
+  const { gray, width, height } = image;
   const short = Math.min(width, height);
   const times = spacing && short < smallestSide ? Math.min(mostTimes, Math.ceil(wantedSide / short)) : 1;
   if (times === 1 || !spacing) return { image, spacing, times: 1 };
   const size = { width: width * times, height: height * times };
   return {
-    image: { ...size, grey: resizeLikePillow(grey, width, height, size.width, size.height) },
+    image: { ...size, gray: resizeLikePillow(gray, width, height, size.width, size.height) },
     spacing: { row: spacing.row / times, column: spacing.column / times },
     times,
   };

@@ -30,14 +30,14 @@ export interface TestVolume {
   /** Millimeters. */
   spacing: [number, number, number];
   directions?: [Vector, Vector];
-  /** Grey of a voxel. */
-  grey(x: number, y: number, z: number): number;
+  /** Gray of a voxel. */
+  gray(x: number, y: number, z: number): number;
   damaged?: readonly number[];
 }
 
 /** A series of drawn slices. */
 export function testSeries(
-  { size, spacing, directions, grey, damaged = [] }: TestVolume,
+  { size, spacing, directions, gray, damaged = [] }: TestVolume,
   key = 'a',
 ): SeriesToRead {
   const [width, height, count] = size;
@@ -53,11 +53,11 @@ export function testSeries(
   const slices = Array.from({ length: count }, (_, z): VolumeSlice | null => {
     if (damaged.includes(z)) return null;
     const values = Uint8Array.from({ length: width * height }, (_, at) =>
-      grey(at % width, Math.floor(at / width), z),
+      gray(at % width, Math.floor(at / width), z),
     );
     const head = { left: 0, top: 0, right: width, bottom: height };
     return {
-      ...{ width, height, values, grey: values.slice(), slope: 1, intercept: 0 },
+      ...{ width, height, values, gray: values.slice(), slope: 1, intercept: 0 },
       ...{ inverted: false, head, window: null },
     };
   });
@@ -91,7 +91,7 @@ export function headWithBall(center: [number, number, number] | null, radius = 2
   return {
     size: [side, side, side] as [number, number, number],
     spacing: [spacingMm, spacingMm, spacingMm] as [number, number, number],
-    grey: (x: number, y: number, z: number): number => {
+    gray: (x: number, y: number, z: number): number => {
       const mm = [x, y, z].map((at) => at * spacingMm);
       const fromMiddle = Math.hypot(mm[0]! - 100, mm[1]! - 100, mm[2]! - 100);
       if (fromMiddle > 80) return 2;
@@ -119,9 +119,9 @@ export function brightPlaces(confidence = 0.9): SliceJudge & { asked: SliceToJud
   };
 }
 
-function brightBox({ grey, width, height }: SliceToJudge, confidence: number): DetectedBox[] {
+function brightBox({ gray, width, height }: SliceToJudge, confidence: number): DetectedBox[] {
   let [left, top, right, bottom] = [width, height, -1, -1];
-  for (const [at, value] of grey.entries()) {
+  for (const [at, value] of gray.entries()) {
     if (value < 200) continue;
     const x = at % width;
     const y = Math.floor(at / width);

@@ -2,7 +2,7 @@ import { traceRays } from '../gates/head-rays.ts';
 import { headOf } from '../gates/picture-kind.ts';
 import { mainAxis } from '../geometry/vector.ts';
 import { findForeground, otsuThreshold } from '../picture/foreground.ts';
-import { cutImage, greyAt, type Triple, type VolumeGrid, type VoxelAxis, viewsOf } from './volume-grid.ts';
+import { cutImage, grayAt, type Triple, type VolumeGrid, type VoxelAxis, viewsOf } from './volume-grid.ts';
 
 /** Where the brain can be, in cells of some millimeters: inside the head, below its top, above the neck. */
 export interface BrainSpace {
@@ -57,18 +57,18 @@ interface Cells {
   size: Triple;
   /** Millimeters of a cell. */
   mm: Triple;
-  grey: Uint8Array;
+  gray: Uint8Array;
 }
 
 function averageCells(grid: VolumeGrid): Cells {
   const cell = grid.spacing.map((mm) => Math.max(1, Math.round(cellMm / mm))) as Triple;
   const size = grid.size.map((count, axis) => Math.ceil(count / cell[axis]!)) as Triple;
-  const grey = new Uint8Array(size[0] * size[1] * size[2]);
+  const gray = new Uint8Array(size[0] * size[1] * size[2]);
   let at = 0;
   for (let z = 0; z < size[2]; z++)
     for (let y = 0; y < size[1]; y++)
-      for (let x = 0; x < size[0]; x++) grey[at++] = meanOfCell(grid, cell, [x, y, z]);
-  return { cell, size, mm: cell.map((count, axis) => count * grid.spacing[axis]!) as Triple, grey };
+      for (let x = 0; x < size[0]; x++) gray[at++] = meanOfCell(grid, cell, [x, y, z]);
+  return { cell, size, mm: cell.map((count, axis) => count * grid.spacing[axis]!) as Triple, gray };
 }
 
 /** Eight voxels of a cell are enough to tell tissue from air. */
@@ -80,16 +80,16 @@ function meanOfCell(grid: VolumeGrid, cell: Triple, place: Triple): number {
       const within = (corner >> axis) & 1 ? Math.floor((cell[axis] * 3) / 4) : Math.floor(cell[axis] / 4);
       voxel[axis] = Math.min(grid.size[axis] - 1, place[axis] * cell[axis] + within);
     }
-    sum += Math.min(255, Math.max(0, greyAt(grid, voxel)));
+    sum += Math.min(255, Math.max(0, grayAt(grid, voxel)));
   }
   return sum / 8;
 }
 
 /** The largest bright thing with everything that it encloses on each layer. */
-function fillHead({ grey, size }: Cells, upAxis: VoxelAxis): Uint8Array {
-  const threshold = Math.max(10, otsuThreshold(grey) * 0.55);
-  const bright = new Uint8Array(grey.length);
-  for (let at = 0; at < grey.length; at++) bright[at] = grey[at]! > threshold ? 1 : 0;
+function fillHead({ gray, size }: Cells, upAxis: VoxelAxis): Uint8Array {
+  const threshold = Math.max(10, otsuThreshold(gray) * 0.55);
+  const bright = new Uint8Array(gray.length);
+  for (let at = 0; at < gray.length; at++) bright[at] = gray[at]! > threshold ? 1 : 0;
   const head = largestPart(bright, size);
   // Layer by layer: through the open end at the neck the outside would flow into everything dark.
   const level = allAxes.filter((axis) => axis !== upAxis);
@@ -188,7 +188,7 @@ function isStripped(grid: VolumeGrid): boolean {
   const count = grid.size[view.through];
   const looks = [0.4, 0.5, 0.6].map((share) => {
     const picture = cutImage(grid, view, Math.floor(share * (count - 1)));
-    const foreground = findForeground(picture.grey, picture.width, picture.height);
+    const foreground = findForeground(picture.gray, picture.width, picture.height);
     return headOf(traceRays(picture, foreground));
   });
   return looks.filter((look) => look === 'stripped').length >= 2;

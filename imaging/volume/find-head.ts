@@ -9,8 +9,8 @@ import type { HeadBox } from './volume-slice.ts';
 const emptyScore = 0.012;
 
 /** Where the head lies on a slice; null for air and the very top of the skull. Takes a millisecond or two. */
-export function findHead(grey: Uint8Array, width: number, height: number): HeadBox | null {
-  const foreground = findForeground(grey, width, height, headSide);
+export function findHead(gray: Uint8Array, width: number, height: number): HeadBox | null {
+  const foreground = findForeground(gray, width, height, headSide);
   const head = largestComponent(foreground);
   if (!head || scoreOf(head, foreground) < emptyScore) return null;
   const { scale } = foreground;

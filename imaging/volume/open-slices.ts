@@ -1,7 +1,7 @@
 import { type readDecimal, readDecimals } from '../dicom/data-set.ts';
 import { openStoredFrames } from '../dicom/decode-dicom.ts';
 import { describingSets } from '../dicom/functional-groups.ts';
-import { type GreyRange, modalityCurve, percentileRange, renderGrey } from '../dicom/grey-rendering.ts';
+import { type GrayRange, modalityCurve, percentileRange, renderGray } from '../dicom/gray-rendering.ts';
 import { paletteToRgb } from '../dicom/palette.ts';
 import { toRgb } from '../dicom/photometric.ts';
 import type { StoredFrame } from '../dicom/stored-samples.ts';
@@ -10,7 +10,7 @@ import { sampleFrames } from '../picture/choose-frame.ts';
 import { luma } from '../picture/decoded-scan.ts';
 import { cutTile } from '../series/mosaic.ts';
 import { findHead } from './find-head.ts';
-import type { GreyWindow, StoredValues, VolumeSlice } from './volume-slice.ts';
+import type { GrayWindow, StoredValues, VolumeSlice } from './volume-slice.ts';
 
 export interface TilePlace {
   place: number;
@@ -19,7 +19,7 @@ export interface TilePlace {
   height: number;
 }
 
-/** Frames whose greys decide a common window where a file declares none. */
+/** Frames whose grays decide a common window where a file declares none. */
 const framesForRange = 12;
 
 /** A DICOM file, ready to give its frames one by one. */
@@ -28,7 +28,7 @@ export async function openSlices(bytes: Uint8Array) {
   const { header, file, frameCount } = opened;
   const { set } = file;
   const mono = header.photometric.startsWith('MONOCHROME');
-  let range: GreyRange | undefined;
+  let range: GrayRange | undefined;
   if (mono && frameCount > 1) {
     const sampled: StoredFrame[] = [];
     for (const index of sampleFrames(frameCount, framesForRange)) sampled.push(await opened.read(index));
@@ -36,8 +36,8 @@ export async function openSlices(bytes: Uint8Array) {
   }
   return async (frame: number, tile: TilePlace | null): Promise<VolumeSlice> => {
     const stored = await opened.read(frame);
-    const grey = mono
-      ? renderGrey(set, header, [{ index: frame, stored }], range)[0]!
+    const gray = mono
+      ? renderGray(set, header, [{ index: frame, stored }], range)[0]!
       : luma(
           header.photometric === 'PALETTE COLOR'
             ? paletteToRgb(stored, set, header.signed)
@@ -48,15 +48,15 @@ export async function openSlices(bytes: Uint8Array) {
     const straight = mono && Math.abs(curve(2) - 2 * curve(1) + curve(0)) < 1e-6;
     const intercept = straight ? curve(0) : 0;
     const slope = straight ? curve(1) - curve(0) || 1 : 1;
-    const values = straight ? compact(stored.samples) : grey;
+    const values = straight ? compact(stored.samples) : gray;
     const width = tile?.width ?? header.width;
     const height = tile?.height ?? header.height;
-    const seen = tile ? cutTile(grey, header.width, tile) : grey;
+    const seen = tile ? cutTile(gray, header.width, tile) : gray;
     return {
       width,
       height,
       values: tile ? cutTile(values, header.width, tile) : values,
-      grey: seen,
+      gray: seen,
       head: findHead(seen, width, height),
       slope,
       intercept,
@@ -66,12 +66,12 @@ export async function openSlices(bytes: Uint8Array) {
   };
 }
 
-function declaredWindow(set: Parameters<typeof readDecimal>[0], frame: number): GreyWindow | null {
+function declaredWindow(set: Parameters<typeof readDecimal>[0], frame: number): GrayWindow | null {
   for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
-    const centre = readDecimals(source, tags.windowCenter)[0];
+    const center = readDecimals(source, tags.windowCenter)[0];
     const width = readDecimals(source, tags.windowWidth)[0];
-    if (centre !== undefined && width !== undefined && Number.isFinite(centre) && width > 0)
-      return { centre, width };
+    if (center !== undefined && width !== undefined && Number.isFinite(center) && width > 0)
+      return { center, width };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { StackGeometry } from '../series/stack-geometry.ts';
-import { paintWindow } from './grey-window.ts';
-import type { GreyWindow, VolumeSlice } from './volume-slice.ts';
+import { paintWindow } from './gray-window.ts';
+import type { GrayWindow, VolumeSlice } from './volume-slice.ts';
 
 /** The cut planes through a stack: along its rows (x and through), and along its columns (y and through). */
 export type CutAxis = 'row' | 'column';
@@ -9,7 +9,7 @@ export interface CutPicture {
   width: number;
   height: number;
   pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** Millimetres of a pixel. */
+  /** Millimeters of a pixel. */
   spacing: { row: number; column: number };
 }
 
@@ -32,7 +32,7 @@ export function cutPlane(
   slices: readonly VolumeSlice[],
   geometry: StackGeometry,
   cut: { axis: CutAxis; at: number },
-  window: GreyWindow,
+  window: GrayWindow,
 ): CutPicture {
   const first = slices[0]!;
   const width = cut.axis === 'row' ? first.width : first.height;

@@ -1,7 +1,7 @@
 import { mainAxis, sideOf, type Vector } from '../geometry/vector.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import { type Plane, planeOf, type StackGeometry } from '../series/stack-geometry.ts';
-import { shareWindow } from './grey-window.ts';
+import { shareWindow } from './gray-window.ts';
 import type { VolumeSlice } from './volume-slice.ts';
 
 /** 0: along the rows of a slice, 1: down its columns, 2: through the stack. */
@@ -19,9 +19,9 @@ export interface VolumeGrid {
   /** Layers filled by a neighbor. */
   filled: number;
   slices: readonly (VolumeSlice | undefined)[];
-  /** Rescaled value that is black, and the one step of 255 greys. */
+  /** Rescaled value that is black, and the one step of 255 grays. */
   black: number;
-  greyStep: number;
+  grayStep: number;
 }
 
 /** How a plane is shown: which voxel axes run across and down the picture, and which of them are mirrored. */
@@ -34,7 +34,7 @@ export interface PlaneView {
 }
 
 export interface CutImage {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
   pixelSpacing: PixelSpacing;
@@ -56,15 +56,15 @@ export function gridOf(
   if (known.some(({ width, height }) => width !== first.width || height !== first.height)) return undefined;
   const layers = layersOf(slices, geometry);
   if (!layers) return undefined;
-  const { centre, width } = shareWindow(known, 0.01, 0.995);
+  const { center, width } = shareWindow(known, 0.01, 0.995);
   return {
     size: [first.width, first.height, layers.sliceOfLayer.length],
     spacing: [geometry.spacing.column, geometry.spacing.row, geometry.sliceSpacing],
     directions: [geometry.rowDirection, geometry.columnDirection, geometry.normal],
     ...layers,
     slices,
-    black: centre - width / 2,
-    greyStep: width / 255,
+    black: center - width / 2,
+    grayStep: width / 255,
   };
 }
 
@@ -134,18 +134,18 @@ export function cutImage(grid: VolumeGrid, view: PlaneView, at: number): CutImag
   const { size, spacing } = grid;
   const width = size[view.across];
   const height = size[view.down];
-  const grey = new Uint8ClampedArray(width * height);
+  const gray = new Uint8ClampedArray(width * height);
   const voxel: Triple = [0, 0, 0];
   voxel[view.through] = at;
   for (let row = 0; row < height; row++) {
     voxel[view.down] = view.mirrored.down ? height - 1 - row : row;
     for (let column = 0; column < width; column++) {
       voxel[view.across] = view.mirrored.across ? width - 1 - column : column;
-      grey[row * width + column] = greyAt(grid, voxel);
+      gray[row * width + column] = grayAt(grid, voxel);
     }
   }
   return {
-    grey: new Uint8Array(grey.buffer),
+    gray: new Uint8Array(gray.buffer),
     width,
     height,
     pixelSpacing: { row: spacing[view.down], column: spacing[view.across] },
@@ -153,10 +153,10 @@ export function cutImage(grid: VolumeGrid, view: PlaneView, at: number): CutImag
 }
 
 /** 0 is black, 255 white; may lie outside. */
-export function greyAt({ slices, sliceOfLayer, black, greyStep }: VolumeGrid, [x, y, z]: Triple): number {
+export function grayAt({ slices, sliceOfLayer, black, grayStep }: VolumeGrid, [x, y, z]: Triple): number {
   const slice = slices[sliceOfLayer[z]!]!;
-  const grey = (slice.values[y * slice.width + x]! * slice.slope + slice.intercept - black) / greyStep;
-  return slice.inverted ? 255 - grey : grey;
+  const gray = (slice.values[y * slice.width + x]! * slice.slope + slice.intercept - black) / grayStep;
+  return slice.inverted ? 255 - gray : gray;
 }
 
 /** A point of a picture of a view, in voxels. */

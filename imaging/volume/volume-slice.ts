@@ -1,8 +1,8 @@
 export type StoredValues = Uint8Array | Int16Array | Uint16Array | Float32Array;
 
-/** The greys that are shown: everything below is black, everything above white, in rescaled values. */
-export interface GreyWindow {
-  centre: number;
+/** The grays that are shown: everything below is black, everything above white, in rescaled values. */
+export interface GrayWindow {
+  center: number;
   width: number;
 }
 
@@ -25,9 +25,9 @@ export interface VolumeSlice {
   /** Bright and dark are to be exchanged for showing. */
   inverted: boolean;
   /** What the detector sees: the same 8-bit picture that the server makes of this file. Empty once it was judged. */
-  grey: Uint8Array;
+  gray: Uint8Array;
   /** Where the head lies, in pixels; null where the slice shows none and is not given to the detector. */
   head: HeadBox | null;
   /** The window that the file asks for. */
-  window: GreyWindow | null;
+  window: GrayWindow | null;
 }

@@ -1,1 +1,1 @@
-"""Sulcus: a small detector of brain tumours on single MR slices."""
+"""Sulcus: a small detector of brain tumors on single MR slices."""

@@ -10,31 +10,31 @@ RAYS = 72
 STEPS = 160
 
 
-def find_brain(grey, has_skull, frame=(0, 0, 1, 1)):
-    """Centre (x, y) and RAYS radii, all as fractions of the square picture's side.
+def find_brain(gray, has_skull, frame=(0, 0, 1, 1)):
+    """Center (x, y) and RAYS radii, all as fractions of the square picture's side.
 
-    `frame` is the picture inside its black padding (x0, y0, x1, y1 as fractions): some pictures have a grey background.
+    `frame` is the picture inside its black padding (x0, y0, x1, y1 as fractions): some pictures have a gray background.
     """
-    size = grey.shape[0]
-    smooth = np.asarray(Image.fromarray(grey).filter(ImageFilter.GaussianBlur(size / 150)), np.float32)
+    size = gray.shape[0]
+    smooth = np.asarray(Image.fromarray(gray).filter(ImageFilter.GaussianBlur(size / 150)), np.float32)
     head = _head_mask(smooth, [round(edge * size) for edge in frame])
     rows, columns = np.nonzero(head)
     if len(rows) < 50:
         return (0.5, 0.5), np.full(RAYS, 0.3)
     x0, x1 = np.percentile(columns, (0.5, 99.5))
     y0, y1 = np.percentile(rows, (0.5, 99.5))
-    centre = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
+    center = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
     angles = np.arange(RAYS) * 2 * np.pi / RAYS
     radii = np.linspace(0, 0.75 * size, STEPS)
-    sample_x = np.clip(centre[0] + np.cos(angles)[:, None] * radii, 0, size - 1).astype(int)
-    sample_y = np.clip(centre[1] + np.sin(angles)[:, None] * radii, 0, size - 1).astype(int)
+    sample_x = np.clip(center[0] + np.cos(angles)[:, None] * radii, 0, size - 1).astype(int)
+    sample_y = np.clip(center[1] + np.sin(angles)[:, None] * radii, 0, size - 1).astype(int)
     on_head, profile = head[sample_y, sample_x], smooth[sample_y, sample_x]
     # A ray that leaves the picture must not pick up the clipped border for ever.
     on_head &= (radii <= 0.72 * max(x1 - x0, y1 - y0))
     edge = np.array([steps.nonzero()[0].max(initial=STEPS // 4) for steps in on_head])
     brain = np.array([_inner_table(line, last) for line, last in zip(profile, edge)]) if has_skull else edge
     brain = _smooth_around(brain.astype(np.float32))
-    return tuple(centre / size), radii[1] * brain / size
+    return tuple(center / size), radii[1] * brain / size
 
 
 def _head_mask(smooth, frame):
@@ -55,7 +55,7 @@ def _inner_table(profile, edge):
 
 
 def _smooth_around(values, window=5):
-    """Median, then mean, over neighbouring rays."""
+    """Median, then mean, over neighboring rays."""
     stack = np.stack([np.roll(values, shift) for shift in range(-window, window + 1)])
     median = np.median(stack, axis=0)
     return np.stack([np.roll(median, shift) for shift in range(-2, 3)]).mean(axis=0)

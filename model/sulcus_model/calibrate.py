@@ -1,7 +1,7 @@
 """Fits the confidence to the share of true boxes on the validation slices (Platt scaling) and stores it.
 
 Many pairs of slope and shift describe the validation boxes about equally well. Among those whose calibration error stays
-under a limit, the pair that shows the most boxes is taken: a missed tumour costs more than a second look.
+under a limit, the pair that shows the most boxes is taken: a missed tumor costs more than a second look.
 """
 import argparse
 import json
@@ -112,7 +112,7 @@ def fit_shift(logits, hits, slope, shift, pull=1.0, rounds=100):
 
 
 def shift_calibration(kept, detector, store, postprocess):
-    """The kept calibration with its shift fitted to the product's own validation slices, as their reviewers labelled them."""
+    """The kept calibration with its shift fitted to the product's own validation slices, as their reviewers labeled them."""
     places = store.places("val", "product")
     if not places:
         raise SystemExit("no validation slices of the product are packed, so no shift can be fitted")

@@ -13,14 +13,14 @@ from .config import UNSPECIFIED
 from .geometry import anchor_grid
 from .lesion_masks import MAX_LESIONS
 from .losses import detection_losses
-from .network import standardise
+from .network import standardize
 from .progress import ProgressBar
 
 FEATURE_BATCH = 4
 
 
 @dataclass
-class LabelledBatch:
+class LabeledBatch:
     """What `detection_losses` reads of a batch."""
     boxes: torch.Tensor  # [N, MAX_LESIONS, 4] in pixels
     valid: torch.Tensor  # [N, MAX_LESIONS]
@@ -55,7 +55,7 @@ class DetectionHeads:
         hooks = [head.register_forward_pre_hook(lambda _, inputs, level=level: seen[level].append(inputs[0].half())) for level, head in enumerate(self.network.heads)]
         bar = ProgressBar("features", len(images))
         for start in range(0, len(images), FEATURE_BATCH):
-            self.network(standardise(images[start:start + FEATURE_BATCH, None].float() / 255))
+            self.network(standardize(images[start:start + FEATURE_BATCH, None].float() / 255))
             bar.update(start)
         bar.finish()
         for hook in hooks:
@@ -74,22 +74,22 @@ def train_heads(network, store, settings, seconds, most_steps=None):
     features = heads.features(store.images[places])
     points, strides = anchor_grid(store.size)
     weights = settings["lossWeights"]
-    optimiser = torch.optim.AdamW(heads.parameters, lr=settings["learningRate"], weight_decay=0.01)
+    optimizer = torch.optim.AdamW(heads.parameters, lr=settings["learningRate"], weight_decay=0.01)
     started, steps, waiting = time.time(), 0, torch.zeros(0, dtype=torch.long)
     bar = ProgressBar("training", most_steps or seconds)
     while time.time() - started < seconds and (most_steps is None or steps < most_steps):
         share_done = max((time.time() - started) / seconds, steps / most_steps if most_steps else 0)
-        for group in optimiser.param_groups:
+        for group in optimizer.param_groups:
             group["lr"] = settings["learningRate"] * min(1, (steps + 1) / settings["warmupSteps"]) * 0.5 * (1 + math.cos(math.pi * share_done))
         if len(waiting) < settings["batch"]:
             waiting = torch.cat([waiting, torch.randperm(len(places))])
         rows, waiting = waiting[:settings["batch"]], waiting[settings["batch"]:]
-        batch = LabelledBatch.of([store.index[places[row]] for row in rows], store.size)
+        batch = LabeledBatch.of([store.index[places[row]] for row in rows], store.size)
         confidence, box, _, _ = detection_losses(heads.anchors([level[rows] for level in features]), batch, points, strides, weights["rival"])
-        optimiser.zero_grad(set_to_none=True)
+        optimizer.zero_grad(set_to_none=True)
         (weights["confidence"] * confidence + weights["box"] * box).backward()
         nn.utils.clip_grad_norm_(heads.parameters, 10.0)
-        optimiser.step()
+        optimizer.step()
         steps += 1
         if steps % 10 == 0:
             bar.update(steps if most_steps else time.time() - started, f"step {steps} confidence {confidence.item():.3f} box {box.item():.3f}")

@@ -1,11 +1,11 @@
-"""The network as it ships: standardised input, decoded boxes, calibrated confidence."""
+"""The network as it ships: standardized input, decoded boxes, calibrated confidence."""
 import torch
 import torch.nn as nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from .geometry import anchor_grid, decode_boxes
 from .int8 import plain_weights, settle, to_int8
-from .network import build_network, standardise
+from .network import build_network, standardize
 
 OUTPUTS = ("boxes", "scores", "types", "scope", "mask", "kind", "sequence", "brain")
 
@@ -25,7 +25,7 @@ class Detector(nn.Module):
         self.register_buffer("shift", torch.tensor(float(shift)))
 
     def forward(self, image):
-        anchors, mask, kind, sequence, brain = self.network(standardise(image))
+        anchors, mask, kind, sequence, brain = self.network(standardize(image))
         anchors, kind = anchors.float(), kind.float().softmax(-1)
         boxes = decode_boxes(anchors[..., :4], self.points, self.strides)
         scores = torch.sigmoid(self.slope * anchors[..., 4] + self.shift)

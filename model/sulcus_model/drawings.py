@@ -72,10 +72,10 @@ def _draw(job):
 
 def _row(source, number, picture, lesions, kind=KINDS[0], sequence="", has_skull=True, **fields):
     picture = np.asarray(picture)
-    centre, radii = find_brain(picture, has_skull) if kind == KINDS[0] else ((0.5, 0.5), np.full(72, 0.3))
+    center, radii = find_brain(picture, has_skull) if kind == KINDS[0] else ((0.5, 0.5), np.full(72, 0.3))
     split = "val" if number // 2 % VALIDATION_OF == VALIDATION_OF - 1 else "train"
     row = {"source": source, "split": split, "name": f"{source}-{number}", "group": str(number), "type": -1, "kind": kind, "sequence": sequence}
-    return {**row, "images": picture, "lesions": lesions, "brain": np.array([*centre, *radii], np.float32), **fields}
+    return {**row, "images": picture, "lesions": lesions, "brain": np.array([*center, *radii], np.float32), **fields}
 
 
 def _draw_phantom(rng, number, size, _):

@@ -84,7 +84,7 @@ def _agree(first, second):
 
 
 def _thresholds(entries, predictions):
-    """Share of tumour slices with nothing from the threshold on, and of healthy brain slices of patients with something."""
+    """Share of tumor slices with nothing from the threshold on, and of healthy brain slices of patients with something."""
     drawn = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-end", "drawn-other")
     pairs = [(entry, prediction.top_score) for entry, prediction in zip(entries, predictions) if entry["source"] not in drawn and entry["kind"] in ("brain-mr", "", "too-little-head")]
     ill, healthy = (np.array([score for entry, score in pairs if bool(entry["boxes"]) == wanted]) for wanted in (True, False))

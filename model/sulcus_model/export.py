@@ -12,7 +12,7 @@ from .detector import OUTPUTS, fold_norms, load_detector
 from .half_weights import store_halves
 from .int8 import store_int8
 from .pack import read_index
-from .provenance import INTENDED_USE, KNOWN_FAILURES, WEIGHTS_LICENCE, describe_data
+from .provenance import INTENDED_USE, KNOWN_FAILURES, WEIGHTS_LICENSE, describe_data
 
 OPSET = 17
 
@@ -43,7 +43,7 @@ def describe(path, stored, parameters, slices, notes=None):
         "trainingData": training_data, "splitMethod": split_method, "seed": config["seed"],
         "training": {**stored["notes"], **(notes or {}), "settings": config["training"], "stages": config["stages"], "network": config["networks"][stored["network"]]},
         "calibration": {"method": calibration["method"], "parameters": {"slope": calibration["slope"], "shift": calibration["shift"]}, "fittedOn": calibration["fittedOn"]},
-        "weightsLicence": WEIGHTS_LICENCE, "knownFailures": KNOWN_FAILURES, "intendedUse": INTENDED_USE,
+        "weightsLicence": WEIGHTS_LICENSE, "knownFailures": KNOWN_FAILURES, "intendedUse": INTENDED_USE,
     }
 
 

@@ -8,7 +8,7 @@ import torch
 import torch.nn as nn
 
 from .detector import fold_norms
-from .network import build_network, standardise
+from .network import build_network, standardize
 
 PREFIX = "network."
 
@@ -56,7 +56,7 @@ def unfold_norms(folded, config, images):
     norm_of = {f"{name}.0": f"{name}.1" for name, module in network.named_modules() if isinstance(module, nn.Sequential) and len(module) > 1 and isinstance(module[0], nn.Conv2d) and isinstance(module[1], nn.BatchNorm2d)}
     folded = folded.to(device)
     hooks = [module.register_forward_hook(watch(name)) for name, module in folded.named_modules() if name in norm_of]
-    folded(standardise(images[:, None].float() / 255))
+    folded(standardize(images[:, None].float() / 255))
     for hook in hooks:
         hook.remove()
     state, old = network.state_dict(), folded.state_dict()

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 import torch.nn as nn
 
-from .network import Add, ConvNormAct, Double, Join, standardise
+from .network import Add, ConvNormAct, Double, Join, standardize
 
 OUTLIERS = 1e-4  # share of values at each end of a picture that may be clipped
 EVERY = 8  # one in so many values of a layer is sampled
@@ -87,7 +87,7 @@ def measure_ranges(network, images):
 
     hooks = [module.register_forward_hook(watch(name, isinstance(module, Double))) for name, module in network.named_modules() if isinstance(module, (ConvNormAct, Join, Add, Double))]
     for image in images:
-        network(standardise(image[None, None].float() / 255))
+        network(standardize(image[None, None].float() / 255))
     for hook in hooks:
         hook.remove()
     return ranges
@@ -138,7 +138,7 @@ def plain_weights(network):
 
 
 def store_int8(model):
-    """Weights behind a QuantizeLinear become 8-bit initialisers, and each bias the 32-bit integers that onnxruntime adds."""
+    """Weights behind a QuantizeLinear become 8-bit initializers, and each bias the 32-bit integers that onnxruntime adds."""
     from onnx import helper, numpy_helper
     graph = model.graph
     values = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}

@@ -1,4 +1,4 @@
-"""A network that learns: its weights, their running average, and its optimiser."""
+"""A network that learns: its weights, their running average, and its optimizer."""
 import copy
 
 import torch
@@ -10,12 +10,12 @@ class Learner:
         self.settings = settings
         self.network = network.to(device).to(memory_format=torch.channels_last).train()
         self.average = copy.deepcopy(self.network).eval()
-        self.optimiser = self._build_optimiser(device)
+        self.optimizer = self._build_optimizer(device)
         self.steps = 0
         self.kept = [value for value in self.average.state_dict().values() if value.dtype.is_floating_point]
         self.trained = [value for value in self.network.state_dict().values() if value.dtype.is_floating_point]
 
-    def _build_optimiser(self, device):
+    def _build_optimizer(self, device):
         matrices = [p for p in self.network.parameters() if p.ndim > 1]
         vectors = [p for p in self.network.parameters() if p.ndim <= 1]
         groups = [{"params": matrices, "weight_decay": self.settings["weightDecay"]}, {"params": vectors, "weight_decay": 0.0}]
@@ -23,10 +23,10 @@ class Learner:
         return torch.optim.AdamW(groups, lr=self.settings["learningRate"], betas=(0.9, 0.99), **fast)
 
     def update(self, rate):
-        for group in self.optimiser.param_groups:
+        for group in self.optimizer.param_groups:
             group["lr"] = rate
         nn.utils.clip_grad_norm_(self.network.parameters(), 10.0)
-        self.optimiser.step()
+        self.optimizer.step()
         self.steps += 1
         self._follow()
 

@@ -59,7 +59,7 @@ def _dilate(mask, radius):
 
 
 def _label_components(mask):
-    """4-connected components: every pixel takes the largest number of its neighbours until nothing changes.
+    """4-connected components: every pixel takes the largest number of its neighbors until nothing changes.
 
     Only the occupied part is searched: lesions are small, and the search takes many rounds.
     """

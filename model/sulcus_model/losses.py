@@ -20,8 +20,8 @@ def assign_anchors(predicted, confidence, boxes, valid, points, strides):
     best = alignment.topk(TOP_ANCHORS, -1)
     chosen = torch.zeros_like(inside).scatter_(2, best.indices, best.values > 1e-9)
     # A lesion smaller than a cell may hold no anchor point: its nearest fine anchor answers.
-    centre = (boxes[..., :2] + boxes[..., 2:]) / 2
-    distance = ((points[None, None] - centre[:, :, None]) ** 2).sum(-1) + (strides > strides.min()) * 1e6
+    center = (boxes[..., :2] + boxes[..., 2:]) / 2
+    distance = ((points[None, None] - center[:, :, None]) ** 2).sum(-1) + (strides > strides.min()) * 1e6
     nearest = torch.zeros_like(inside).scatter_(2, distance.argmin(-1, keepdim=True), torch.ones_like(inside[..., :1]))
     chosen = chosen | (nearest & (valid & ~inside.any(-1))[..., None])
     answered = (iou * chosen).argmax(1)
@@ -59,7 +59,7 @@ def detection_losses(anchors, batch, points, strides, rival_weight):
 
 
 def mask_loss(logits, masks, weight):
-    """Cross-entropy and overlap of the coarse tumour map; a slice without tumour has only the first."""
+    """Cross-entropy and overlap of the coarse tumor map; a slice without tumor has only the first."""
     logits = logits.float()
     target = F.avg_pool2d(masks, masks.shape[-1] // logits.shape[-1])
     entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none").mean((1, 2, 3)) * weight

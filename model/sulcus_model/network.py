@@ -1,4 +1,4 @@
-"""The network: a convolutional pyramid with heads for boxes, type, tumour map, kind of picture, sequence and brain map.
+"""The network: a convolutional pyramid with heads for boxes, type, tumor map, kind of picture, sequence and brain map.
 
 Teacher and pupil are the same class at two sizes. Every operation of the pupil has a fast 8-bit kernel: plain convolutions,
 ReLU (free: the rounding clips at zero), joins, doubling. Modules without weights stand where `int8.py` has to round.
@@ -97,7 +97,7 @@ class DetectionHead(nn.Module):
 
 
 class MaskHead(nn.Module):
-    """Tumour probability at a quarter of the input's resolution."""
+    """Tumor probability at a quarter of the input's resolution."""
 
     def __init__(self, fine, coarse, channels, act):
         super().__init__()
@@ -112,7 +112,7 @@ class MaskHead(nn.Module):
 
 
 class SulcusNet(nn.Module):
-    """Input [N, 1, S, S] standardised; output raw anchors [N, A, 4 + 1 + types] and the logits of mask, kind, sequence and brain."""
+    """Input [N, 1, S, S] standardized; output raw anchors [N, A, 4 + 1 + types] and the logits of mask, kind, sequence and brain."""
 
     def __init__(self, channels, depths, head_channels, mask_channels=32, act="relu", attention=True):
         super().__init__()
@@ -152,7 +152,7 @@ class SulcusNet(nn.Module):
         return anchors, self.mask(fine, q3), picture[:, :len(KINDS)], picture[:, len(KINDS):], self.brain(q3)
 
 
-def standardise(images):
+def standardize(images):
     """Zero mean and unit spread by picture; inside the exported graph."""
     mean = images.mean((2, 3), keepdim=True)
     spread = ((images - mean) ** 2).mean((2, 3), keepdim=True).sqrt()

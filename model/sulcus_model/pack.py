@@ -45,9 +45,9 @@ def write_pack(records, folder, size, append=False):
 
 def _encode_record(record):
     """WebP of the picture, PNG of both id maps (nothing without lesion), and the brain's outline."""
-    centre, radii = find_brain(np.asarray(record.picture), record.has_skull, record.frame)
+    center, radii = find_brain(np.asarray(record.picture), record.has_skull, record.frame)
     lesion, second = (_encode(Image.fromarray(ids), format="PNG", optimize=True) if ids is not None and ids.any() else b"" for ids in (record.lesions, record.second))
-    return _encode(record.picture, format="WEBP", quality=WEBP_QUALITY, method=4), lesion, second, [round(float(value), 4) for value in (*centre, *radii)]
+    return _encode(record.picture, format="WEBP", quality=WEBP_QUALITY, method=4), lesion, second, [round(float(value), 4) for value in (*center, *radii)]
 
 
 def write_index(folder, index):
@@ -70,7 +70,7 @@ def read_pack(folder):
     def decode(place):
         before = index[place - 1] if place else {"picture_end": 0, "second_end": 0}
         entry = index[place]
-        # WebP stores colour only; its three channels are equal here, and green carries the least rounding.
+        # WebP stores color only; its three channels are equal here, and green carries the least rounding.
         picture = Image.open(io.BytesIO(picture_bytes[before["picture_end"]:entry["picture_end"]])).convert("RGB").getchannel(1)
         pictures[place] = np.asarray(picture if picture.width == size else picture.resize((size, size), Image.BILINEAR))
         if entry["lesion_end"] > before["second_end"]:

@@ -3,8 +3,8 @@ import numpy as np
 from PIL import Image
 
 
-def to_grey(picture):
-    """8-bit grey picture; colour becomes luma, rounded to the nearest integer."""
+def to_gray(picture):
+    """8-bit gray picture; color becomes luma, rounded to the nearest integer."""
     if picture.mode == "L":
         return picture
     red, green, blue = np.moveaxis(np.asarray(picture.convert("RGB"), dtype=np.float64), -1, 0)
@@ -17,16 +17,16 @@ def square_frame(width, height):
     return side, (side - width) // 2, (side - height) // 2
 
 
-def pad_to_square(grey):
-    side, left, top = square_frame(*grey.size)
+def pad_to_square(gray):
+    side, left, top = square_frame(*gray.size)
     square = Image.new("L", (side, side), 0)
-    square.paste(grey, (left, top))
+    square.paste(gray, (left, top))
     return square
 
 
 def to_network_input(picture, size):
-    """Grey, padded and resized 8-bit picture; divided by 255 it is the input of the network."""
-    return pad_to_square(to_grey(picture)).resize((size, size), Image.BILINEAR)
+    """Gray, padded and resized 8-bit picture; divided by 255 it is the input of the network."""
+    return pad_to_square(to_gray(picture)).resize((size, size), Image.BILINEAR)
 
 
 def to_tensor_array(square):

@@ -1,5 +1,5 @@
 """What the model was made from, and what it is for: facts that travel with the shipped file."""
-LICENCES = {
+LICENSES = {
     "cheng": "CC BY 4.0",
     "br35h": "CC BY 4.0 (a re-export states it; the original page states none)",
     "tcga-lgg": "CC BY 3.0 (TCIA); masks CC BY-NC-SA 4.0",
@@ -24,7 +24,7 @@ LICENCES = {
     "other-organs": "MIT and CC BY (TCIA), CC BY 4.0",
     "product": "collected by the operator of this installation",
 }
-WEIGHTS_LICENCE = "CC BY-NC-SA 4.0, the strictest of the data used (the TCGA-LGG masks; the healthy heads of IXI are CC BY-SA 3.0, OASIS is ODbL)"
+WEIGHTS_LICENSE = "CC BY-NC-SA 4.0, the strictest of the data used (the TCGA-LGG masks; the healthy heads of IXI are CC BY-SA 3.0, OASIS is ODbL)"
 TITLES = {
     "cheng": "Cheng, T1 after contrast", "br35h": "Br35H, mixed sequences from the web", "tcga-lgg": "TCGA low-grade glioma, FLAIR",
     "tcga-lgg-t1": "TCGA low-grade glioma, T1 before and after contrast", "btp": "Post-operative glioblastoma, T1 after contrast",
@@ -71,5 +71,5 @@ def count_training_data(slices):
         of_source = [entry for entry in slices if entry["source"] == source]
         counts = {split: sum(entry["split"] == split for entry in of_source) for split in ("train", "val")}
         groups = {split: len({entry["group"] for entry in of_source if entry["split"] == split}) for split in ("train", "val")}
-        rows.append({"source": source, "title": TITLES.get(source, source), "licence": LICENCES.get(source, "unknown"), "slices": counts, "patients": groups})
+        rows.append({"source": source, "title": TITLES.get(source, source), "licence": LICENSES.get(source, "unknown"), "slices": counts, "patients": groups})
     return rows

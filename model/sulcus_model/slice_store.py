@@ -16,8 +16,8 @@ DRAWN_DONORS = 8  # one drawn head in so many lends tissue, lest they crowd the 
 BRAIN_STEP = 4  # the brain map has a quarter of the picture's resolution
 # TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
 TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2}
-# Meningioma and pituitary tumours end where their outline ends. A glioma's oedema reaches beyond: covering its outline
-# with healthy tissue would leave an ill slice labelled healthy.
+# Meningioma and pituitary tumors end where their outline ends. A glioma's edema reaches beyond: covering its outline
+# with healthy tissue would leave an ill slice labeled healthy.
 COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
 
 
@@ -96,7 +96,7 @@ class SliceStore:
     def sampling_weights(self, places, shares, emphasis=None, hardness=None):
         """Each source gets its share; inside it a patient with many slices counts less than in proportion.
 
-        `emphasis` multiplies the weight of a tumour type, for the type that is hardest to learn; `hardness` gives a factor by
+        `emphasis` multiplies the weight of a tumor type, for the type that is hardest to learn; `hardness` gives a factor by
         place, for healthy slices that were marked.
         """
         kinds, group_sizes = [], {}
@@ -116,7 +116,7 @@ class SliceStore:
 
     def find_donors(self, places):
         """For every slice its most similar training slices of other patients, [N, 4, DONORS]: with a lesion, of any kind,
-        with no tumour of the same type, whose lesions seldom lie in the same place, and without tumour."""
+        with no tumor of the same type, whose lesions seldom lie in the same place, and without tumor."""
         lends = lambda place: self.index[place]["kind"] == KINDS[0] and (self.index[place]["source"] != "drawn-head" or place % DRAWN_DONORS == 0)
         candidates = torch.tensor([place for place in places if lends(place)], device=self.device)
         groups = {}
@@ -137,7 +137,7 @@ class SliceStore:
         return donors
 
     def _descriptors(self):
-        """Small views of the brain's box, standardised: alike anatomy and plane give a high product."""
+        """Small views of the brain's box, standardized: alike anatomy and plane give a high product."""
         views = []
         for start in range(0, len(self.index), 512):
             box = brain_box(self.brain[start:start + 512])
@@ -151,7 +151,7 @@ class SliceStore:
 
 
 def source_kind(entry):
-    """Sources with and without tumour are sampled, and judged, apart."""
+    """Sources with and without tumor are sampled, and judged, apart."""
     if entry["source"] in ("br35h", "btp", "web-mixed", "phantom", "diffusion", "drawn-head", "product"):
         return f"{entry['source']}-{'ill' if entry['boxes'] else 'healthy'}"
     return entry["source"]

@@ -10,7 +10,7 @@ from PIL import Image
 
 from .config import SEQUENCES, TYPES, UNSPECIFIED
 from .lesion_masks import boxes_of_id_map, boxes_of_outlines, draw_outlines, separate_lesions
-from .preprocess import pad_to_square, square_frame, to_grey, to_network_input
+from .preprocess import pad_to_square, square_frame, to_gray, to_network_input
 
 
 @dataclass
@@ -19,7 +19,7 @@ class SliceRecord:
     name: str
     split: str  # train, val or test
     group: str  # patient, or group of near-identical images: never divided between splits
-    picture: Image.Image  # square, grey, at most as large as the network's input
+    picture: Image.Image  # square, gray, at most as large as the network's input
     lesions: np.ndarray  # id map at the network's size
     boxes: list = field(default_factory=list)  # x0, y0, x1, y1 as fractions of the square
     type: int = UNSPECIFIED
@@ -48,7 +48,7 @@ def read_all_sources(folder, size):
     folder = Path(folder)
     readers = {
         "cheng": read_cheng, "br35h": read_br35h, "tcga-lgg": read_masked, "btp": read_masked, "oasis-healthy": read_oasis, "not-brain": read_not_brain,
-        "healthy-full-head": read_tumour_free, "ms-full-head": read_tumour_free, "stroke-flair": read_stripped, "stroke-t1": read_stripped,
+        "healthy-full-head": read_tumor_free, "ms-full-head": read_tumor_free, "stroke-flair": read_stripped, "stroke-t1": read_stripped,
         "healthy-t1-stripped": read_stripped, "web-mixed": read_boxed, "other-organs": read_other_organs, "studies": read_volumes,
     }
     for name, reader in readers.items():
@@ -93,8 +93,8 @@ def read_tcga_t1(folder, size):
         yield SliceRecord("tcga-lgg-t1", row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence="t1-contrast" if row["contrast"] == "post" else "t1")
 
 
-def read_tumour_free(folder, size, has_skull=True):
-    """Slices without tumour, whatever else they show. A source without validation people lends its last training person."""
+def read_tumor_free(folder, size, has_skull=True):
+    """Slices without tumor, whatever else they show. A source without validation people lends its last training person."""
     rows = list(_rows(folder))
     lent = max(row["patient"] for row in rows if row["split"] == "train") if not any(row["split"] == "val" for row in rows) else None
     for row in rows:
@@ -104,11 +104,11 @@ def read_tumour_free(folder, size, has_skull=True):
 
 
 def read_stripped(folder, size):
-    return read_tumour_free(folder, size, has_skull=False)
+    return read_tumor_free(folder, size, has_skull=False)
 
 
 def read_boxed(folder, size):
-    """Pictures with boxes only (type, centre, size as fractions): the lesion is drawn as the ellipse inside its box."""
+    """Pictures with boxes only (type, center, size as fractions): the lesion is drawn as the ellipse inside its box."""
     boxes = json.loads((folder / "boxes.json").read_text())
     for row in _rows(folder):
         picture, place, frame = _open_square(folder / "images" / row["file"], size)
@@ -173,7 +173,7 @@ def _open_square(path, size):
     def place(x, y):
         return (x * width + left) / side, (y * height + top) / side
 
-    small = pad_to_square(to_grey(picture)) if side < size else to_network_input(picture, size)
+    small = pad_to_square(to_gray(picture)) if side < size else to_network_input(picture, size)
     return small, place, (*place(0, 0), *place(1, 1))
 
 

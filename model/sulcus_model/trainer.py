@@ -12,7 +12,7 @@ from .geometry import anchor_grid
 from .int8 import measure_ranges, settle, to_int8
 from .learner import Learner
 from .losses import all_losses
-from .network import standardise
+from .network import standardize
 from .predict import strongest_marks
 from .progress import ProgressBar
 from .recorded_step import RecordedStep
@@ -50,7 +50,7 @@ class Trainer:
     def _backward(self, batch):
         """Gradients of one batch, and the loss of every head."""
         with torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda", cache_enabled=False):
-            images = standardise(batch.images).contiguous(memory_format=torch.channels_last)
+            images = standardize(batch.images).contiguous(memory_format=torch.channels_last)
             outputs = self.learner.network(images)
             ill = (batch.valid.any(1) | (batch.masks.flatten(1).amax(1) > 0)).float()
             lesson = self.teachers(images, ill, batch.box_weight, self.points, self.strides) if self.teachers else None
@@ -83,7 +83,7 @@ class Trainer:
         return parts
 
     def _forget_gradients(self):
-        self.learner.optimiser.zero_grad(set_to_none=True)
+        self.learner.optimizer.zero_grad(set_to_none=True)
 
     def _weights(self, hardness=None):
         return self.store.sampling_weights(self.places.tolist(), self.settings["sourceShares"], self.settings["typeEmphasis"], hardness)

@@ -47,7 +47,7 @@ def slices_of_volume(path, row, size):
 
 
 def _extent(head, spacing):
-    """In millimetres: top of the head, its sides, and the back and front of its upper part."""
+    """In millimeters: top of the head, its sides, and the back and front of its upper part."""
     filled = [np.flatnonzero(head.sum(tuple(other for other in range(3) if other != axis)) > 40) for axis in range(3)]
     top = filled[2][-1] * spacing[2]
     upper = head[:, :, max(0, int((top - 80) / spacing[2])):int((top - 25) / spacing[2])]

@@ -70,8 +70,8 @@ class Composing(unittest.TestCase):
         from sulcus_model.burned_in_text.compose import Composer
 
         composer = Composer(self.folder.name, "cpu", side=96)
-        grey, yes, no = torch.full((16, 1, 96, 96), 0.1), torch.ones(16, 1, 1, 1, dtype=torch.bool), torch.zeros(16, 1, 1, 1, dtype=torch.bool)
-        boxes, strokes = (composer._lay(grey, is_line, yes, no)[1] for is_line in (yes, no))
+        gray, yes, no = torch.full((16, 1, 96, 96), 0.1), torch.ones(16, 1, 1, 1, dtype=torch.bool), torch.zeros(16, 1, 1, 1, dtype=torch.bool)
+        boxes, strokes = (composer._lay(gray, is_line, yes, no)[1] for is_line in (yes, no))
         # The mark is a ruler: strokes in a quarter of its columns.
         self.assertLess(strokes.mean(), 0.6 * boxes.mean())
 
@@ -85,7 +85,7 @@ class Composing(unittest.TestCase):
         slices[1][40:64, 24:48] = 250
         np.savez(Path(self.folder.name) / "backgrounds.npz", sources=["plain"] * 3, **_joined([_webp(Image.fromarray(picture)) for picture in slices]))
         composer = Composer(self.folder.name, "cpu", side=96)
-        composer.small.mine(lambda grey: torch.nn.functional.avg_pool2d(grey, 4) * 40 - 20, composer.pictures)
+        composer.small.mine(lambda gray: torch.nn.functional.avg_pool2d(gray, 4) * 40 - 20, composer.pictures)
         first = composer.small.hard[0].item(), *composer.small.spots[0].tolist()
         self.assertEqual(first[0], 1)
         self.assertTrue(24 <= first[1] < 48 and 40 <= first[2] < 64)
@@ -97,14 +97,14 @@ class Composing(unittest.TestCase):
         from sulcus_model.burned_in_text.train import loss_of
 
         network = TextNetwork()
-        optimiser = torch.optim.Adam(network.parameters(), lr=0.01)
+        optimizer = torch.optim.Adam(network.parameters(), lr=0.01)
         losses = []
         for _ in range(25):
             pictures, truth = self.compose(8)
             loss = loss_of(network(pictures), truth)
-            optimiser.zero_grad()
+            optimizer.zero_grad()
             loss.backward()
-            optimiser.step()
+            optimizer.step()
             losses.append(loss.item())
         self.assertLess(np.mean(losses[-5:]), 0.8 * np.mean(losses[:5]))
 

@@ -11,7 +11,7 @@ if HAS_TORCH:
     from sulcus_model.calibrate import fit_shift, sigmoid
     from sulcus_model.config import load_config
     from sulcus_model.detection_heads import DetectionHeads, train_heads
-    from sulcus_model.network import build_network, standardise
+    from sulcus_model.network import build_network, standardize
 
 SIZE = 64
 
@@ -40,10 +40,10 @@ class Heads(unittest.TestCase):
     def test_stored_features_give_the_answers_of_the_whole_network(self):
         heads = DetectionHeads(self.network)
         with torch.no_grad():
-            whole = self.network(standardise(self.images[:, None].float() / 255))[0]
+            whole = self.network(standardize(self.images[:, None].float() / 255))[0]
             self.assertLess((heads.anchors(heads.features(self.images)) - whole).abs().max().item(), 1e-2)
 
-    def test_training_marks_what_is_labelled_and_changes_nothing_before_the_heads(self):
+    def test_training_marks_what_is_labeled_and_changes_nothing_before_the_heads(self):
         images = torch.zeros(3, SIZE, SIZE, dtype=torch.uint8)
         images[0, 16:40, 16:40] = 255
         before = {name: value.clone() for name, value in self.network.state_dict().items()}
@@ -55,7 +55,7 @@ class Heads(unittest.TestCase):
         self.assertTrue(changed)
         self.assertTrue(all(name.startswith("heads.") and ".tumour_type." not in name for name in changed))
         with torch.no_grad():
-            confidence = self.network(standardise(images[:, None].float() / 255))[0][..., 4].amax(1)
+            confidence = self.network(standardize(images[:, None].float() / 255))[0][..., 4].amax(1)
         self.assertGreater(confidence[0].item(), confidence[1:].max().item() + 0.5)
 
 

@@ -11,7 +11,7 @@ if HAS_TORCH:
     from sulcus_model.config import load_config
     from sulcus_model.detector import fold_norms
     from sulcus_model.from_onnx import folded_network, unfold_norms
-    from sulcus_model.network import standardise
+    from sulcus_model.network import standardize
 
 try:
     import onnx  # noqa: F401
@@ -28,7 +28,7 @@ class ReleasedFile(unittest.TestCase):
         config = load_config()
         folded = folded_network(RELEASED, config)
         images = torch.randint(0, 255, (2, config["size"], config["size"]), dtype=torch.uint8)
-        view = standardise(images[:, None].float() / 255)
+        view = standardize(images[:, None].float() / 255)
         with torch.no_grad():
             before = folded(view)[0]
             network = unfold_norms(folded, config, images)

@@ -19,7 +19,7 @@ def ball():
     axes = np.meshgrid(*[np.arange(256)] * 3, indexing="ij")
     radius = np.sqrt(sum((axis - 128) ** 2 for axis in axes))
     volume = np.zeros((256, 256, 256), np.uint8)
-    for limit, name in ((95, "skin"), (85, "bone"), (78, "outer fluid"), (72, "grey"), (60, "white")):
+    for limit, name in ((95, "skin"), (85, "bone"), (78, "outer fluid"), (72, "gray"), (60, "white")):
         volume[radius < limit] = NUMBER[name]
     volume[135:140, 186:190, 122:134] = NUMBER["chiasm"]
     for side in (100, 156):

@@ -14,17 +14,17 @@ except ImportError as missing:
 from sulcus_model.brain_outline import RAYS, find_brain
 from sulcus_model.config import KINDS
 from sulcus_model.lesion_masks import boxes_of_id_map, draw_outlines, separate_lesions
-from sulcus_model.preprocess import pad_to_square, to_grey, to_network_input
+from sulcus_model.preprocess import pad_to_square, to_gray, to_network_input
 from sulcus_model.product_export import read_product_export
 from sulcus_model.synthetic.not_brain import draw_not_brain
 from sulcus_model.synthetic.phantoms import draw_phantom
 
 
 class Preprocessing(unittest.TestCase):
-    def test_colour_becomes_rounded_luma(self):
-        self.assertEqual(to_grey(Image.new("RGB", (1, 1), (10, 200, 30))).getpixel((0, 0)), 124)
+    def test_color_becomes_rounded_luma(self):
+        self.assertEqual(to_gray(Image.new("RGB", (1, 1), (10, 200, 30))).getpixel((0, 0)), 124)
 
-    def test_padding_is_centred_and_black(self):
+    def test_padding_is_centered_and_black(self):
         square = np.asarray(pad_to_square(Image.new("L", (3, 6), 255)))
         self.assertEqual(square.shape, (6, 6))
         self.assertEqual(square.any(0).tolist(), [False, True, True, True, False, False])
@@ -49,10 +49,10 @@ class BrainOutline(unittest.TestCase):
         axis = (np.arange(200) + 0.5) / 200 - 0.5
         radius = np.hypot(axis[None], axis[:, None])
         picture = np.where(radius < 0.33, 120, np.where(radius < 0.37, 8, np.where(radius < 0.42, 220, 0))).astype(np.uint8)
-        centre, radii = find_brain(picture, has_skull=True)
+        center, radii = find_brain(picture, has_skull=True)
         self.assertEqual(len(radii), RAYS)
         self.assertAlmostEqual(float(np.median(radii)), 0.35, delta=0.03)
-        self.assertAlmostEqual(centre[0], 0.5, delta=0.02)
+        self.assertAlmostEqual(center[0], 0.5, delta=0.02)
 
 
 class ProductExport(unittest.TestCase):

@@ -61,7 +61,7 @@ export async function fillScans(context: Context, count: number): Promise<void> 
       .where(eq(scans.id, row.id));
     progress.step(filename);
   }
-  progress.finish(`${count} synthetic scans analysed.`);
+  progress.finish(`${count} synthetic scans analyzed.`);
   await db.execute(
     sql`update reports set created_at = scans.updated_at from scans where scans.id = reports.scan_id`,
   );

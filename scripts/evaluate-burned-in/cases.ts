@@ -4,7 +4,7 @@ import { createRandom, type Random } from '#server/phantom/random.ts';
 import { type Font, fonts, type Inked, inkText } from './write-text.ts';
 
 export interface Picture {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
 }
@@ -24,7 +24,7 @@ export interface WrittenCase extends Picture {
 
 const kinds = [
   'white, level',
-  'grey, level',
+  'gray, level',
   'upwards or downwards',
   'slanted',
   'black on a white plate',
@@ -64,8 +64,8 @@ export async function writeCase(
   const small = kind === 'eleven pixels in a large picture';
   const clean = small ? await enlarge(blank, random.pick([1024, 1280, 1536])) : blank;
   const { width, height } = clean;
-  const ground = kind === 'black on a white picture' ? negative(clean.grey) : clean.grey;
-  const core = protectHead(clean.grey, width, height)?.core;
+  const ground = kind === 'black on a white picture' ? negative(clean.gray) : clean.gray;
+  const core = protectHead(clean.gray, width, height)?.core;
   if (!core) return null;
   for (let attempt = 0; attempt < 40; attempt++) {
     const font = random.pick(fonts);
@@ -77,16 +77,16 @@ export async function writeCase(
     if (!at || !fits(inked, at, core, width, place)) continue;
     const { tone, plate } = tonesOf(kind, random);
     const written = draw(ground, inked, at, width, kind, tone, plate);
-    const grey =
-      kind === 'packed as JPEG' ? await throughJpeg(written.grey, width, height, random) : written.grey;
-    return { ...written, grey, width, height, place, kind, font, size, tone, degrees, clean: ground };
+    const gray =
+      kind === 'packed as JPEG' ? await throughJpeg(written.gray, width, height, random) : written.gray;
+    return { ...written, gray, width, height, place, kind, font, size, tone, degrees, clean: ground };
   }
   return null;
 }
 
-/** The grey of the letters, and of the plate beneath them where there is one. */
+/** The gray of the letters, and of the plate beneath them where there is one. */
 function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
-  if (kind === 'grey, level') return { tone: random.whole(60, 150) };
+  if (kind === 'gray, level') return { tone: random.whole(60, 150) };
   if (kind === 'dark letters') return { tone: random.whole(0, 25) };
   if (kind === 'faint on a plate') {
     const plate = random.whole(90, 220);
@@ -97,12 +97,12 @@ function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
   return { tone: kind === 'black on a white picture' ? 255 - bright : bright };
 }
 
-async function enlarge({ grey, width, height }: Picture, side: number): Promise<Picture> {
+async function enlarge({ gray, width, height }: Picture, side: number): Promise<Picture> {
   const scale = side / Math.min(width, height);
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-  const resized = sharp(grey, { raw: { width, height, channels: 1 } }).resize(wide, high, { fit: 'fill' });
+  const resized = sharp(gray, { raw: { width, height, channels: 1 } }).resize(wide, high, { fit: 'fill' });
   const pixels = await resized.toColourspace('b-w').raw().toBuffer();
-  return { grey: new Uint8Array(pixels), width: wide, height: high };
+  return { gray: new Uint8Array(pixels), width: wide, height: high };
 }
 
 function degreesOf(kind: Kind, random: Random): number {
@@ -164,26 +164,26 @@ function draw(
   kind: Kind,
   tone: number,
   plate: number | undefined,
-): { grey: Uint8Array; ink: Uint8Array } {
-  const grey = ground.slice();
-  const ink = new Uint8Array(grey.length);
+): { gray: Uint8Array; ink: Uint8Array } {
+  const gray = ground.slice();
+  const ink = new Uint8Array(gray.length);
   const opaque = plate !== undefined || kind === 'dark letters' || kind === 'black on a white picture';
   if (plate !== undefined) {
     for (let y = -2; y < inked.height + 2; y++) {
       const row = (at.y + y) * width + at.x;
-      grey.fill(plate, row - 2, row + inked.width + 2);
+      gray.fill(plate, row - 2, row + inked.width + 2);
     }
   }
   for (let y = 0; y < inked.height; y++) {
     for (let x = 0; x < inked.width; x++) {
       const share = inked.coverage[y * inked.width + x]! / 255;
       const i = (at.y + y) * width + at.x + x;
-      const goal = opaque ? tone : Math.max(tone, grey[i]!);
-      grey[i] = Math.round(grey[i]! * (1 - share) + goal * share);
+      const goal = opaque ? tone : Math.max(tone, gray[i]!);
+      gray[i] = Math.round(gray[i]! * (1 - share) + goal * share);
       if (share > 0.35) ink[i] = 1;
     }
   }
-  return { grey, ink };
+  return { gray, ink };
 }
 
 function stack(a: Inked, b: Inked): Inked {
@@ -202,15 +202,15 @@ function stack(a: Inked, b: Inked): Inked {
   return { width, height, coverage };
 }
 
-const negative = (grey: Uint8Array): Uint8Array => Uint8Array.from(grey, (value) => 255 - value);
+const negative = (gray: Uint8Array): Uint8Array => Uint8Array.from(gray, (value) => 255 - value);
 
 async function throughJpeg(
-  grey: Uint8Array,
+  gray: Uint8Array,
   width: number,
   height: number,
   random: Random,
 ): Promise<Uint8Array> {
-  const packed = await sharp(grey, { raw: { width, height, channels: 1 } })
+  const packed = await sharp(gray, { raw: { width, height, channels: 1 } })
     .jpeg({ quality: random.pick([60, 75, 90]) })
     .toBuffer();
   return new Uint8Array(await sharp(packed).toColourspace('b-w').raw().toBuffer());

@@ -32,7 +32,7 @@ const hardKinds = new Set(['faint on a plate', 'eleven pixels in a large picture
 
 /** The names of the kinds choose the random numbers of their cases and stay as they were; the page shows these instead. */
 const shownKinds: Record<string, string> = {
-  'grey, level': 'gray, level',
+  'gray, level': 'gray, level',
   'upwards or downwards': 'upward or downward',
   'black on a white picture': 'black on a white image',
   'packed as JPEG': 'saved as JPEG',

@@ -21,20 +21,20 @@ export interface Outcome {
 /** A picture through the product's own de-identification. */
 export async function clean(
   picture: Picture,
-): Promise<{ found: string; grey: Uint8Array; filled: Region[] }> {
+): Promise<{ found: string; gray: Uint8Array; filled: Region[] }> {
   const { width, height } = picture;
-  const png = await sharp(picture.grey, { raw: { width, height, channels: 1 } })
+  const png = await sharp(picture.gray, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer();
   const { scan, receipt } = await deidentifyScan(await openScan(png));
   const { writing: found = 'none', maskedRegions: filled } = receipt;
-  return { found, grey: scan.frames[0]!.pixels, filled };
+  return { found, gray: scan.frames[0]!.pixels, filled };
 }
 
 export async function judge(written: WrittenCase): Promise<Outcome> {
-  const { found, grey, filled } = await clean(written);
-  const isFilled = new Uint8Array(grey.length);
+  const { found, gray, filled } = await clean(written);
+  const isFilled = new Uint8Array(gray.length);
   for (const { x, y, width, height } of filled) {
     for (let row = y; row < y + height; row++) {
       isFilled.fill(1, row * written.width + x, row * written.width + x + width);
@@ -44,12 +44,12 @@ export async function judge(written: WrittenCase): Promise<Outcome> {
   let left = 0;
   for (const [i, covered] of written.ink.entries()) {
     if (covered === 0) continue;
-    const step = Math.abs(written.grey[i]! - written.clean[i]!);
+    const step = Math.abs(written.gray[i]! - written.clean[i]!);
     // Where letter and ground are alike there is nothing to see.
     if (step < 20) continue;
     ink++;
     // What was filled has one gray: no letter shows there, whatever the gray.
-    if (isFilled[i] === 0 && Math.abs(grey[i]! - written.grey[i]!) < step * 0.5) left++;
+    if (isFilled[i] === 0 && Math.abs(gray[i]! - written.gray[i]!) < step * 0.5) left++;
   }
   const share = ink > 0 ? left / ink : 0;
   const residue = share > 0.02;

@@ -17,21 +17,21 @@ const densities: [labels: number[], units: number][] = [
   [[515], 1000],
   [[516], 450],
 ];
-/** Grey matter, and what is like it. */
+/** Gray matter, and what is like it. */
 const otherDensity = 38;
 
 interface Window {
   name: string;
-  centre: number;
+  center: number;
   width: number;
 }
 const windows: Window[] = [
-  { name: 'brain', centre: 40, width: 80 },
-  { name: 'brain', centre: 35, width: 110 },
-  { name: 'stroke', centre: 36, width: 45 },
-  { name: 'subdural', centre: 80, width: 220 },
-  { name: 'soft tissue', centre: 50, width: 350 },
-  { name: 'bone', centre: 500, width: 2000 },
+  { name: 'brain', center: 40, width: 80 },
+  { name: 'brain', center: 35, width: 110 },
+  { name: 'stroke', center: 36, width: 45 },
+  { name: 'subdural', center: 80, width: 220 },
+  { name: 'soft tissue', center: 50, width: 350 },
+  { name: 'bone', center: 500, width: 2000 },
 ];
 
 interface HeadMap {
@@ -41,7 +41,7 @@ interface HeadMap {
 }
 
 export interface DrawnPicture {
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
 }
@@ -80,7 +80,7 @@ function readMap(bytes: Uint8Array, labels: number[]): HeadMap {
 /** One slice: mostly axial, from the jaw to the top of the head, blurred by its thickness, with noise. */
 function cut({ units, side }: HeadMap, n: number, random: Random): DrawnPicture {
   const plane = ['axial', 'axial', 'axial', 'coronal', 'sagittal'][n % 5]!;
-  const { centre, width } = windows[n % windows.length]!;
+  const { center, width } = windows[n % windows.length]!;
   const level = Math.floor(side * (0.18 + 0.6 * random.next()));
   const voxel = (row: number, column: number, depth: number): number => {
     const at = Math.min(side - 1, Math.max(0, level + depth));
@@ -102,16 +102,16 @@ function cut({ units, side }: HeadMap, n: number, random: Random): DrawnPicture 
         sum / 3 + grain * 2 * (random.next() + random.next() + random.next() - 1.5);
     }
   }
-  const grey = new Uint8Array(side * side);
+  const gray = new Uint8Array(side * side);
   for (let row = 1; row < side - 1; row++) {
     for (let column = 1; column < side - 1; column++) {
       const at = row * side + column;
-      // Neighbouring pixels of a CT share their noise.
+      // Neighboring pixels of a CT share their noise.
       const mean =
         (4 * picture[at]! + picture[at - 1]! + picture[at + 1]! + picture[at - side]! + picture[at + side]!) /
         8;
-      grey[at] = Math.round(255 * Math.min(1, Math.max(0, (mean - centre) / width + 0.5)));
+      gray[at] = Math.round(255 * Math.min(1, Math.max(0, (mean - center) / width + 0.5)));
     }
   }
-  return { grey, width: side, height: side };
+  return { gray, width: side, height: side };
 }

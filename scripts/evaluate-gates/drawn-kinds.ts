@@ -1,6 +1,6 @@
 import type { Random } from '#server/phantom/random.ts';
 
-/** Grey at a place; x and y run from -1 to 1. */
+/** Gray at a place; x and y run from -1 to 1. */
 export type Shade = (x: number, y: number) => number;
 
 /** Distance from the middle of an ellipse, 1 on its border. */
@@ -103,10 +103,10 @@ function drawHandFilm(random: Random): Shade {
   return (x, y) => {
     let value = 12;
     for (let finger = -2; finger <= 2; finger++) {
-      const centre = finger * spread * (1 - 0.5 * (y + 1) * 0.5);
+      const center = finger * spread * (1 - 0.5 * (y + 1) * 0.5);
       const reach = y > -0.8 + Math.abs(finger) * 0.12 && y < 0.5;
-      if (reach && Math.abs(x - centre) < 0.075) value = 90;
-      if (reach && Math.abs(x - centre) < 0.032 && Math.sin(y * 9 + finger) > -0.85) value = 200;
+      if (reach && Math.abs(x - center) < 0.075) value = 90;
+      if (reach && Math.abs(x - center) < 0.032 && Math.sin(y * 9 + finger) > -0.85) value = 200;
     }
     if (ellipse(x, y, 0.4, 0.35, 0, 0.62) < 1) value = Math.max(value, 110);
     return value + grain * random.normal();
@@ -130,7 +130,7 @@ function drawUltrasound(random: Random): Shade {
   };
 }
 
-/** A grey photograph of a face in front of a wall. */
+/** A gray photograph of a face in front of a wall. */
 function drawFace(random: Random): Shade {
   const wall = random.between(30, 220);
   const skin = random.between(120, 210);

@@ -3,15 +3,15 @@ import { createRandom, type Random } from '#server/phantom/random.ts';
 
 /** Kinds of pictures that show a body or a scan and are still no brain MR slice; by other code than training's. */
 
-interface Grey {
-  grey: Uint8Array;
+interface Gray {
+  gray: Uint8Array;
   width: number;
   height: number;
 }
 
 const side = 256;
 
-export const drawnScans: Record<string, (n: number) => Grey> = {
+export const drawnScans: Record<string, (n: number) => Gray> = {
   'photo of a monitor': (n) => photographScreen(slice(n), createRandom(n + 400)),
   'several slices in one image': (n) => montage(n, createRandom(n + 500)),
   'viewer window': (n) => viewerWindow(slice(n + 40), createRandom(n + 600)),
@@ -20,32 +20,32 @@ export const drawnScans: Record<string, (n: number) => Grey> = {
   ellipses: (n) => paint(ellipses(createRandom(n + 900))),
 };
 
-const slice = (n: number): Grey =>
+const slice = (n: number): Gray =>
   generatePhantom({ seed: 9_000 + n, size: side, sequence: n % 2 === 0 ? 't1ce' : 'flair' });
 
-function paint(at: (x: number, y: number) => number): Grey {
-  const grey = Uint8Array.from({ length: side * side }, (_, i) =>
+function paint(at: (x: number, y: number) => number): Gray {
+  const gray = Uint8Array.from({ length: side * side }, (_, i) =>
     clamp(at(((i % side) / side) * 2 - 1, (Math.floor(i / side) / side) * 2 - 1)),
   );
-  return { grey, width: side, height: side };
+  return { gray, width: side, height: side };
 }
 
 const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-const at = ({ grey, width, height }: Grey, x: number, y: number): number => {
+const at = ({ gray, width, height }: Gray, x: number, y: number): number => {
   const [column, row] = [Math.round(x), Math.round(y)];
-  return column < 0 || row < 0 || column >= width || row >= height ? 0 : grey[row * width + column]!;
+  return column < 0 || row < 0 || column >= width || row >= height ? 0 : gray[row * width + column]!;
 };
 
 /** A slice on a screen, seen at an angle: the frame of the screen, stripes, glare, a lit room behind. */
-function photographScreen(shown: Grey, random: Random): Grey {
+function photographScreen(shown: Gray, random: Random): Gray {
   const [width, height] = [320, 256];
   const turn = random.between(-0.12, 0.12);
   const scale = random.between(1.1, 1.5);
   const room = random.between(60, 150);
   const stripes = random.between(0.6, 1.4);
   const glare = { x: random.between(60, 260), y: random.between(40, 200), r: random.between(40, 90) };
-  const grey = Uint8Array.from({ length: width * height }, (_, i) => {
+  const gray = Uint8Array.from({ length: width * height }, (_, i) => {
     const [px, py] = [i % width, Math.floor(i / width)];
     const [dx, dy] = [px - width / 2, py - height / 2];
     const depth = 1 + dx * 0.0012;
@@ -59,43 +59,43 @@ function photographScreen(shown: Grey, random: Random): Grey {
     const moire = 10 * Math.sin(u * stripes) * Math.sin(v * stripes * 1.07);
     return clamp(25 + 0.75 * at(shown, u + half, v + half) + moire + light + 4 * random.normal());
   });
-  return { grey, width, height };
+  return { gray, width, height };
 }
 
 /** Four to twelve slices side by side. */
-function montage(n: number, random: Random): Grey {
+function montage(n: number, random: Random): Gray {
   const [columns, rows] = [2 + (n % 3), 2 + (n % 2)];
   const cell = Math.floor(420 / columns);
   const [width, height] = [columns * cell, rows * cell];
   const slices = Array.from({ length: 3 }, (_, i) => slice(n * 3 + i + 100));
   const gap = Math.floor(random.between(0, 6));
-  const grey = new Uint8Array(width * height);
+  const gray = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
       const [u, v] = [x - column * cell, y - row * cell];
       if (u < gap || v < gap) continue;
-      grey[y * width + x] = at(slices[(column + row) % 3]!, (u / cell) * side, (v / cell) * side);
+      gray[y * width + x] = at(slices[(column + row) % 3]!, (u / cell) * side, (v / cell) * side);
     }
   }
-  return { grey, width, height };
+  return { gray, width, height };
 }
 
 /** A slice between a bar of tools, a list and lines of text. */
-function viewerWindow(shown: Grey, random: Random): Grey {
+function viewerWindow(shown: Gray, random: Random): Gray {
   const [width, height] = [420, 300];
   const ground = random.between(30, 70);
-  const grey = new Uint8Array(width * height).fill(clamp(ground));
+  const gray = new Uint8Array(width * height).fill(clamp(ground));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      let value = grey[y * width + x]!;
+      let value = gray[y * width + x]!;
       if (y < 26) value = x % 30 < 20 && y > 5 && y < 21 ? 190 : ground + 40;
       else if (x < 110) value = y % 18 < 7 && x % 5 < 3 && x > 8 && x < 90 ? 210 : ground + 20;
       else if (x > 140 && x < 396) value = at(shown, x - 140, y - 36);
-      grey[y * width + x] = clamp(value);
+      gray[y * width + x] = clamp(value);
     }
   }
-  return { grey, width, height };
+  return { gray, width, height };
 }
 
 /** A faint body with a few very bright places, inverted as such scans are often shown, or not. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { generateLandscape } from '#server/phantom/landscape.ts';
 import { createRandom } from '#server/phantom/random.ts';
@@ -32,24 +32,24 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
   );
   const scans = Object.entries(drawnScans).flatMap(([source, draw]) =>
     several(source, (n) => {
-      const { grey, width, height } = draw(n);
-      return encode(grey, width, height);
+      const { gray, width, height } = draw(n);
+      return encode(gray, width, height);
     }),
   );
   const tiny = several('a few pixels', (n) => {
-    const grey = Uint8Array.from({ length: (n + 1) ** 2 }, (_, i) => (i * 37) % 256);
-    return encode(grey, n + 1, n + 1);
+    const gray = Uint8Array.from({ length: (n + 1) ** 2 }, (_, i) => (i * 37) % 256);
+    return encode(gray, n + 1, n + 1);
   });
   const landscapes = several('landscape', (n) => {
     const { rgb, width, height } = generateLandscape({ seed: n + 10, width: 320, height: 240 });
-    // Without its colour, which would give it away.
-    const grey = Uint8Array.from({ length: width * height }, (_, i) => rgb[i * 3 + 1]!);
-    return encode(grey, width, height);
+    // Without its color, which would give it away.
+    const gray = Uint8Array.from({ length: width * height }, (_, i) => rgb[i * 3 + 1]!);
+    return encode(gray, width, height);
   });
   const heads = (await drawHeadCt(join(data, 'head-labels'), eachHead)).map((draw) =>
     other('head and jaw CT, from label maps', async () => {
-      const { grey, width, height } = await draw();
-      return encode(grey, width, height);
+      const { gray, width, height } = await draw();
+      return encode(gray, width, height);
     }),
   );
   const given = [
@@ -87,23 +87,23 @@ async function otherModalities(data: string): Promise<TriedPicture[]> {
     if (!scan || !modality || modality === 'MR') continue;
     found.push(
       other(`DICOM, ${modality}`, async () => bytes, { header: true }),
-      other(`${modality} without its header`, () => encode(greyFrame(scan), scan.width, scan.height)),
+      other(`${modality} without its header`, () => encode(grayFrame(scan), scan.width, scan.height)),
     );
   }
   return found;
 }
 
 function shade(at: Shade): Promise<Uint8Array> {
-  const grey = Uint8Array.from({ length: side * side }, (_, i) => {
+  const gray = Uint8Array.from({ length: side * side }, (_, i) => {
     const x = ((i % side) / side) * 2 - 1;
     const y = (Math.floor(i / side) / side) * 2 - 1;
     return Math.max(0, Math.min(255, Math.round(at(x, y))));
   });
-  return encode(grey, side, side);
+  return encode(gray, side, side);
 }
 
-function encode(grey: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  return sharp(grey, { raw: { width, height, channels: 1 } })
+function encode(gray: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  return sharp(gray, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Box } from '#imaging/geometry/box.ts';
 import { type BrainSpace, findBrainSpace, inBrainSpace } from '#imaging/volume/find-brain.ts';
 import { findHead } from '#imaging/volume/find-head.ts';
-import { greyAt, gridOf, type Triple, type VolumeGrid } from '#imaging/volume/volume-grid.ts';
+import { grayAt, gridOf, type Triple, type VolumeGrid } from '#imaging/volume/volume-grid.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
@@ -70,7 +70,7 @@ function drawLesion(
   let voxels = 0;
   for (let layer = 0; layer < grid.size[2]; layer++) {
     const slice = slices[layer]!;
-    const lookUp = greyTable(slice);
+    const lookUp = grayTable(slice);
     let box: Box | undefined;
     for (let y = 0; y < slice.height; y++) {
       for (let x = 0; x < slice.width; x++) {
@@ -83,7 +83,7 @@ function drawLesion(
         const noisy = aim * (1 + 0.06 * (random.next() + random.next() - 1));
         const value = Math.min(255, Math.max(0, slice.values[at]! * (1 - share) + noisy * share));
         slice.values[at] = value;
-        slice.grey[at] = lookUp[Math.round(value)]!;
+        slice.gray[at] = lookUp[Math.round(value)]!;
         if (depth < 0.75) continue;
         voxels++;
         box = {
@@ -96,7 +96,7 @@ function drawLesion(
     }
     if (!box) continue;
     boxes.set(layer, [box]);
-    slice.head = findHead(slice.grey, slice.width, slice.height);
+    slice.head = findHead(slice.gray, slice.width, slice.height);
   }
   return { boxes, milliliters: (voxels * grid.spacing[0] * grid.spacing[1] * grid.spacing[2]) / 1000 };
 }
@@ -120,7 +120,7 @@ function chooseShape(grid: VolumeGrid, space: BrainSpace, random: Random, radius
       }),
     );
     // Tissue and not a ventricle.
-    const bright = free && greyAt(grid, center) > 70;
+    const bright = free && grayAt(grid, center) > 70;
     if (bright) return { center, radii: [stretch(), stretch(), stretch()], waves };
     if (tries > 100_000) throw new Error('There is no room for a lesion.');
   }
@@ -155,9 +155,9 @@ function brightTissue(grid: VolumeGrid, space: BrainSpace): number {
 }
 
 /** How a slice shows each of its stored values; values that it lacks are shown like the one below. */
-function greyTable({ values, grey }: VolumeSlice): Uint8Array {
+function grayTable({ values, gray }: VolumeSlice): Uint8Array {
   const table = new Int16Array(256).fill(-1);
-  for (let at = 0; at < values.length; at++) table[values[at]!] = grey[at]!;
+  for (let at = 0; at < values.length; at++) table[values[at]!] = gray[at]!;
   let last = 0;
   const factor = slopeOf(table);
   for (let value = 0; value < 256; value++) {

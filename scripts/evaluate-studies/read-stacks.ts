@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Box } from '#imaging/geometry/box.ts';
 import { areaOf, type Point } from '#imaging/lesions/outline-geometry.ts';
-import { greyFrame, type HeaderFacts } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame, type HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import { stackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
 import { findHead } from '#imaging/volume/find-head.ts';
@@ -121,9 +121,9 @@ async function loadRun(
   const pictures = await Promise.all(files.map((file) => readPicture(join(folder, 'images', file))));
   const slices = pictures.map((picture): VolumeSlice => {
     const { width, height } = picture;
-    const grey = greyFrame(picture);
-    const head = findHead(grey, width, height);
-    return { width, height, values: grey, grey, slope: 1, intercept: 0, inverted: false, head, window: null };
+    const gray = grayFrame(picture);
+    const head = findHead(gray, width, height);
+    return { width, height, values: gray, gray, slope: 1, intercept: 0, inverted: false, head, window: null };
   });
   const { width, height } = slices[0]!;
   const spacing = { row: source.pixelMm, column: source.pixelMm };
@@ -186,11 +186,11 @@ async function outlined(
   const picture = await readPicture(truth.mask);
   const side = Math.max(width, height);
   const mask = new Uint8Array(side * side);
-  const grey = greyFrame(picture);
+  const gray = grayFrame(picture);
   let pixels = 0;
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
-      if (grey[y * picture.width + x]! <= 127) continue;
+      if (gray[y * picture.width + x]! <= 127) continue;
       mask[y * side + x] = 1;
       pixels++;
     }

@@ -33,7 +33,7 @@ export async function createRememberedJudge(modelFolder: string, cacheFolder: st
   const read = async (image: DetectorImage): Promise<SliceReading> => {
     const key = createHash('sha1')
       .update(`${image.width} ${image.height} `)
-      .update(image.grey)
+      .update(image.gray)
       .digest('base64');
     const before = known.get(key);
     if (before) return restored(before);

@@ -90,7 +90,7 @@ export function writeCardText(card: ModelCard): string {
         ['source', 'false detections per slice'],
         metrics.falseAlarms.map(({ source, perSlice }) => [source, show(perSlice)]),
       ),
-      ...tumourFreeSection(card),
+      ...tumorFreeSection(card),
       ...studySection(card),
       ...heldOutSection(card),
       '### Speed',
@@ -162,7 +162,7 @@ function kindSection(card: ModelCard): string[] {
   ];
 }
 
-function tumourFreeSection(card: ModelCard): string[] {
+function tumorFreeSection(card: ModelCard): string[] {
   const rows = card.metrics.tumourFree ?? [];
   if (rows.length === 0) return [];
   return [

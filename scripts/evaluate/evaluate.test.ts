@@ -63,7 +63,7 @@ beforeAll(async () => {
   await writeFile(join(data, 'tcga-lgg/images/a.png'), await encodePng(slice));
   await writeFile(
     join(data, 'tcga-lgg/masks/a.png'),
-    await encodePng({ width: size, height: size, grey: mask }),
+    await encodePng({ width: size, height: size, gray: mask }),
   );
   await writeFile(join(data, 'tcga-lgg/slices.csv'), 'file,patient,split\na.png,T1,test\n');
 
@@ -73,8 +73,8 @@ beforeAll(async () => {
   await folder('dicom/brain-dwi');
   await writeFile(join(data, 'dicom/brain-dwi/1.dcm'), encodeDicom(slice, { seed: 1, sequence: 'dwi' }));
   await folder('not-brain/images');
-  // The tiny network's scope is the mean grey, so black is what it turns away.
-  const black = await encodeJpeg({ ...slice, grey: new Uint8Array(size * size) });
+  // The tiny network's scope is the mean gray, so black is what it turns away.
+  const black = await encodeJpeg({ ...slice, gray: new Uint8Array(size * size) });
   for (let i = 0; i < 6; i++) await writeFile(join(data, `not-brain/images/00${i}.jpg`), black);
 });
 afterAll(async () => {

@@ -225,10 +225,10 @@ function falseAlarms(cases: JudgedCase[], cutOff: number): ModelCard['metrics'][
   return perSlice === null ? [] : [{ source: cases[0]!.test.source.id, perSlice }];
 }
 
-type TumourFree = NonNullable<ModelCard['metrics']['tumourFree']>[number];
+type TumorFree = NonNullable<ModelCard['metrics']['tumourFree']>[number];
 
 /** False alarms by plane, sequence and level, and by whole scan where a person has several slices. */
-function tumorFreeFigures(cases: JudgedCase[], cutOff: number): TumourFree {
+function tumorFreeFigures(cases: JudgedCase[], cutOff: number): TumorFree {
   const raises = alarmed(cutOff);
   const looks = (['plane', 'sequence', 'region'] as const).flatMap((by) => {
     const named = Map.groupBy(cases, (judged) => judged.test.looks?.[by] ?? '');

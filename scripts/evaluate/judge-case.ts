@@ -90,20 +90,20 @@ export function matchBoxes(boxes: Box[], lesions: Box[]): (Box | null)[] {
   });
 }
 
-/** Darker than this share of the brightest grey is air or the border of the picture. */
+/** Darker than this share of the brightest gray is air or the border of the picture. */
 const air = 0.1;
 
-/** Mean grey of a box beside that of its surroundings, half a side wide, as a share of the latter. */
-export function contrastOf({ grey, width, height }: DetectorImage, box: Box): number {
+/** Mean gray of a box beside that of its surroundings, half a side wide, as a share of the latter. */
+export function contrastOf({ gray, width, height }: DetectorImage, box: Box): number {
   const [across, down] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
-  const brightest = grey.reduce((most, value) => Math.max(most, value), 0);
+  const brightest = gray.reduce((most, value) => Math.max(most, value), 0);
   const inside = { sum: 0, count: 0 };
   const around = { sum: 0, count: 0 };
   const to = Math.min(height, Math.ceil(box.bottom + down));
   for (let y = Math.max(0, Math.floor(box.top - down)); y < to; y++) {
     const end = Math.min(width, Math.ceil(box.right + across));
     for (let x = Math.max(0, Math.floor(box.left - across)); x < end; x++) {
-      const value = grey[y * width + x]!;
+      const value = gray[y * width + x]!;
       if (value < air * brightest) continue;
       const within = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
       const part = within ? inside : around;

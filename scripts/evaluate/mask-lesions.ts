@@ -32,7 +32,7 @@ export function separateLesions(mask: Uint8Array, size: number): Box[] {
     .map(({ cells: _, ...box }) => box);
 }
 
-/** Grows the marked area by `radius` steps to the four neighbours: a diamond. */
+/** Grows the marked area by `radius` steps to the four neighbors: a diamond. */
 function dilate(mask: Uint8Array, size: number, radius: number): Uint8Array {
   let current = mask;
   for (let step = 0; step < radius; step++) {
@@ -65,10 +65,10 @@ function labelComponents(mask: Uint8Array, size: number): Int32Array {
     stack.push(start);
     for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
       const x = i % size;
-      for (const neighbour of [x > 0 ? i - 1 : -1, x < size - 1 ? i + 1 : -1, i - size, i + size]) {
-        if (neighbour < 0 || neighbour >= mask.length || !mask[neighbour] || labels[neighbour]) continue;
-        labels[neighbour] = next;
-        stack.push(neighbour);
+      for (const neighbor of [x > 0 ? i - 1 : -1, x < size - 1 ? i + 1 : -1, i - size, i + size]) {
+        if (neighbor < 0 || neighbor >= mask.length || !mask[neighbor] || labels[neighbor]) continue;
+        labels[neighbor] = next;
+        stack.push(neighbor);
       }
     }
   }

@@ -6,7 +6,7 @@ import { typeNames } from '#imaging/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
 import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
-import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
@@ -49,23 +49,23 @@ const known: Record<string, { source: TestSource; read: Reader; path?: string }>
   'web-mixed': { source: brain('web-mixed', 'Mixed images from the web', 'picture'), read: readBoxed },
   'healthy-full-head': {
     source: brain('healthy-full-head', 'IXI, healthy full heads, T1', 'person', 't1'),
-    read: readTumourFree,
+    read: readTumorFree,
   },
   'ms-full-head': {
     source: brain('ms-full-head', 'Multiple sclerosis, full heads, FLAIR, T1 and T2', 'person'),
-    read: readTumourFree,
+    read: readTumorFree,
   },
   'healthy-t1-stripped': {
     source: brain('healthy-t1-stripped', 'Healthy adults, skull-stripped T1', 'person', 't1'),
-    read: readTumourFree,
+    read: readTumorFree,
   },
   'stroke-flair': {
     source: brain('stroke-flair', 'Stroke, skull-stripped FLAIR', 'person', 'flair'),
-    read: readTumourFree,
+    read: readTumorFree,
   },
   'stroke-t1': {
     source: brain('stroke-t1', 'Old stroke, skull-stripped T1', 'person', 't1'),
-    read: readTumourFree,
+    read: readTumorFree,
   },
   btp: {
     source: brain('btp', 'Post-operative glioblastoma, T1 after contrast', 'patient', 't1 after contrast'),
@@ -120,8 +120,8 @@ const unlisted = new Set<Reader>([readHealthy, readVolunteer, readOther]);
 
 const planes: Record<string, string> = { ax: 'axial', co: 'coronal', sa: 'sagittal' };
 
-/** A source without tumours, whatever else its slices show: masks of other disease are not read. */
-async function readTumourFree({ folder, source, split }: Place): Promise<TestCase[]> {
+/** A source without tumors, whatever else its slices show: masks of other disease are not read. */
+async function readTumorFree({ folder, source, split }: Place): Promise<TestCase[]> {
   const rows = await readCsv(join(folder, 'slices.csv'));
   return rows
     .filter((row) => row.split === split)
@@ -164,7 +164,7 @@ const boxesFile = z.record(
   z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
 );
 
-/** A source with boxes: type, centre and size as fractions. */
+/** A source with boxes: type, center and size as fractions. */
 async function readBoxed({ folder, source, split }: Place): Promise<TestCase[]> {
   const boxes = boxesFile.parse(JSON.parse(await readFile(join(folder, 'boxes.json'), 'utf8')));
   const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === split);
@@ -270,7 +270,7 @@ async function lesionsOfMask(path: string, networkSize: number): Promise<Box[]> 
   if (!existsSync(path)) return [];
   const mask = await decodeScan(await readFile(path));
   const { width, height } = mask;
-  const view = toNetworkView({ grey: greyFrame(mask), width, height }, networkSize);
+  const view = toNetworkView({ gray: grayFrame(mask), width, height }, networkSize);
   const { side, left, top } = squareFrame(width, height);
   const scale = side / networkSize;
   const marked = view.map((value) => (value > 127 ? 1 : 0));

@@ -22,7 +22,7 @@ export interface TestCase {
   picture?: () => Promise<DetectorImage>;
   /** Patient, subject, or group of near-identical images: resampled as one. */
   group: string;
-  /** Tumour type where the source states one. */
+  /** Tumor type where the source states one. */
   type: string | null;
   /** Plane, sequence and level where the source states them: false alarms are grouped by these. */
   looks?: { plane?: string; sequence?: string; region?: string };

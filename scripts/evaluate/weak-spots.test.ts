@@ -28,7 +28,7 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
       type,
       lesions: lesions.map(fraction),
     },
-    { grey: new Uint8Array(side * side).fill(100), width: side, height: side },
+    { gray: new Uint8Array(side * side).fill(100), width: side, height: side },
     {
       detections: marks.map(([{ left, top, right, bottom }, confidence, name = 'glioma']) => ({
         class: name,
@@ -97,11 +97,11 @@ test('misses and wrong marks are counted apart, by patient', () => {
   expect(of('Glioma called meningioma')).toMatchObject({ value: 0, n: 4 });
 });
 
-test('contrast is the grey of a box beside its surroundings; air does not count', () => {
-  const grey = new Uint8Array(side * side);
-  for (let y = 0; y < side; y++) grey.fill(100, y * side, y * side + 60);
-  for (let y = 40; y < 50; y++) grey.fill(150, y * side + 50, y * side + 60);
-  expect(contrastOf({ grey, width: side, height: side }, box(50, 40, 10))).toBeCloseTo(0.5, 6);
+test('contrast is the gray of a box beside its surroundings; air does not count', () => {
+  const gray = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) gray.fill(100, y * side, y * side + 60);
+  for (let y = 40; y < 50; y++) gray.fill(150, y * side + 50, y * side + 60);
+  expect(contrastOf({ gray, width: side, height: side }, box(50, 40, 10))).toBeCloseTo(0.5, 6);
 });
 
 test('a goal below its floor means that less is better', () => {

@@ -34,7 +34,7 @@ export async function trainNext({ zip, folder, version, steps }: Training): Prom
     ...['--set', 'stages.pupil.learningRate=0.001', '--set', 'stages.pupil.warmupSteps=10'],
     ...['--set', 'stages.pupil.batch=16', '--steps', String(steps), '--seconds', '3600', '--out', at('run')],
   );
-  await command('quantise', at('run/weights.pt'), ...packed, '--slices', '32', '--out', at('int8.pt'));
+  await command('quantize', at('run/weights.pt'), ...packed, '--slices', '32', '--out', at('int8.pt'));
   const fitted = ['--keep', 'training.json', '--fit-shift', ...packed, '--out', at('calibrated.pt')];
   const { stdout } = await command('calibrate', at('int8.pt'), ...fitted);
   console.log(`  ${version}: ${stdout.trim()}`);

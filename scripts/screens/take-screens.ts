@@ -93,7 +93,7 @@ function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
       await page.getByLabel('MRI scan file').setInputFiles(file);
       await page.getByRole('img', { name: 'Preview of the chosen scan' }).waitFor();
     }),
-    state('scanner-analysing', (page) =>
+    state('scanner-analyzing', (page) =>
       openScanAs(page, scan, {
         processingStatus: 'processing',
         stage: 'inference',
@@ -276,7 +276,7 @@ const browser = await chromium.launch({
 });
 try {
   const sample = (await encodeSample('two-lesions'))!;
-  const scan = await createApiClient(url).analyse(sample, 'synthetic.png');
+  const scan = await createApiClient(url).analyze(sample, 'synthetic.png');
   await takePictures(browser, url, scan, sample);
   const shown = { version: manifest.version, model: scan.modelVersion };
   if (allDocumented)

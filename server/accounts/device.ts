@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const firstMatch = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Enough to recognise one's own session in a list; the full user agent is not kept. */
+/** Enough to recognize one's own session in a list; the full user agent is not kept. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const browser = firstMatch(browsers, text);

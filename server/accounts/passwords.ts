@@ -17,7 +17,7 @@ export interface Passwords {
 }
 
 /** The same text typed on two keyboards may differ in code points (NIST SP 800-63B §3.1.1.2). */
-const normalise = (password: string): string => password.normalize('NFKC');
+const normalize = (password: string): string => password.normalize('NFKC');
 
 const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
@@ -32,9 +32,9 @@ export function createPasswords(compute: typeof verify = verify): Passwords {
   const inTurn = createFairQueue({ atOnce, mostWaiting, busy: signInBusy });
   const decoy = decoyHash();
   return {
-    hash: (password) => inTurn('', () => hash(normalise(password), cost)),
+    hash: (password) => inTurn('', () => hash(normalize(password), cost)),
     verify: async (stored, password) => {
-      const right = await inTurn('', () => compute(stored ?? decoy, normalise(password)));
+      const right = await inTurn('', () => compute(stored ?? decoy, normalize(password)));
       return stored !== undefined && right;
     },
   };

@@ -8,7 +8,7 @@ import { createFallbackDetector } from './detect/fallback-detector.ts';
 import { ProviderError } from './detect/roboflow/provider-error.ts';
 
 const side = 64;
-const frame = (index: number) => ({ index, grey: new Uint8Array(side * side).fill(40 + index) });
+const frame = (index: number) => ({ index, gray: new Uint8Array(side * side).fill(40 + index) });
 const prepared = { width: side, height: side, shownFrame: 1, frames: [0, 1, 2, 3].map(frame) };
 const row = { originalPath: 'x', judgement: null, pixelSpacing: null, quality: null } as unknown as ScanRow;
 
@@ -40,7 +40,7 @@ function detectorOf(model: ModelIdentity, failsAt: readonly number[] = []): Dete
 const hosted = { name: 'hosted', version: 'h-1', provider: 'roboflow' } as const;
 const own = { name: 'own', version: 'o-1', provider: 'embedded' } as const;
 
-const analyse = (provider: Detector, embedded: Detector) =>
+const analyze = (provider: Detector, embedded: Detector) =>
   analyseScan(
     {
       storage: {} as never,
@@ -54,7 +54,7 @@ const analyse = (provider: Detector, embedded: Detector) =>
 test.each([[[1]], [[2]], [[4]], [[1, 3]]])(
   'a stack during which the provider fails at its call %j is read as a whole by the embedded model',
   async (failsAt) => {
-    const result = await analyse(detectorOf(hosted, failsAt), detectorOf(own));
+    const result = await analyze(detectorOf(hosted, failsAt), detectorOf(own));
     expect(result.model).toEqual(own);
     expect(result.analysedFrames).toEqual([0, 1, 2, 3]);
     expect(new Set(result.detections.map((each) => each.class))).toEqual(new Set(['embedded']));
@@ -62,7 +62,7 @@ test.each([[[1]], [[2]], [[4]], [[1, 3]]])(
 );
 
 test('a stack that the provider reads to its end is the provider’s', async () => {
-  const result = await analyse(detectorOf(hosted), detectorOf(own));
+  const result = await analyze(detectorOf(hosted), detectorOf(own));
   expect(result.model).toEqual(hosted);
   expect(new Set(result.detections.map((each) => each.class))).toEqual(new Set(['roboflow']));
 });

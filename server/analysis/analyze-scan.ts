@@ -58,7 +58,7 @@ async function readFrames(
   for (const [done, frame] of judgement.judged ? frames.entries() : []) {
     onInference(done, frames.length);
     const ready = readyForDetector(
-      { grey: frame.grey, width, height },
+      { gray: frame.gray, width, height },
       { inverted, pixelSpacing: row.pixelSpacing },
     );
     const found = await detector.detect(ready.image, { embeddedOnly });

@@ -9,7 +9,7 @@ import type { PictureAnswer, PictureQuestion, StudyFile, StudyTask } from './stu
 /** Pictures of a study in hand at the same time; uploads of visitors find their place between them. */
 const width = 2;
 /** Any picture does: the question is which network answers, and with which limits. */
-const blank: DetectorImage = { grey: new Uint8Array(64), width: 8, height: 8 };
+const blank: DetectorImage = { gray: new Uint8Array(64), width: 8, height: 8 };
 
 /** Reads the slices of a study, each a file of its own, to one answer: the same code as a whole scan in the browser. */
 export async function readStudyFiles(

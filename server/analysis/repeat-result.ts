@@ -64,7 +64,7 @@ export async function repeatKnownResult(
       ),
     );
   } catch (error) {
-    // The twin was deleted meanwhile: analyse the upload afresh.
+    // The twin was deleted meanwhile: analyze the upload afresh.
     await storage.deleteAll(scanFolder(id));
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

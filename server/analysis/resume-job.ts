@@ -14,7 +14,7 @@ const batch = 500;
 
 /**
  * Picks up what a crash left behind: an analysis that the queue no longer knows is begun again, three times at most, and
- * an upload whose visitor went away is analysed all the same, so that its link shows a result. What merely waits its turn
+ * an upload whose visitor went away is analyzed all the same, so that its link shows a result. What merely waits its turn
  * in the queue, or runs for long, is left alone.
  */
 export async function resumeScans(context: Context, silentFor = silentMs): Promise<void> {

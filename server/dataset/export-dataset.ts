@@ -28,7 +28,7 @@ interface ExportedPicture extends JudgedPicture {
 }
 
 /**
- * The pictures of a version that are still there, the earliest judgement first, a page of rows in memory at a time. But for those
+ * The pictures of a version that are still there, the earliest judgment first, a page of rows in memory at a time. But for those
  * that the caller is to read without knowing the first reading; of those that they may settle, without the reader.
  */
 async function* readVersion(

@@ -6,7 +6,7 @@ import type { VersionRow } from './versions.ts';
 export interface ExportTally {
   /** Pictures in the ZIP. */
   written: number;
-  /** Pictures a reviewer has labelled, the empty ones included. */
+  /** Pictures a reviewer has labeled, the empty ones included. */
   labelled: number;
   /** Of those, pictures on which the reviewer says there is nothing. */
   empty: number;

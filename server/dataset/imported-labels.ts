@@ -1,6 +1,6 @@
 import type { ImportedAbout, ImportedBox } from '#contract/dataset.ts';
 import type { ReviewedBox } from '#contract/review.ts';
-import { centredBoxOf } from '#imaging/geometry/box.ts';
+import { centeredBoxOf } from '#imaging/geometry/box.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 
@@ -27,7 +27,7 @@ function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBo
   }
   return {
     class: box.class,
-    ...centredBoxOf(sides, picture),
+    ...centeredBoxOf(sides, picture),
     frame: shownFrame,
     ...(box.contour && {
       contour: box.contour.map(([x, y]): [number, number] => [x * width, y * height]),

@@ -1,8 +1,8 @@
 import type { LabelSource, ReviewedBox } from '#contract/review.ts';
-import { tumourClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#contract/scans.ts';
 
 /** Order and numbers of the classes in every exported file: those of results and their exports (classIds). */
-export const exportedClasses = tumourClasses;
+export const exportedClasses = tumorClasses;
 
 const classIndex = (box: ReviewedBox): number => exportedClasses.indexOf(box.class);
 
@@ -81,7 +81,7 @@ export const cocoCategories = exportedClasses.map((name, index) => ({
   supercategory: 'tumor',
 }));
 
-/** One line per box: class, then centre and size as fractions of the picture. */
+/** One line per box: class, then center and size as fractions of the picture. */
 export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
   return boxes
     .map((box) => {

@@ -60,7 +60,7 @@ function describe({ scan, review, boxes }: JudgedPicture): Candidate {
   };
 }
 
-/** What a version made now would hold. The same bytes go in once, with their latest judgement. */
+/** What a version made now would hold. The same bytes go in once, with their latest judgment. */
 async function collect(
   db: Db,
   earlier: ReadonlyMap<string, Entry>,

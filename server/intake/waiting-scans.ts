@@ -46,7 +46,7 @@ export const createWaitReader = (
 ): (() => Promise<{ seconds: number }>) =>
   remembered(() => readWait(context), { forMs: rememberedMs, now: context.now });
 
-/** What is taken is analysed soon: a scan that would wait for longer than the operator allows is refused before it is read. */
+/** What is taken is analyzed soon: a scan that would wait for longer than the operator allows is refused before it is read. */
 export async function refuseBehindLongQueue(context: Context): Promise<void> {
   const { longestQueueMinutes } = context.config;
   const { seconds } = await context.expectedWait();

@@ -20,7 +20,7 @@ import { findModel } from './candidates.ts';
 import { comparePairs, type TalliedPair } from './compare-pairs.ts';
 import { countWaiting } from './shadow.ts';
 
-/** The newest judgements are compared; older ones are left out when there are more. */
+/** The newest judgments are compared; older ones are left out when there are more. */
 const mostScans = 5_000;
 
 interface Judged {

@@ -13,15 +13,15 @@ test('the reference heads are the same every time: 100, all sequences alike, som
     {
       "lesions": [
         {
+          "edema": false,
           "kind": "solid",
-          "oedema": false,
           "radius": 0.05478584734257311,
           "x": 0.3767147457155132,
           "y": 0.30783274863525967,
         },
         {
+          "edema": true,
           "kind": "ring",
-          "oedema": true,
           "radius": 0.07920711082406341,
           "x": 0.665373852086312,
           "y": 0.4720593565886462,

@@ -1,4 +1,4 @@
-import { centredBoxOf } from '#imaging/geometry/box.ts';
+import { centeredBoxOf } from '#imaging/geometry/box.ts';
 import type { Phantom, PhantomOptions } from '#server/phantom/phantom.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
@@ -41,6 +41,6 @@ export const referenceHeads: readonly PhantomOptions[] = Array.from({ length: co
 /** The lesions of a drawn head, as a reviewer would have drawn them. */
 export const lesionsOf = (phantom: Pick<Phantom, 'boxes' | 'width' | 'height'>) =>
   phantom.boxes.map(({ left, top, right, bottom }) => ({
-    ...centredBoxOf({ left, top, width: right - left, height: bottom - top }, phantom),
+    ...centeredBoxOf({ left, top, width: right - left, height: bottom - top }, phantom),
     frame: 0,
   }));

@@ -10,7 +10,7 @@ const twelveBits = 4095;
 export interface DicomPhantomOptions {
   seed: number;
   sequence: Sequence;
-  /** Millimetres between neighbouring pixel centres. */
+  /** Millimeters between neighboring pixel centers. */
   pixelSpacing?: number;
   /** Its place in a stack; alone when left out. */
   slice?: { number: number; position: [number, number, number]; thickness: number };

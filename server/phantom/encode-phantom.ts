@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ColourPicture } from './landscape.ts';
+import type { ColorPicture } from './landscape.ts';
 import type { Phantom } from './phantom.ts';
 
-type Picture = Pick<Phantom, 'width' | 'height' | 'grey'> | ColourPicture;
+type Picture = Pick<Phantom, 'width' | 'height' | 'gray'> | ColorPicture;
 
 export function encodePng(picture: Picture): Promise<Buffer> {
   return raw(picture).png({ compressionLevel: 9 }).toBuffer();
@@ -13,12 +13,12 @@ export function encodeJpeg(picture: Picture): Promise<Buffer> {
 }
 
 function raw(picture: Picture): Sharp {
-  const colour = 'rgb' in picture;
+  const color = 'rgb' in picture;
   const { width, height } = picture;
-  const image = sharp(colour ? picture.rgb : picture.grey, {
-    raw: { width, height, channels: colour ? 3 : 1 },
+  const image = sharp(color ? picture.rgb : picture.gray, {
+    raw: { width, height, channels: color ? 3 : 1 },
     limitInputPixels: width * height,
   });
   // sharp widens gray to RGB unless asked not to.
-  return colour ? image : image.toColourspace('b-w');
+  return color ? image : image.toColourspace('b-w');
 }

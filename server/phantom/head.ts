@@ -6,8 +6,8 @@ import type { Random } from './random.ts';
  * positive x axis (the picture's right) clockwise, because y grows downwards.
  */
 export interface Head {
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   /** Thickness of every layer along one direction; `brain` is the radius of the brain's surface. */
   layers(angle: number): HeadLayers;
 }
@@ -53,8 +53,8 @@ export function createHead(random: Random): Head {
   }
 
   return {
-    centreX: random.between(-0.03, 0.03),
-    centreY: random.between(-0.03, 0.03),
+    centerX: random.between(-0.03, 0.03),
+    centerY: random.between(-0.03, 0.03),
     layers: (angle) => {
       const turn = angle / (2 * Math.PI);
       const position = (turn - Math.floor(turn)) * angleSteps;

@@ -7,7 +7,7 @@ export interface ParityPhantom {
   choice: RandomPhantomChoice;
   /** Rows cut off at the top and columns at the left, so that padding to a square is compared too. */
   cut?: { top: number; left: number };
-  /** Of the grey pixels, row by row. */
+  /** Of the gray pixels, row by row. */
   sha256: string;
 }
 
@@ -71,15 +71,15 @@ export const parityPhantoms: ParityPhantom[] = [
 
 export function drawParityPhantom(
   entry: ParityPhantom,
-): Pick<Phantom, 'grey' | 'width' | 'height' | 'boxes'> {
+): Pick<Phantom, 'gray' | 'width' | 'height' | 'boxes'> {
   const phantom = generatePhantom(randomPhantomOptions(entry.seed, entry.choice));
   const { top, left } = entry.cut ?? { top: 0, left: 0 };
   const width = phantom.width - left;
   const height = phantom.height - top;
-  const grey = new Uint8Array(width * height);
+  const gray = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
     const start = (row + top) * phantom.width + left;
-    grey.set(phantom.grey.subarray(start, start + width), row * width);
+    gray.set(phantom.gray.subarray(start, start + width), row * width);
   }
   const boxes = phantom.boxes.map((box) => ({
     left: box.left - left,
@@ -87,5 +87,5 @@ export function drawParityPhantom(
     right: box.right - left,
     bottom: box.bottom - top,
   }));
-  return { grey, width, height, boxes };
+  return { gray, width, height, boxes };
 }

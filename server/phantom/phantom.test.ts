@@ -7,18 +7,18 @@ import { randomPhantomOptions } from './random-phantom.ts';
 /** Drawing takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const lesion = { x: 0.36, y: 0.4, radius: 0.06, kind: 'solid' as const, oedema: false };
+const lesion = { x: 0.36, y: 0.4, radius: 0.06, kind: 'solid' as const, edema: false };
 
 test('the same options give the same pixels, another seed gives others', () => {
   const first = generatePhantom({ seed: 3, size: 128 });
-  expect(generatePhantom({ seed: 3, size: 128 }).grey).toEqual(first.grey);
-  expect(generatePhantom({ seed: 4, size: 128 }).grey).not.toEqual(first.grey);
+  expect(generatePhantom({ seed: 3, size: 128 }).gray).toEqual(first.gray);
+  expect(generatePhantom({ seed: 4, size: 128 }).gray).not.toEqual(first.gray);
 });
 
 test('the pictures compared with the training code are drawn bit by bit as they were handed over', () => {
   for (const entry of parityPhantoms) {
-    const { grey } = drawParityPhantom(entry);
-    expect(createHash('sha256').update(grey).digest('hex'), entry.file).toBe(entry.sha256);
+    const { gray } = drawParityPhantom(entry);
+    expect(createHash('sha256').update(gray).digest('hex'), entry.file).toBe(entry.sha256);
   }
 });
 
@@ -44,7 +44,7 @@ test('a truth box lies around its lesion; a phantom without one has none', () =>
 });
 
 test('in FLAIR the box includes the swelling, after contrast only the mass', () => {
-  const swollen = { ...lesion, oedema: true };
+  const swollen = { ...lesion, edema: true };
   const area = (sequence: 'flair' | 't1ce'): number => {
     const [box] = generatePhantom({ seed: 7, size: 256, sequence, lesions: [swollen] }).boxes;
     return (box!.right - box!.left) * (box!.bottom - box!.top);
@@ -59,8 +59,8 @@ test('fluid is dark in T1 and bright in T2', () => {
 
 test('low quality is blurred, dull and noisy', () => {
   const spread = (quality: 'good' | 'low'): number => {
-    const { grey } = generatePhantom({ seed: 9, size: 192, quality });
-    const sorted = grey.slice().sort();
+    const { gray } = generatePhantom({ seed: 9, size: 192, quality });
+    const sorted = gray.slice().sort();
     return sorted[Math.floor(sorted.length * 0.98)]! - sorted[Math.floor(sorted.length * 0.02)]!;
   };
   expect(spread('low')).toBeLessThan(spread('good') * 0.6);
@@ -85,16 +85,16 @@ function mean(phantom: Phantom, box: TruthBox): number {
   let sum = 0;
   for (let row = box.top; row < box.bottom; row++) {
     for (let column = box.left; column < box.right; column++)
-      sum += phantom.grey[row * phantom.width + column]!;
+      sum += phantom.gray[row * phantom.width + column]!;
   }
   return sum / ((box.right - box.left) * (box.bottom - box.top));
 }
 
 function ventricleShare(sequence: 't1' | 't2', isFluid: (value: number) => boolean): number {
-  const { grey, width } = generatePhantom({ seed: 8, size: 256, sequence, level: 'ventricles' });
+  const { gray, width } = generatePhantom({ seed: 8, size: 256, sequence, level: 'ventricles' });
   let count = 0;
   for (let row = 80; row < 180; row++) {
-    for (let column = 95; column < 160; column++) if (isFluid(grey[row * width + column]!)) count++;
+    for (let column = 95; column < 160; column++) if (isFluid(gray[row * width + column]!)) count++;
   }
   return count / (100 * 65);
 }

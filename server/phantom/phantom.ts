@@ -29,8 +29,8 @@ export interface TruthBox {
 export interface Phantom {
   width: number;
   height: number;
-  /** 8-bit grey, row by row. */
-  grey: Uint8Array;
+  /** 8-bit gray, row by row. */
+  gray: Uint8Array;
   /** The same picture before rounding, 0..1, for encodings with more than eight bits. */
   intensity: Float32Array;
   boxes: TruthBox[];
@@ -38,7 +38,7 @@ export interface Phantom {
 
 /**
  * Draws a synthetic axial head. Nothing in it comes from a patient: outlines are ellipses and random walks,
- * grey values a table. The same options give the same pixels.
+ * gray values a table. The same options give the same pixels.
  */
 export function generatePhantom(options: PhantomOptions): Phantom {
   const size = options.size ?? 512;
@@ -58,8 +58,8 @@ export function generatePhantom(options: PhantomOptions): Phantom {
   const [gapStart, gapEnd] = midlineGap(level);
 
   const soft = Math.max(0.0045, 1.6 / size);
-  const greyThickness = random.between(0.028, 0.034);
-  const oedemaIsTumour = options.sequence === 't2' || options.sequence === 'flair';
+  const grayThickness = random.between(0.028, 0.034);
+  const edemaIsTumor = options.sequence === 't2' || options.sequence === 'flair';
   const intensity = new Float32Array(size * size);
   const boxes = lesions.map(() => ({ left: size, top: size, right: 0, bottom: 0 }));
   const inside = (distance: number, edge = soft): number => smoothStep(edge, -edge, distance);
@@ -68,8 +68,8 @@ export function generatePhantom(options: PhantomOptions): Phantom {
     for (let column = 0; column < size; column++) {
       const u = ((column + 0.5) / size) * 2 - 1;
       const v = ((row + 0.5) / size) * 2 - 1;
-      const hx = u - head.centreX;
-      const hy = v - head.centreY;
+      const hx = u - head.centerX;
+      const hy = v - head.centerY;
       const radius = Math.sqrt(hx * hx + hy * hy);
       const layers = head.layers(Math.atan2(hy, hx));
       const depth = layers.radius - radius;
@@ -95,20 +95,20 @@ export function generatePhantom(options: PhantomOptions): Phantom {
       const brainDepth = layers.brain - radius;
       if (brainDepth > -soft * 2) {
         const [sx, sy] = pushAside(lesions, u, v, brainDepth);
-        const bx = sx - head.centreX + 0.011 * sway(sx * 5.5, sy * 5.5);
-        const by = sy - head.centreY + 0.011 * sway(sx * 5.5 + 30, sy * 5.5 + 30);
+        const bx = sx - head.centerX + 0.011 * sway(sx * 5.5, sy * 5.5);
+        const by = sy - head.centerY + 0.011 * sway(sx * 5.5 + 30, sy * 5.5 + 30);
         const sourceDepth = head.layers(Math.atan2(by, bx)).brain - Math.sqrt(bx * bx + by * by);
         const fold = Math.min(sourceDepth, furrows(bx, by));
         let brain = look.csf;
-        brain = mix(brain, look.grey * (1 + 0.1 * fine + 0.08 * broad), smoothStep(-soft, soft, fold));
-        const whiteShare = smoothStep(-0.008, 0.012, fold - greyThickness * (1 + 0.5 * broad));
+        brain = mix(brain, look.gray * (1 + 0.1 * fine + 0.08 * broad), smoothStep(-soft, soft, fold));
+        const whiteShare = smoothStep(-0.008, 0.012, fold - grayThickness * (1 + 0.5 * broad));
         const white = look.white * (1 + 0.06 * fine + 0.07 * broad);
         brain = mix(brain, white, whiteShare);
-        brain = mix(brain, look.deepGrey * (1 + 0.08 * fine), inside(deep.nuclei(bx, by), 0.01) * 0.9);
+        brain = mix(brain, look.deepGray * (1 + 0.08 * fine), inside(deep.nuclei(bx, by), 0.01) * 0.9);
         const ventricle = inside(deep.ventricles(bx, by));
         brain = mix(brain, look.csf * (1 + 0.06 * fine), ventricle);
         const choroid = inside(deep.choroid(bx, by), 0.007) * ventricle;
-        brain = mix(brain, mix(look.grey, look.vessel, 0.4) * (1 + 0.4 * fine), choroid * 0.8);
+        brain = mix(brain, mix(look.gray, look.vessel, 0.4) * (1 + 0.4 * fine), choroid * 0.8);
         brain = drawMidline(brain, bx, by, brainDepth);
         brain = drawVessels(brain, bx, by, fold);
         brain = drawLesions(brain, u, v, whiteShare, ventricle, fine, column, row);
@@ -143,11 +143,11 @@ export function generatePhantom(options: PhantomOptions): Phantom {
   ): number {
     let value = brain;
     lesions.forEach((lesion, i) => {
-      if (Math.abs(u - lesion.centreX) > lesion.radius * 3.5) return;
-      if (Math.abs(v - lesion.centreY) > lesion.radius * 3.5) return;
+      if (Math.abs(u - lesion.centerX) > lesion.radius * 3.5) return;
+      if (Math.abs(v - lesion.centerY) > lesion.radius * 3.5) return;
       const wet =
-        inside(lesion.oedema(u, v), lesion.radius * 0.22) * (0.3 + 0.7 * whiteShare) * (1 - ventricle);
-      value = mix(value, look.oedema * (1 + 0.07 * fine), wet * 0.9);
+        inside(lesion.edema(u, v), lesion.radius * 0.22) * (0.3 + 0.7 * whiteShare) * (1 - ventricle);
+      value = mix(value, look.edema * (1 + 0.07 * fine), wet * 0.9);
       const mass = inside(lesion.edge(u, v), soft * 1.5);
       const texture = 1 + 0.16 * lesion.texture(u, v) + 0.06 * fine;
       value = mix(
@@ -160,15 +160,15 @@ export function generatePhantom(options: PhantomOptions): Phantom {
         look.lesionCore * (1 + 0.25 * lesion.texture(u, v)),
         inside(lesion.core(u, v), soft * 2.2),
       );
-      if (mass >= 0.5 || (oedemaIsTumour && wet >= 0.5)) growBox(boxes[i]!, column, row);
+      if (mass >= 0.5 || (edemaIsTumor && wet >= 0.5)) growBox(boxes[i]!, column, row);
     });
     return value;
   }
 
   degrade(intensity, size, { look, quality: options.quality ?? 'good', random: random.fork('scanner') });
-  const grey = new Uint8Array(size * size);
-  for (let i = 0; i < grey.length; i++) grey[i] = Math.round(intensity[i]! * 255);
-  return { width: size, height: size, grey, intensity, boxes: boxes.filter((box) => box.right > box.left) };
+  const gray = new Uint8Array(size * size);
+  for (let i = 0; i < gray.length; i++) gray[i] = Math.round(intensity[i]! * 255);
+  return { width: size, height: size, gray, intensity, boxes: boxes.filter((box) => box.right > box.left) };
 }
 
 export function growBox(box: TruthBox, column: number, row: number): void {
@@ -184,8 +184,8 @@ function pushAside(lesions: Lesion[], u: number, v: number, brainDepth: number):
   let y = v;
   const give = Math.min(1, Math.max(0, brainDepth / 0.12));
   for (const lesion of lesions) {
-    const dx = x - lesion.centreX;
-    const dy = y - lesion.centreY;
+    const dx = x - lesion.centerX;
+    const dy = y - lesion.centerY;
     const reach = lesion.radius * 2.4;
     const squared = (dx * dx + dy * dy) / (reach * reach);
     if (squared > 6) continue;

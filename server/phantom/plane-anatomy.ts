@@ -10,7 +10,7 @@ export interface PlaneAnatomy {
   air: Distance;
   brain: Distance;
   whiteMatter: Distance;
-  deepGrey: Distance;
+  deepGray: Distance;
   fluid: Distance;
   vessel: Distance;
 }
@@ -78,7 +78,7 @@ function sagittal(random: Random): PlaneAnatomy {
       capsule(0.12 + shift, 0.1, 0.2, 0.8, 0.05),
       capsule(0.36 + shift, 0.26, 0.52 + shift, 0.24, 0.03),
     ),
-    deepGrey: union(ellipse(0.06 + shift, 0.02, 0.09, 0.06), ellipse(-0.14 + shift, 0.25, 0.045, 0.03)),
+    deepGray: union(ellipse(0.06 + shift, 0.02, 0.09, 0.06), ellipse(-0.14 + shift, 0.25, 0.045, 0.03)),
     fluid: union(
       arch(0.03 + shift, 0.03, 0.25, 0.15, 0.018),
       capsule(0.24 + shift, 0.14, 0.27 + shift, 0.32, 0.022),
@@ -108,7 +108,7 @@ function coronal(random: Random): PlaneAnatomy {
       bothSides(capsule(0.2, -0.1, 0.3, -0.36, 0.06)),
       bothSides(capsule(0.05, 0.06, 0.03, 0.24, 0.025)),
     ),
-    deepGrey: union(bothSides(ellipse(0.22, 0.0, 0.07, 0.06)), bothSides(ellipse(0.08, 0.04, 0.045, 0.05))),
+    deepGray: union(bothSides(ellipse(0.22, 0.0, 0.07, 0.06)), bothSides(ellipse(0.08, 0.04, 0.045, 0.05))),
     fluid: union(
       bothSides(capsule(0.05, -0.09, 0.15, -0.11, 0.028 * widen)),
       capsule(0, -0.03, 0, 0.1, 0.012 * widen),

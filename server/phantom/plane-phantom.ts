@@ -30,7 +30,7 @@ export function generatePlanePhantom(options: PlanePhantomOptions): Phantom {
     createLesion(lesion, random.fork(`lesion ${i}`)),
   );
   const boxes = lesions.map((): TruthBox => ({ left: size, top: size, right: 0, bottom: 0 }));
-  const oedemaIsTumour = options.sequence === 't2' || options.sequence === 'flair';
+  const edemaIsTumor = options.sequence === 't2' || options.sequence === 'flair';
   const intensity = new Float32Array(size * size);
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
@@ -38,23 +38,23 @@ export function generatePlanePhantom(options: PlanePhantomOptions): Phantom {
       const v = ((row + 0.5) / size) * 2 - 1;
       let value = tissue(u, v);
       for (const [i, lesion] of lesions.entries()) {
-        const wet = inside(lesion.oedema(u, v), lesion.radius * 0.22);
-        value = mix(value, look.oedema, wet * 0.85);
+        const wet = inside(lesion.edema(u, v), lesion.radius * 0.22);
+        value = mix(value, look.edema, wet * 0.85);
         const mass = inside(lesion.edge(u, v), soft * 1.5);
         const bright = lesion.options.kind === 'ring' ? look.lesionRim : look.lesionSolid;
         value = mix(value, bright * (1 + 0.16 * lesion.texture(u, v)), mass);
         value = mix(value, look.lesionCore, inside(lesion.core(u, v), soft * 2));
-        if (mass >= 0.5 || (oedemaIsTumour && wet >= 0.5)) growBox(boxes[i]!, column, row);
+        if (mass >= 0.5 || (edemaIsTumor && wet >= 0.5)) growBox(boxes[i]!, column, row);
       }
       intensity[row * size + column] = Math.max(0, value);
     }
   }
   degrade(intensity, size, { look, quality: 'good', random: random.fork('scanner') });
-  const grey = Uint8Array.from(intensity, (value) => Math.round(value * 255));
-  return { width: size, height: size, grey, intensity, boxes: boxes.filter((box) => box.right > box.left) };
+  const gray = Uint8Array.from(intensity, (value) => Math.round(value * 255));
+  return { width: size, height: size, gray, intensity, boxes: boxes.filter((box) => box.right > box.left) };
 }
 
-/** The grey of the healthy head at a place. */
+/** The gray of the healthy head at a place. */
 function createTissue(
   anatomy: PlaneAnatomy,
   look: SequenceLook,
@@ -84,13 +84,13 @@ function createTissue(
     const furrow = fold - 0.07 * smoothStep(0.2, 0, surface);
     const ribbon = Math.min(surface, fold * 0.22);
     let matter = mix(
-      look.grey * (1 + 0.1 * grain),
+      look.gray * (1 + 0.1 * grain),
       look.white * (1 + 0.06 * grain),
       smoothStep(0.02, 0.045, ribbon),
     );
     matter = mix(matter, look.csf, inside(furrow, 0.02) * smoothStep(0.24, 0.1, surface));
     matter = mix(matter, look.white * (1 + 0.05 * grain), inside(anatomy.whiteMatter(x, y), 0.012));
-    matter = mix(matter, look.deepGrey * (1 + 0.08 * grain), inside(anatomy.deepGrey(x, y), 0.02));
+    matter = mix(matter, look.deepGray * (1 + 0.08 * grain), inside(anatomy.deepGray(x, y), 0.02));
     matter = mix(matter, look.csf * (1 + 0.05 * grain), inside(anatomy.fluid(x, y), 0.008));
     matter = mix(matter, look.vessel, inside(anatomy.vessel(x, y), 0.006) * 0.8);
     return mix(value, matter, inBrain);

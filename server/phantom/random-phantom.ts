@@ -38,6 +38,6 @@ function randomLesion(random: Random, index: number): LesionOptions {
     y: 0.5 + Math.sin(angle) * distance * 1.15,
     radius: random.between(0.028, 0.075),
     kind: random.chance(0.45) ? 'ring' : 'solid',
-    oedema: random.chance(0.6),
+    edema: random.chance(0.6),
   };
 }

@@ -23,7 +23,7 @@ test('an unknown sample does not exist', async () => {
   expect(await encodeSample('nothing')).toBeUndefined();
 });
 
-test('the DICOM sample is readable, stores 12 bits and knows its millimetres', async () => {
+test('the DICOM sample is readable, stores 12 bits and knows its millimeters', async () => {
   const data = dicomParser.parseDicom(new Uint8Array((await encodeSample('dicom'))!));
   expect(data.string('x00020010')).toBe('1.2.840.10008.1.2.1');
   expect(data.uint16('x00280101')).toBe(12);

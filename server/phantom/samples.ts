@@ -11,7 +11,7 @@ interface SampleRecipe extends Sample {
 export const oneLesion: PhantomOptions = {
   seed: 2024,
   sequence: 't1ce',
-  lesions: [{ x: 0.36, y: 0.4, radius: 0.062, kind: 'ring', oedema: true }],
+  lesions: [{ x: 0.36, y: 0.4, radius: 0.062, kind: 'ring', edema: true }],
 };
 
 const twoLesions: PhantomOptions = {
@@ -19,8 +19,8 @@ const twoLesions: PhantomOptions = {
   sequence: 't1ce',
   level: 'bodies',
   lesions: [
-    { x: 0.37, y: 0.35, radius: 0.05, kind: 'solid', oedema: true },
-    { x: 0.65, y: 0.62, radius: 0.055, kind: 'solid', oedema: true },
+    { x: 0.37, y: 0.35, radius: 0.05, kind: 'solid', edema: true },
+    { x: 0.65, y: 0.62, radius: 0.055, kind: 'solid', edema: true },
   ],
 };
 
@@ -29,7 +29,7 @@ const noLesion: PhantomOptions = { seed: 72, sequence: 't2' };
 const dicomLesion: PhantomOptions = {
   seed: 512,
   sequence: 't1ce',
-  lesions: [{ x: 0.64, y: 0.58, radius: 0.06, kind: 'solid', oedema: true }],
+  lesions: [{ x: 0.64, y: 0.58, radius: 0.06, kind: 'solid', edema: true }],
 };
 
 const lowQuality: PhantomOptions = {
@@ -37,7 +37,7 @@ const lowQuality: PhantomOptions = {
   size: 320,
   sequence: 'flair',
   quality: 'low',
-  lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', oedema: false }],
+  lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', edema: false }],
 };
 
 const recipes: SampleRecipe[] = [
@@ -68,7 +68,7 @@ const recipes: SampleRecipe[] = [
   {
     id: 'dicom',
     title: 'DICOM with a lesion',
-    description: 'A DICOM file with an invented patient: see what is removed, and sizes in millimetres.',
+    description: 'A DICOM file with an invented patient: see what is removed, and sizes in millimeters.',
     contentType: 'application/dicom',
     filename: 'sample-dicom.dcm',
     encode: async () =>
@@ -92,7 +92,7 @@ const recipes: SampleRecipe[] = [
   },
 ];
 
-/** The public samples; each shows one behaviour. */
+/** The public samples; each shows one behavior. */
 export const samples: Sample[] = recipes.map(({ encode: _, ...sample }) => sample);
 
 /** The file of one sample, the same every time; undefined for an id that does not exist. */

@@ -1,7 +1,7 @@
 export const sequences = ['t1', 't1ce', 't2', 'flair', 'dwi'] as const;
 export type Sequence = (typeof sequences)[number];
 
-/** Grey value (0..1) of each tissue as one kind of acquisition shows it. */
+/** Gray value (0..1) of each tissue as one kind of acquisition shows it. */
 export interface SequenceLook {
   skin: number;
   fat: number;
@@ -9,15 +9,15 @@ export interface SequenceLook {
   bone: number;
   marrow: number;
   csf: number;
-  grey: number;
+  gray: number;
   white: number;
-  deepGrey: number;
+  deepGray: number;
   falx: number;
   vessel: number;
   lesionRim: number;
   lesionSolid: number;
   lesionCore: number;
-  oedema: number;
+  edema: number;
   /** Width of the acquisition's own blur, as a share of the picture's side. */
   blur: number;
 }
@@ -30,15 +30,15 @@ export const sequenceLooks: Record<Sequence, SequenceLook> = {
     bone: 0.05,
     marrow: 0.3,
     csf: 0.14,
-    grey: 0.43,
+    gray: 0.43,
     white: 0.62,
-    deepGrey: 0.49,
+    deepGray: 0.49,
     falx: 0.26,
     vessel: 0.3,
     lesionRim: 0.4,
     lesionSolid: 0.33,
     lesionCore: 0.24,
-    oedema: 0.42,
+    edema: 0.42,
     blur: 0.0013,
   },
   t1ce: {
@@ -48,15 +48,15 @@ export const sequenceLooks: Record<Sequence, SequenceLook> = {
     bone: 0.05,
     marrow: 0.27,
     csf: 0.12,
-    grey: 0.38,
+    gray: 0.38,
     white: 0.51,
-    deepGrey: 0.42,
+    deepGray: 0.42,
     falx: 0.62,
     vessel: 0.93,
     lesionRim: 0.93,
     lesionSolid: 0.86,
     lesionCore: 0.2,
-    oedema: 0.34,
+    edema: 0.34,
     blur: 0.0013,
   },
   t2: {
@@ -66,15 +66,15 @@ export const sequenceLooks: Record<Sequence, SequenceLook> = {
     bone: 0.05,
     marrow: 0.34,
     csf: 0.93,
-    grey: 0.52,
+    gray: 0.52,
     white: 0.35,
-    deepGrey: 0.43,
+    deepGray: 0.43,
     falx: 0.22,
     vessel: 0.06,
     lesionRim: 0.62,
     lesionSolid: 0.68,
     lesionCore: 0.88,
-    oedema: 0.78,
+    edema: 0.78,
     blur: 0.0015,
   },
   flair: {
@@ -84,15 +84,15 @@ export const sequenceLooks: Record<Sequence, SequenceLook> = {
     bone: 0.04,
     marrow: 0.24,
     csf: 0.07,
-    grey: 0.46,
+    gray: 0.46,
     white: 0.36,
-    deepGrey: 0.42,
+    deepGray: 0.42,
     falx: 0.24,
     vessel: 0.08,
     lesionRim: 0.8,
     lesionSolid: 0.84,
     lesionCore: 0.66,
-    oedema: 0.82,
+    edema: 0.82,
     blur: 0.0018,
   },
   dwi: {
@@ -102,15 +102,15 @@ export const sequenceLooks: Record<Sequence, SequenceLook> = {
     bone: 0.02,
     marrow: 0.03,
     csf: 0.08,
-    grey: 0.5,
+    gray: 0.5,
     white: 0.44,
-    deepGrey: 0.42,
+    deepGray: 0.42,
     falx: 0.1,
     vessel: 0.08,
     lesionRim: 0.92,
     lesionSolid: 0.92,
     lesionCore: 0.7,
-    oedema: 0.5,
+    edema: 0.5,
     blur: 0.005,
   },
 };

@@ -16,7 +16,7 @@ function glioma(random: Random, plane: Plane): LesionOptions[] {
       ? { x: random.between(0.34, 0.68), y: random.between(0.26, 0.42) }
       : { x: 0.5 + (random.chance(0.5) ? 1 : -1) * random.between(0.09, 0.19), y: random.between(0.3, 0.5) };
   const kind = random.chance(0.6) ? 'ring' : 'solid';
-  return [{ ...spot, radius: random.between(0.03, 0.075), kind, oedema: random.chance(0.75) }];
+  return [{ ...spot, radius: random.between(0.03, 0.075), kind, edema: random.chance(0.75) }];
 }
 
 /** At the surface of the brain, even, with a sharp edge. */
@@ -24,14 +24,14 @@ function meningioma(random: Random, plane: Plane): LesionOptions[] {
   const angle = random.between(-2.6, -0.5);
   const reach = plane === 'sagittal' ? 0.26 : 0.25;
   const spot = { x: 0.5 + Math.cos(angle) * reach, y: 0.44 + Math.sin(angle) * reach };
-  return [{ ...spot, radius: random.between(0.03, 0.06), kind: 'solid', oedema: random.chance(0.3) }];
+  return [{ ...spot, radius: random.between(0.03, 0.06), kind: 'solid', edema: random.chance(0.3) }];
 }
 
 /** In the middle of the skull base. */
 function pituitary(random: Random, plane: Plane): LesionOptions[] {
   const spot =
     plane === 'sagittal' ? { x: 0.43, y: 0.61 } : { x: 0.5, y: plane === 'coronal' ? 0.635 : 0.47 };
-  return [{ ...spot, radius: random.between(0.022, 0.045), kind: 'solid', oedema: false }];
+  return [{ ...spot, radius: random.between(0.022, 0.045), kind: 'solid', edema: false }];
 }
 
 /** Several, small, each with swelling. */
@@ -46,7 +46,7 @@ function metastases(random: Random, plane: Plane): LesionOptions[] {
     ...place,
     radius: random.between(0.018, 0.032),
     kind: random.chance(0.4) ? ('ring' as const) : ('solid' as const),
-    oedema: true,
+    edema: true,
   }));
 }
 

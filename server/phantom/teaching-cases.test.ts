@@ -38,8 +38,8 @@ test('the page shows the image and the truth of each recipe', async () => {
     const drawn = drawTeachingCase(recipe);
     expect(drawn.boxes).toEqual(shown.cases[i]!.truth);
     const image = fileURLToPath(new URL(`../../web/lib/drawn-cases/${recipe.id}.webp`, import.meta.url));
-    const pixels = await sharp(image).greyscale().raw().toBuffer();
-    const apart = drawn.grey.reduce((sum, value, at) => sum + Math.abs(value - pixels[at]!), 0);
+    const pixels = await sharp(image).grayscale().raw().toBuffer();
+    const apart = drawn.gray.reduce((sum, value, at) => sum + Math.abs(value - pixels[at]!), 0);
     expect(apart / pixels.length).toBeLessThan(4);
   }
 });

@@ -5,13 +5,13 @@ import type { Level } from './sulci.ts';
 /** A drawn head as a stack of axial slices, from the base upwards. */
 export interface VolumePhantom {
   size: number;
-  /** Millimetres of a pixel, and between slices. */
+  /** Millimeters of a pixel, and between slices. */
   pixelSpacing: number;
   sliceSpacing: number;
   slices: Phantom[];
 }
 
-/** A ball: centre as fractions of the picture and of the stack, radius in millimetres. */
+/** A ball: center as fractions of the picture and of the stack, radius in millimeters. */
 export interface VolumeLesion {
   x: number;
   y: number;
@@ -60,7 +60,7 @@ export function generateVolume(options: VolumePhantomOptions): VolumePhantom {
       const across = Math.sqrt(radius ** 2 - away ** 2) / (size * pixelSpacing) / scale;
       const placed = (part: number): number => 0.5 + (part - 0.5) / scale;
       // A speck would be drawn as noise.
-      return across < 0.012 ? [] : [{ x: placed(x), y: placed(y), radius: across, kind, oedema: true }];
+      return across < 0.012 ? [] : [{ x: placed(x), y: placed(y), radius: across, kind, edema: true }];
     });
     return shrink(lesions.length > 0 ? draw(levelAt(z), lesions) : healthy(levelAt(z)), scale);
   });
@@ -101,7 +101,7 @@ function shrink(phantom: Phantom, scale: number): Phantom {
   return {
     ...phantom,
     intensity,
-    grey: Uint8Array.from(intensity, (value) => Math.round(value * 255)),
+    gray: Uint8Array.from(intensity, (value) => Math.round(value * 255)),
     boxes: phantom.boxes.map(({ left, top, right, bottom }) => ({
       left: place(left),
       top: place(top),

@@ -14,8 +14,8 @@ export interface StoredPicture {
   width: number;
   height: number;
   shownFrame: number;
-  /** 8-bit grey for the detector: every frame, or the shown one of a long stack. */
-  frames: { index: number; grey: Uint8Array }[];
+  /** 8-bit gray for the detector: every frame, or the shown one of a long stack. */
+  frames: { index: number; gray: Uint8Array }[];
 }
 
 /** A frame of a stored file, for browsers. */

@@ -1,13 +1,13 @@
 import { agreeingIou } from '#contract/quality.ts';
 import type { ReviewedBox, Verdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
-import { boxOf, type CentredBox, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxOf, type CenteredBox, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
 
 interface Reading {
   action: Verdict;
   boxes: readonly ReviewedBox[] | null;
 }
-type Placed = CentredBox & { frame: number };
+type Placed = CenteredBox & { frame: number };
 
 /** Where a reader says that something is; null: they said that the result is wrong, and not what would be right. */
 function placesOf({ action, boxes }: Reading, detections: readonly Detection[]): readonly Placed[] | null {

@@ -45,7 +45,7 @@ function ofScan({ verdict, model, band }: Filters): SQL | undefined {
   );
 }
 
-/** What only the judgement tells; undefined where none of it is needed. */
+/** What only the judgment tells; undefined where none of it is needed. */
 function ofJudgement({ verdict, reviewer, from, to }: Filters): SQL | undefined {
   return and(
     verdict === 'unlabelled' ? isNull(reviews.boxes) : undefined,
@@ -69,7 +69,7 @@ async function reviewedModels({ db }: Context): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-/** Judged scans, each with the judgement that stands; but for those that the caller is to read without knowing it. */
+/** Judged scans, each with the judgment that stands; but for those that the caller is to read without knowing it. */
 export async function listReviewed(
   context: Context,
   adminId: string,

@@ -203,7 +203,7 @@ export async function readQueue(
   return { total, totalIsExact: all.totalIsExact, scans: await viewForReview(context, adminId, rows) };
 }
 
-/** Judgements that stand and second readings, of everyone, since midnight (UTC). */
+/** Judgments that stand and second readings, of everyone, since midnight (UTC). */
 export async function countReviewedToday({ db, now }: Context): Promise<number> {
   const midnight = new Date(now());
   midnight.setUTCHours(0, 0, 0, 0);

@@ -129,7 +129,7 @@ function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
 /**
  * Records what a reviewer says. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty
  * list says that there is nothing to see, none at all that nobody drew anything. The model's own boxes stay. On a scan
- * that waits for a second reader it is the second reading, and the judgement that stands does not change.
+ * that waits for a second reader it is the second reading, and the judgment that stands does not change.
  */
 export async function reviewScan(
   context: Context,
@@ -195,7 +195,7 @@ export async function reviewScan(
   return { reviewId, reviewedAt: moment };
 }
 
-/** Takes a judgement back, no matter when or by which reviewer it was made; a second reader takes back their reading alone. */
+/** Takes a judgment back, no matter when or by which reviewer it was made; a second reader takes back their reading alone. */
 export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await holdScan(tx, scanId);

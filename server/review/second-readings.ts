@@ -75,7 +75,7 @@ export function waitsFor(second: SecondReading | undefined, adminId: string): bo
   return second?.status === 'waiting' && second.firstAdminId !== adminId;
 }
 
-/** After a judgement: a share of scans, sampled at random, waits for a second reader. Until then the latest judgement counts. */
+/** After a judgment: a share of scans, sampled at random, waits for a second reader. Until then the latest judgment counts. */
 export async function drawSecondReading(
   tx: Tx,
   { secret }: Pick<Context, 'secret'>,

@@ -48,7 +48,7 @@ async function notifySubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: Sca
   if (wanted.length) await queue.enqueue(webhookJobType, { webhookId: id }, { within: tx });
 }
 
-/** What is known of a file before it is analysed. */
+/** What is known of a file before it is analyzed. */
 export type Upload = Pick<
   ScanRow,
   | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash')
@@ -98,7 +98,7 @@ export function addScan(
   });
 }
 
-/** Queued by its visitor, who may do so a few times. Undefined when it is in no state to be analysed. */
+/** Queued by its visitor, who may do so a few times. Undefined when it is in no state to be analyzed. */
 export async function queueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
   return enqueue(context, scanId, {
     where: and(inArray(scans.processingStatus, ['pending', 'failed']), lt(scans.runs, analysesPerScan)),

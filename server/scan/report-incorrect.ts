@@ -8,7 +8,7 @@ import scannerWords from '#words/en/scanner.ts';
 import { reopenReview } from './reopen-review.ts';
 import { findScan } from './view.ts';
 
-/** Whether a visitor has already sent this scan back: one report after a judgement is heard, more are not. */
+/** Whether a visitor has already sent this scan back: one report after a judgment is heard, more are not. */
 async function reportedBefore(tx: Pick<Db, 'select'>, scanId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: reviews.id })

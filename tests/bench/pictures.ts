@@ -6,7 +6,7 @@ import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 export interface Picture {
   file: Buffer;
   filename: string;
-  grey: Uint8Array;
+  gray: Uint8Array;
   width: number;
   height: number;
 }
@@ -24,8 +24,8 @@ function phantomFor(number: number): Phantom {
 }
 
 /** The number in nearly black pixels of the corner. */
-function numbered(grey: Uint8Array, number: number): Uint8Array {
-  const copy = grey.slice();
+function numbered(gray: Uint8Array, number: number): Uint8Array {
+  const copy = gray.slice();
   for (const [place, digit] of [...number.toString(8)].entries()) copy[place] = Number(digit);
   return copy;
 }
@@ -38,12 +38,12 @@ export async function drawPictures(count: number, first: number): Promise<Pictur
   const pictures: Picture[] = [];
   for (let index = 0; index < count; index += 1) {
     const phantom = phantomFor(first + index);
-    const grey = numbered(phantom.grey, first + index);
+    const gray = numbered(phantom.gray, first + index);
     const dicom = index % 2 === 1;
     const file = dicom
       ? encodeDicom(phantom, { seed: first + index, sequence: 't1ce' })
-      : await encodePng({ ...phantom, grey });
-    pictures.push({ ...phantom, grey, file, filename: `slice-${index}.${dicom ? 'dcm' : 'png'}` });
+      : await encodePng({ ...phantom, gray });
+    pictures.push({ ...phantom, gray, file, filename: `slice-${index}.${dicom ? 'dcm' : 'png'}` });
   }
   return pictures;
 }

@@ -22,7 +22,7 @@ async function measureBare(): Promise<BareInference> {
   const cores = availableParallelism();
   const all = await detectorWith(cores);
   const inTurn = (rounds: number) => Array.from({ length: rounds }, () => pictures).flat();
-  // The threads for many load while the first pictures are analysed.
+  // The threads for many load while the first pictures are analyzed.
   await secondsForAll(inTurn(2), cores * 2, (picture) => all.detect(picture));
   const many = inTurn(4);
   const seconds = await secondsForAll(many, cores * 2, (picture) => all.detect(picture));

@@ -62,7 +62,7 @@ export async function upload(url: string, form: Buffer, headers = newcomer()): P
 }
 
 /** As the page does it: asks for the analysis and follows its events to the last, which holds the result. */
-export async function analyse(url: string, { id }: Scan, headers = newcomer()): Promise<Scan> {
+export async function analyze(url: string, { id }: Scan, headers = newcomer()): Promise<Scan> {
   await send('POST', `${url}/api/process/${id}`, headers);
   const events = await send('GET', `${url}/api/scan/${id}/events`, headers);
   const last = events.slice(events.lastIndexOf('data: ') + 'data: '.length);
@@ -74,5 +74,5 @@ export async function analyse(url: string, { id }: Scan, headers = newcomer()): 
 export async function visit(url: string, form: Buffer): Promise<Scan> {
   const headers = newcomer();
   const scan = await upload(url, form, headers);
-  return scan.processingStatus === 'completed' ? scan : analyse(url, scan, headers);
+  return scan.processingStatus === 'completed' ? scan : analyze(url, scan, headers);
 }

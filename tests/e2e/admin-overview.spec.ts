@@ -150,7 +150,7 @@ test('a job that failed for good is shown with its reason, and runs again once t
   const visitor = createApiClient(desk.url);
   const file = await newPng('unlucky.png');
   const found = [middlePrediction(256, 256)];
-  const analyse = async (id: string): Promise<Scan> => {
+  const analyze = async (id: string): Promise<Scan> => {
     await visitor.request(`/api/process/${id}`, { method: 'POST' });
     await (await visitor.request(`/api/scan/${id}/events`)).text();
     return visitor.scan(id);
@@ -162,9 +162,9 @@ test('a job that failed for good is shown with its reason, and runs again once t
   await rename(stored, `${stored}.away`);
   await mkdir(stored);
   // The first analysis has the picture from its upload at hand; the second reads what is stored.
-  expect(await analyse(scan.id)).toMatchObject({ processingStatus: 'failed' });
+  expect(await analyze(scan.id)).toMatchObject({ processingStatus: 'failed' });
   hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
-  expect(await analyse(scan.id)).toMatchObject({ processingStatus: 'failed' });
+  expect(await analyze(scan.id)).toMatchObject({ processingStatus: 'failed' });
 
   await page.goto('/admin-operations');
   const job = page

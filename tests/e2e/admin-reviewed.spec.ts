@@ -6,7 +6,7 @@ import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
-test('a judged scan is found again by verdict, reviewer, model, band and day, shows its history, is relabelled and reopened', async ({
+test('a judged scan is found again by verdict, reviewer, model, band and day, shows its history, is relabeled and reopened', async ({
   page,
   desk,
 }) => {
@@ -44,7 +44,7 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   await page.keyboard.press('i');
   await page.keyboard.press('a');
   await page.keyboard.press('i');
-  // Back in the list, with the filter still set: it is labelled now.
+  // Back in the list, with the filter still set: it is labeled now.
   await expect(page.getByText('No reviewed scans')).toBeVisible();
   expect((await incorrectScans(desk))[0]?.boxes).toHaveLength(2);
 
@@ -90,7 +90,7 @@ test('reviewed scans are walked through with Next and Previous, and a new verdic
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('an entry without boxes is labelled later; deleting it then says so first; one that leaves the data set returns to the queue', async ({
+test('an entry without boxes is labeled later; deleting it then says so first; one that leaves the data set returns to the queue', async ({
   page,
   desk,
 }) => {

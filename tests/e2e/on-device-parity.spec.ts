@@ -43,8 +43,8 @@ async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: num
   const address = (await started).url();
   // Elsewhere the page itself does not load a network too.
   await page.goto('/about');
-  const sent = slices.slice(0, count).map(({ grey, width, height }) => ({
-    grey: Buffer.from(grey).toString('base64'),
+  const sent = slices.slice(0, count).map(({ gray, width, height }) => ({
+    gray: Buffer.from(gray).toString('base64'),
     width,
     height,
   }));
@@ -59,11 +59,11 @@ async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: num
         });
       await ask({ type: 'load', backend: way, threads: 1 });
       const answers: SliceAnswer[] = [];
-      for (const { grey, width, height } of pictures) {
-        const bytes = Uint8Array.from(atob(grey), (character) => character.charCodeAt(0));
+      for (const { gray, width, height } of pictures) {
+        const bytes = Uint8Array.from(atob(gray), (character) => character.charCodeAt(0));
         const found = await ask({
           type: 'detect',
-          grey: bytes,
+          gray: bytes,
           width,
           height,
           header: null,

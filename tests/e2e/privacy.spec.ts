@@ -37,11 +37,11 @@ test('no page asks anyone else for anything, and none sends its address on; with
 
 test('what is stored about a scan is shown on a page of its own, as a file too, and goes with the scan', async ({
   page,
-  analysed,
+  analyzed,
 }) => {
   const refused = refusalsOf(page);
   await returnToSite(page);
-  const scan = await analysed(newDicom('mine.dcm'));
+  const scan = await analyzed(newDicom('mine.dcm'));
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
   await page.getByRole('link', { name: 'What is stored' }).click();

@@ -142,7 +142,7 @@ hostedTest('a finding and its card point at each other', async ({ page }) => {
 
 hostedTest('the window changes both pictures, and the shortcuts are listed', async ({ page }) => {
   await step('the window changes both pictures: by sliders, keys, presets and dragging', async () => {
-    // Grey v is shown as v × slope + intercept.
+    // Gray v is shown as v × slope + intercept.
     const line = (pane: 0 | 1) => scanner.pane(pane).locator('feFuncR').first();
     await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
     await page.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
@@ -151,7 +151,7 @@ hostedTest('the window changes both pictures, and the shortcuts are listed', asy
     for (const pane of [0, 1] as const) {
       await expect(scanner.pane(pane).locator('img').first()).toHaveCSS('filter', /url/);
       await expect(line(pane)).toHaveAttribute('slope', '0.95');
-      // The middle grey is 5% brighter: 0.5 − 0.475 × 0.95.
+      // The middle gray is 5% brighter: 0.5 − 0.475 × 0.95.
       expect(Number(await line(pane).getAttribute('intercept'))).toBeCloseTo(0.04875, 5);
     }
     await scanner.stage.focus();
@@ -219,6 +219,6 @@ hostedTest('an original that does not load is replaced by the uploaded file', as
   hosted.provider.usually(threeBands);
   await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   await page.route('**/api/image/*/original', (route) => route.abort());
-  await scanner.analyse(await newPng());
+  await scanner.analyze(await newPng());
   await expect(scanner.pane(0).locator('img')).toHaveAttribute('src', /^blob:/);
 });

@@ -33,8 +33,8 @@ test('a result shows its findings, measures, model, time, quality and evidence',
     await expect(cards.nth(index)).toContainText(classLabel(detection.class));
     await expect(cards.nth(index)).toContainText(formatConfidence(detection.confidence));
     await expect(cards.nth(index)).toContainText(bandWords[bandOf(detection.confidence)]);
-    expect(size.millimetres).not.toBeNull();
-    await expect(cards.nth(index)).toContainText(`${size.percent} · ${size.pixels} · ${size.millimetres}`);
+    expect(size.millimeters).not.toBeNull();
+    await expect(cards.nth(index)).toContainText(`${size.percent} · ${size.pixels} · ${size.millimeters}`);
   }
   const main = page.getByRole('main');
   await expect(main).toContainText(`Model Version${scan.modelVersion}`);
@@ -100,9 +100,9 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await expect(page.getByRole('main')).toContainText('professional review is still recommended');
 });
 
-test('a file of several frames says which one is shown', async ({ page, analysed }) => {
+test('a file of several frames says which one is shown', async ({ page, analyzed }) => {
   const scanner = new ScannerPage(page);
-  const scan = await analysed(newTwoFrameDicom());
+  const scan = await analyzed(newTwoFrameDicom());
   await scanner.openResult(scan);
   expect(scan.frameCount).toBe(2);
   await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
@@ -135,8 +135,8 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
   return { download, head: bytes.subarray(0, 200).toString('latin1') };
 }
 
-test('a report that is missing brings the browser’s alert', async ({ page, analysed }) => {
-  const scan = await analysed(await newPng());
+test('a report that is missing brings the browser’s alert', async ({ page, analyzed }) => {
+  const scan = await analyzed(await newPng());
   await new ScannerPage(page).openResult(scan);
   await page.request.delete(`/api/scan/${scan.id}`, { headers: { [ownerHeader]: scan.ownerSecret } });
   const answer = await page.request.get(`/api/pdf-reports/scan/${scan.id}/download`);
@@ -149,10 +149,10 @@ test('a report that is missing brings the browser’s alert', async ({ page, ana
   await clicked;
 });
 
-hostedTest('an incorrect result is reported, and its button goes', async ({ page, hosted, analysed }) => {
+hostedTest('an incorrect result is reported, and its button goes', async ({ page, hosted, analyzed }) => {
   hosted.provider.usually(one(0.7));
   const scanner = new ScannerPage(page);
-  await scanner.openResult(await analysed(await newPng()));
+  await scanner.openResult(await analyzed(await newPng()));
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Thank You for Your Feedback!' });
   await expect(dialog).toContainText('in beta');
@@ -171,10 +171,10 @@ hostedTest('an incorrect result is reported, and its button goes', async ({ page
   await expect(page.getByText('Kept for review')).toBeVisible();
 });
 
-hostedTest('a report against a high confidence is not accepted', async ({ page, hosted, analysed }) => {
+hostedTest('a report against a high confidence is not accepted', async ({ page, hosted, analyzed }) => {
   hosted.provider.usually(one(0.85));
   const scanner = new ScannerPage(page);
-  await scanner.openResult(await analysed(await newPng()));
+  await scanner.openResult(await analyzed(await newPng()));
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   await expect(scanner.toast).toContainText('Report Not Accepted');
@@ -204,9 +204,9 @@ hostedTest(
   },
 );
 
-test('a visitor deletes a scan at once', async ({ page, analysed }) => {
+test('a visitor deletes a scan at once', async ({ page, analyzed }) => {
   const scanner = new ScannerPage(page);
-  const scan = await analysed(await newPng());
+  const scan = await analyzed(await newPng());
   await scanner.openResult(scan);
   await page.getByRole('button', { name: 'Delete now' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
@@ -262,7 +262,7 @@ test('after two scans the beta card asks for feedback until it is dismissed', as
   await scanner.open();
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
   await expect(card).toHaveCount(0);
-  await scanner.analyse(await newPng());
+  await scanner.analyze(await newPng());
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toHaveCount(0);

@@ -60,7 +60,7 @@ test('a start refused with status 409 or a sentence of the catalog (answers made
       },
       { times: 1 },
     );
-    await scanner.analyse(await newPng());
+    await scanner.analyze(await newPng());
     expect(refused).toBe(1);
     await expect(scanner.failure).toHaveCount(0);
     await page.getByRole('button', { name: 'Analyze New Scan' }).click();

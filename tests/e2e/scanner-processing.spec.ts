@@ -235,7 +235,7 @@ test('two pages that start the same analysis both get its result', async ({ page
 test('the browser’s back button leads from a result to an empty scanner', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
-  await scanner.analyse(await newPng());
+  await scanner.analyze(await newPng());
   await page.goBack();
   await expect(scanner.summary).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'New scan' })).toBeVisible();

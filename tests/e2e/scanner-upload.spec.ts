@@ -144,7 +144,7 @@ test('an upload leads to its result, its link, its count and its analytics', asy
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('three clicks lead from the landing page to an analysed sample, and the way back does not run it again', async ({
+test('three clicks lead from the landing page to an analyzed sample, and the way back does not run it again', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -191,15 +191,15 @@ test('a sample shows the whole product with one click, and samples do not count 
   await expect(scanner.uploadButton).toBeEnabled();
 });
 
-test('bytes that were analysed before skip the processing', async ({ page }) => {
+test('bytes that were analyzed before skip the processing', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   const file = await newPng();
-  await scanner.analyse(file);
+  await scanner.analyze(file);
   await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await scanner.analyse(file);
+  await scanner.analyze(file);
   expect(calls.filter((path) => path.startsWith('/api/process/'))).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('2');
 });
@@ -209,7 +209,7 @@ test('the third upload within a minute waits: toast, banner and button', async (
   const scanner = new ScannerPage(page);
   await scanner.open();
   for (const name of ['one.png', 'two.png']) {
-    await scanner.analyse(await newPng(name));
+    await scanner.analyze(await newPng(name));
     await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   }
   // The button waits before anybody presses it.

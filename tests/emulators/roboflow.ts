@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** One answer of the emulated provider. */
-export interface ProviderBehaviour {
+export interface ProviderBehavior {
   status?: number;
   headers?: Record<string, string>;
   /** Sent as JSON, or as it is when it is text. */
@@ -51,7 +51,7 @@ export function middlePrediction(width: number, height: number, confidence = 0.9
 export function workflowAnswer(
   predictions: EmulatedPrediction[],
   image: { width: number | null; height: number | null },
-): ProviderBehaviour {
+): ProviderBehavior {
   return {
     body: {
       outputs: [
@@ -70,7 +70,7 @@ export function workflowAnswer(
 export function modelAnswer(
   predictions: EmulatedPrediction[],
   image: { width: number; height: number },
-): ProviderBehaviour {
+): ProviderBehavior {
   return { body: { inference_id: '4a21c1f0-6d1c-4d4f-8b60-2b2a7c0d8a11', time: 0.59, image, predictions } };
 }
 
@@ -111,22 +111,22 @@ export const providerErrors = {
   unavailable: { status: 503, headers: { 'retry-after': '2' }, body: { message: 'Service unavailable' } },
   gatewayTimeout: { status: 504, body: { message: 'Timeout' } },
   tooMany: { status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many requests' } },
-} satisfies Record<string, ProviderBehaviour>;
+} satisfies Record<string, ProviderBehavior>;
 
 export interface RoboflowEmulator {
   url: string;
   requests: RecordedRequest[];
   /** The next answers, in order; when none is left the usual answer is given. */
-  queue(...behaviours: ProviderBehaviour[]): void;
+  queue(...behaviors: ProviderBehavior[]): void;
   /** What is answered when nothing is queued. */
-  usually(behaviour: ProviderBehaviour): void;
+  usually(behavior: ProviderBehavior): void;
   close(): Promise<void>;
 }
 
 /** A real HTTP server that speaks the hosted provider's protocol and answers as the test sets it. */
 export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
   const requests: RecordedRequest[] = [];
-  const queued: ProviderBehaviour[] = [];
+  const queued: ProviderBehavior[] = [];
   let usual = workflowAnswer([], { width: null, height: null });
 
   const server = createServer((request, response) => {
@@ -135,13 +135,13 @@ export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       requests.push({ method, url, headers, body: Buffer.concat(chunks) });
-      const behaviour = queued.shift() ?? usual;
+      const behavior = queued.shift() ?? usual;
       let timer: NodeJS.Timeout | undefined;
       response.on('close', () => clearTimeout(timer));
       const wait = (): void => {
-        timer = setTimeout(() => answer(response, behaviour), behaviour.delayMs ?? 0);
+        timer = setTimeout(() => answer(response, behavior), behavior.delayMs ?? 0);
       };
-      if (behaviour.until) behaviour.until.then(wait);
+      if (behavior.until) behavior.until.then(wait);
       else wait();
     });
   });
@@ -151,11 +151,11 @@ export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    queue: (...behaviours) => {
-      queued.push(...behaviours);
+    queue: (...behaviors) => {
+      queued.push(...behaviors);
     },
-    usually: (behaviour) => {
-      usual = behaviour;
+    usually: (behavior) => {
+      usual = behavior;
     },
     close: () =>
       new Promise((resolve, reject) => {
@@ -165,12 +165,12 @@ export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
   };
 }
 
-function answer(response: ServerResponse, behaviour: ProviderBehaviour): void {
-  if (behaviour.hangUp) {
+function answer(response: ServerResponse, behavior: ProviderBehavior): void {
+  if (behavior.hangUp) {
     response.destroy();
     return;
   }
-  const text = typeof behaviour.body === 'string' ? behaviour.body : JSON.stringify(behaviour.body ?? {});
-  response.writeHead(behaviour.status ?? 200, { 'content-type': 'application/json', ...behaviour.headers });
+  const text = typeof behavior.body === 'string' ? behavior.body : JSON.stringify(behavior.body ?? {});
+  response.writeHead(behavior.status ?? 200, { 'content-type': 'application/json', ...behavior.headers });
   response.end(text);
 }

@@ -12,7 +12,7 @@ export interface ApiClient {
   /** Of a scan that this client uploaded; it goes along with every request about that scan, as in a browser. */
   ownerSecret(id: string): string | undefined;
   /** Uploads, agrees to what is masked, starts the analysis and follows its events to the end. */
-  analyse(bytes: Uint8Array, filename: string): Promise<Scan>;
+  analyze(bytes: Uint8Array, filename: string): Promise<Scan>;
 }
 
 interface Uploaded {
@@ -63,7 +63,7 @@ export function createApiClient(baseUrl: string): ApiClient {
       const { scan } = (await (await request(`/api/scan/${id}`)).json()) as { scan: Scan };
       return scan;
     },
-    async analyse(bytes, filename) {
+    async analyze(bytes, filename) {
       const { scan } = (await (await client.store(bytes, filename)).json()) as Uploaded;
       if (!scan) throw new Error(`${filename} was not stored.`);
       if (scan.processingStatus === 'completed') return scan;

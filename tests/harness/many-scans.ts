@@ -55,7 +55,7 @@ async function generate(db: Db, rows: number, judged: number, reopened: boolean)
     select ${idOf('report', 'id')}, 'SR-' || id, id, 'report ' || filename, 1000, 'p', created_at from scans`);
 }
 
-/** One judgement a minute. Every fifth scan was drawn for a check and read by two people: far more than the usual shares. */
+/** One judgment a minute. Every fifth scan was drawn for a check and read by two people: far more than the usual shares. */
 async function judge(db: Db): Promise<void> {
   const minuteOf = sql`timestamptz '2026-01-01' + 60 * (s.created_at - timestamptz '2026-01-01')`;
   await db.execute(sql`insert into admins (id, username, password_hash)

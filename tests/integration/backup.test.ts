@@ -26,7 +26,7 @@ async function openEverything(server: TestServer, id: string): Promise<void> {
 async function analyseSome(server: TestServer): Promise<Scan[]> {
   const scans: Scan[] = [];
   for (const sample of ['one-lesion', 'dicom']) {
-    const scan = await server.visitor().analyse(await sampleFile(sample), `${sample}.dat`);
+    const scan = await server.visitor().analyze(await sampleFile(sample), `${sample}.dat`);
     expect(scan.processingStatus).toBe('completed');
     scans.push(scan);
   }

@@ -61,7 +61,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
   const rowOf = async (id: string) =>
     (await server.context.db.select().from(scans).where(eq(scans.id, id)))[0]!;
 
-  test('go through like any upload, past the visitors’ limit; their labels become judgements', async () => {
+  test('go through like any upload, past the visitors’ limit; their labels become judgments', async () => {
     const box = { class: 'glioma' as const, left: 0.25, top: 0.5, width: 0.25, height: 0.25 };
     const ill = await send({ boxes: [box], width: 128, height: 128 });
     const healthy = await send({ boxes: [] });

@@ -67,7 +67,7 @@ const answerOf = (holder: KeyHolder, status: ApiStudy['status'] = 'completed'): 
 /** The same files as a whole scan, by the same network. */
 async function readAsWholeScan() {
   const { detector } = server.context;
-  const { own } = await detector.detect({ grey: new Uint8Array(64), width: 8, height: 8 });
+  const { own } = await detector.detect({ gray: new Uint8Array(64), width: 8, height: 8 });
   const drop = await readSources(
     files.map((bytes, at) => ({ path: `${at}`, head: async () => bytes, whole: async () => bytes })),
     [],

@@ -120,7 +120,7 @@ function stow(holder: KeyHolder, parts: Uint8Array[], path = '/studies', type = 
   });
 }
 
-test('what cannot be analysed is refused one by one, with a reason', async () => {
+test('what cannot be analyzed is refused one by one, with a reason', async () => {
   const holder = await newKeyHolder(server);
   const mixed = await stow(holder, [slice, Buffer.from('no DICOM at all')]);
   expect(mixed.status).toBe(202);

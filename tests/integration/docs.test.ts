@@ -67,7 +67,7 @@ afterAll(async () => {
 
 /** One analysis serves all commands that begin with it. */
 const analyses = new Map<string, Promise<{ stdout: string }>>();
-function analyse(...options: string[]): Promise<{ stdout: string }> {
+function analyze(...options: string[]): Promise<{ stdout: string }> {
   const key = options.join(' ');
   if (!analyses.has(key)) {
     analyses.set(key, run('npm', ['run', '--silent', 'analyze', '--', slices(), ...options], { cwd: root }));
@@ -108,7 +108,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     /^npm run --silent analyze -- path\/to\/\w+( --format csv)?( > \S+)?$/,
     async (command) => {
       const options = command.includes('--format csv') ? ['--format', 'csv'] : [];
-      const { stdout } = await analyse(...options);
+      const { stdout } = await analyze(...options);
       expect(stdout.trim().split('\n').length).toBeGreaterThanOrEqual(2);
     },
   ],
@@ -117,7 +117,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
     async (command) => {
       const [, recipe] = /\| (.+) > /.exec(command)!;
       const piped = run('sh', ['-c', recipe!], { cwd: root });
-      piped.child.stdin!.end((await analyse()).stdout);
+      piped.child.stdin!.end((await analyze()).stdout);
       const { stdout } = await piped;
       expect(stdout.split('\n')[0]).toBe('folder,slices,unread,not a brain,marked,highest confidence');
       expect(stdout).toMatch(/slices",2,0,0,2,0\.9/);

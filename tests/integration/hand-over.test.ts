@@ -123,7 +123,7 @@ async function trainNext(at: (name: string) => string): Promise<void> {
     ...[...settings, ...packed, '--start-from', 'sulcus-fp16.onnx', '--set', 'version="hand-over-1"'],
     ...['--set', 'stages.pupil.learningRate=0.0001', '--steps', '1', '--out', at('run')],
   );
-  await train('quantise', at('run/weights.pt'), ...packed, '--slices', '4', '--out', at('int8.pt'));
+  await train('quantize', at('run/weights.pt'), ...packed, '--slices', '4', '--out', at('int8.pt'));
   await train('calibrate', at('int8.pt'), '--keep', 'training.json', '--out', at('calibrated.pt'));
   await train('export', at('calibrated.pt'), ...packed, '--out', at('new'));
   const documented = await documentedCommands();
@@ -179,9 +179,9 @@ test.skipIf(missing.length > 0)(
     expect(message).toContain('hand-over-1 was added');
     expect(model).toMatchObject({ state: 'shadow', hasCard: true, selfTest: { success: true } });
 
-    const analyse = async (seed: number) =>
-      server.visitor().analyse(await encodePng(drawPhantom(seed, 'one')), 'slice.png');
-    const before = await analyse(4);
+    const analyze = async (seed: number) =>
+      server.visitor().analyze(await encodePng(drawPhantom(seed, 'one')), 'slice.png');
+    const before = await analyze(4);
     const shipped = server.context.models.shipped!.version;
     expect(before.modelVersion).toBe(shipped);
     await ada.send('PATCH', `/api/admin/scans/${before.id}/review`, { action: 'correct' });
@@ -196,7 +196,7 @@ test.skipIf(missing.length > 0)(
     const { password } = firstAdmin;
     const promoted = await ada.send('POST', `/api/admin/models/${model.id}/promote`, { password });
     expect(promoted.body.message).toBe('hand-over-1 is the active model now.');
-    expect((await analyse(5)).modelVersion).toBe('hand-over-1');
+    expect((await analyze(5)).modelVersion).toBe('hand-over-1');
     expect((await ada.get('/api/model')).body).toMatchObject({
       embedded: 'hand-over-1',
       card: { version: 'hand-over-1' },

@@ -201,7 +201,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(row).toMatchObject({ reviewStatus: 'correct' });
   });
 
-  test('a disagreement lists both readings, and an administrator’s judgement is the final one', async () => {
+  test('a disagreement lists both readings, and an administrator’s judgment is the final one', async () => {
     await draw({ secondReaderPercent: 100 });
     const [verdicts, boxes, same] = [await doubtful(), await doubtful(), await doubtful()];
     await judge(rita, verdicts, 'correct');

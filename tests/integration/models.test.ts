@@ -49,9 +49,9 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     const body = (await answer.json()) as { message: string; model: CandidateModel };
     return { status: answer.status, ...body };
   }
-  const analyse = async (seed: number): Promise<Scan> => {
+  const analyze = async (seed: number): Promise<Scan> => {
     const phantom = generatePhantom(randomPhantomOptions(seed, { size: 256, lesions: 'one' }));
-    return server.visitor().analyse(await encodePng(phantom), 'slice.png');
+    return server.visitor().analyze(await encodePng(phantom), 'slice.png');
   };
   const compare = async (id: string) =>
     (await ada.get<ModelComparison>(`/api/admin/models/${id}/comparison`)).body;
@@ -112,7 +112,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
   let first: Scan;
 
   test('answers unseen and is compared on what was judged since', async () => {
-    const before = await analyse(1);
+    const before = await analyze(1);
     expect(before.modelVersion).toBe(shipped);
     await judge(before, { action: 'correct' });
 
@@ -120,8 +120,8 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     expect(blind).toMatchObject({ version: 'blind-1', state: 'shadow', hasCard: false });
     expect(blind.selfTest.success).toBe(false);
 
-    first = await analyse(2);
-    const second = await analyse(3);
+    first = await analyze(2);
+    const second = await analyze(3);
     expect(first).toMatchObject({ modelVersion: shipped, detections: [{}] });
     await server.context.db.update(scans).set({ randomCheck: true }).where(eq(scans.id, second.id));
     await judge(first, { action: 'correct' });
@@ -199,7 +199,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     expect(await promote(added.id, 'not the password')).toMatchObject({ status: 400 });
     expect(server.context.detector.describe().version).toBe(shipped);
     expect(await promote(added.id)).toMatchObject({ status: 200 });
-    expect(await analyse(4)).toMatchObject({ modelVersion: 'keen-1', processingStatus: 'completed' });
+    expect(await analyze(4)).toMatchObject({ modelVersion: 'keen-1', processingStatus: 'completed' });
     const page = (await ada.get('/api/model')).body;
     expect(page).toMatchObject({ card: null, embedded: 'keen-1', release: { card: { version: shipped } } });
     if (other) {
@@ -218,7 +218,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
 
     const takeBack = () => ada.send('POST', '/api/admin/models/take-back', { password });
     expect(await takeBack()).toMatchObject({ status: 200, body: { message: `${shipped} is active again.` } });
-    expect(await analyse(5)).toMatchObject({ modelVersion: shipped });
+    expect(await analyze(5)).toMatchObject({ modelVersion: shipped });
     expect((await ada.get('/api/model')).body).toMatchObject({ card: { version: shipped }, release: null });
     expect(await takeBack()).toMatchObject({ status: 409 });
     expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 200 });

@@ -14,7 +14,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { reviewScan } from '#server/review/review-scan.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { signedIn } from '#tests/harness/admin-client.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
@@ -78,7 +78,7 @@ const name = 'SMITH_JOHN_DOB1970-01-01_MRN123456.png';
 test('the name of an uploaded file is kept nowhere: rows, files, headers, report, exports, data set and log', async () => {
   const visitor = server.visitor();
   const picture = await encodePng(generatePhantom({ ...oneLesion, size: 256 }));
-  const scan = await visitor.analyse(picture, name);
+  const scan = await visitor.analyze(picture, name);
   expect(scan).toMatchObject({ processingStatus: 'completed' });
   expect(scan.filename).toMatch(/^scan-[0-9a-f]{8}\.png$/);
   const twin = ((await (await visitor.upload(picture, name)).json()) as { scan: Scan }).scan;
@@ -123,16 +123,16 @@ test('the name of an uploaded file is kept nowhere: rows, files, headers, report
 
 /** A phantom with white letters in its corner, as dots, so that the test needs no font. */
 function written(side = 256): Uint8Array {
-  const { grey } = generatePhantom({ ...oneLesion, size: side });
+  const { gray } = generatePhantom({ ...oneLesion, size: side });
   const letters = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
   for (let letter = 0; letter < 8; letter++) {
     for (const [y, line] of letters.entries()) {
       for (const [x, dot] of [...line].entries()) {
-        if (dot === '#') grey[(6 + y) * side + 6 + letter * 7 + x] = 250;
+        if (dot === '#') gray[(6 + y) * side + 6 + letter * 7 + x] = 250;
       }
     }
   }
-  return grey;
+  return gray;
 }
 
 interface Asked {
@@ -151,7 +151,7 @@ async function send(bytes: Uint8Array, confirmation?: string): Promise<Asked> {
 }
 
 test('a picture with text is stored only after its visitor has seen it masked and agreed', async () => {
-  const bytes = await encodePng({ width: 256, height: 256, grey: written() });
+  const bytes = await encodePng({ width: 256, height: 256, gray: written() });
   const before = await everyFile();
   const first = await send(bytes);
   expect(first).toMatchObject({ success: false, scan: null, question: { writing: 'masked', frameCount: 1 } });
@@ -160,7 +160,7 @@ test('a picture with text is stored only after its visitor has seen it masked an
   expect(question.pictures[0]!.masked.length).toBeGreaterThan(0);
 
   // Neither an invented code nor that of another picture will do.
-  const other = await encodePng({ width: 256, height: 256, grey: written().fill(120, 0, 300) });
+  const other = await encodePng({ width: 256, height: 256, gray: written().fill(120, 0, 300) });
   for (const [file, word] of [
     [bytes, '9999999999999.AAAA'],
     [bytes, ''],
@@ -184,7 +184,7 @@ test('a file that declares text is asked about; an ordinary one goes through in 
     buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
       elements: [
-        ...greyElements(128, 128, { allocated: 16, stored: 12 }),
+        ...grayElements(128, 128, { allocated: 16, stored: 12 }),
         { tag: 0x00280301, vr: 'CS', value: declared },
       ],
       pixels: { bytes: littleEndianBytes(makePhantom(128, 128)), encapsulated: false },

@@ -78,7 +78,7 @@ test('a program submits a scan, polls it for next to nothing and fetches every f
 
 test('the pages poll for next to nothing too', async () => {
   const visitor = server.visitor();
-  const scan = await visitor.analyse(await sampleFile('one-lesion'), 'slice.png');
+  const scan = await visitor.analyze(await sampleFile('one-lesion'), 'slice.png');
   const first = await visitor.request(`/api/scan/${scan.id}`);
   const headers = { 'if-none-match': `"other", W/${first.headers.get('etag')}` };
   const again = await visitor.request(`/api/scan/${scan.id}`, { headers });
@@ -88,7 +88,7 @@ test('the pages poll for next to nothing too', async () => {
   expect((await visitor.request(`/api/scan/${scan.id}`, { headers })).status).toBe(200);
 });
 
-test('a key is shown once, can be recognised, counted and revoked, and every step is in the audit log', async () => {
+test('a key is shown once, can be recognized, counted and revoked, and every step is in the audit log', async () => {
   const admin = await signedIn(server);
   const made = await admin.send<{ secret: string; key: ApiKey }>('POST', '/api/admin/api-keys', {
     name: 'Research PACS',

@@ -327,7 +327,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect((await history(scan.id)).events[0]).toMatchObject({ by: 'bea', action: 'removed' });
   });
 
-  test('never changes a judgement', async () => {
+  test('never changes a judgment', async () => {
     const scan = await doubtful();
     await judge(ada, scan.id, { action: 'correct' });
     await expect(server.context.db.update(reviews).set({ notes: 'changed' })).rejects.toThrow();

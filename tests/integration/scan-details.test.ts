@@ -17,7 +17,7 @@ import { scanFolder } from '#server/scan/files.ts';
 import { deleteScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -35,31 +35,31 @@ afterAll(async () => {
 });
 
 const size = 256;
-const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).grey;
+const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).gray;
 const messageOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { message: string }).message;
 
 async function uploaded(seed: number): Promise<Scan> {
-  const bytes = await encodePng({ width: size, height: size, grey: draw({ seed, sequence: 't1ce' }) });
+  const bytes = await encodePng({ width: size, height: size, gray: draw({ seed, sequence: 't1ce' }) });
   return ((await (await server.visitor().upload(bytes, 'A slice.png')).json()) as { scan: Scan }).scan;
 }
 
-test('every frame of a stack is analysed, and a finding and its exports name the frame it is on', async () => {
+test('every frame of a stack is analyzed, and a finding and its exports name the frame it is on', async () => {
   const visitor = server.visitor();
   const frames = [draw({ seed: 77, sequence: 't2' }), draw(oneLesion)];
   const stack = buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
     elements: [
-      ...greyElements(size, size, { allocated: 8, stored: 8 }),
+      ...grayElements(size, size, { allocated: 8, stored: 8 }),
       { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
     ],
     pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
   });
-  const scan = await visitor.analyse(stack, 'stack.dcm');
+  const scan = await visitor.analyze(stack, 'stack.dcm');
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
   expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
-  // Its neighbour does not bear the mark out, which the review queue goes by.
+  // Its neighbor does not bear the mark out, which the review queue goes by.
   const [row] = await server.context.db.select().from(scans).where(eq(scans.id, scan.id));
   expect(row!.frameDisagreement).toBeGreaterThan(0);
   const picture = async (frame: number) => {
@@ -78,7 +78,7 @@ test('every frame of a stack is analysed, and a finding and its exports name the
 
 test('a scan’s id shows all of it, and neither deletes nor reports it nor tells what is stored', async () => {
   const owner = server.visitor();
-  const scan = await owner.analyse(await encodePng(generatePhantom({ ...oneLesion, size })), 'pupils.png');
+  const scan = await owner.analyze(await encodePng(generatePhantom({ ...oneLesion, size })), 'pupils.png');
   const pupil = server.visitor();
   const ask = async (path: string, method = 'GET', headers: Record<string, string> = {}) =>
     pupil.request(path.replace('ID', scan.id), { method, headers });
@@ -101,7 +101,7 @@ test('a scan’s id shows all of it, and neither deletes nor reports it nor tell
     expect(received, path).not.toContain(secret);
     expect(received, path).not.toContain(row!.ownerHash);
   }
-  const other = await owner.analyse(
+  const other = await owner.analyze(
     await encodePng(generatePhantom({ ...oneLesion, seed: 12, size })),
     'b.png',
   );
@@ -143,9 +143,9 @@ test('a scan from before owner’s secrets opens by its id and its old link, and
 
 test('a picture that was rejected can be reported as a mistake of ours, and waits for review', async () => {
   const visitor = server.visitor();
-  const scan = await visitor.analyse(
-    await encodePng({ width: size, height: size, grey: new Uint8Array(size * size).fill(90) }),
-    'grey.png',
+  const scan = await visitor.analyze(
+    await encodePng({ width: size, height: size, gray: new Uint8Array(size * size).fill(90) }),
+    'gray.png',
   );
   expect(scan).toMatchObject({
     judgement: { judged: false, reasons: [{ gate: 'content', id: 'empty' }] },
@@ -167,12 +167,12 @@ test('a CT is refused by the name in its header, whatever it shows', async () =>
   const file = buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
     elements: [
-      ...greyElements(size, size, { allocated: 8, stored: 8 }).filter(({ tag }) => tag !== modality),
+      ...grayElements(size, size, { allocated: 8, stored: 8 }).filter(({ tag }) => tag !== modality),
       { tag: modality, vr: 'CS', value: 'CT' },
     ],
     pixels: { bytes: Buffer.from(draw(oneLesion)), encapsulated: false, vr: 'OB' },
   });
-  const scan = await server.visitor().analyse(file, 'ct.dcm');
+  const scan = await server.visitor().analyze(file, 'ct.dcm');
   expect(scan.judgement).toMatchObject({
     judged: false,
     reasons: [{ gate: 'header', id: 'modality-ct', sentence: expect.stringContaining('a CT') }],

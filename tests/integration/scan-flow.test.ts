@@ -51,7 +51,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('goes from upload to a completed result with picture and report', async () => {
     const visitor = server.visitor();
-    const scan = await visitor.analyse(await sampleFile('one-lesion'), 'One lesion.png');
+    const scan = await visitor.analyze(await sampleFile('one-lesion'), 'One lesion.png');
     expect(scan).toMatchObject({ processingStatus: 'completed', percent: 100, format: 'png', stage: null });
     expect(scan.modelVersion).toBe(server.context.models.active()?.version);
     expect(scan.detections.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('of DICOM keeps its spacing, loses its patient and can be exported', async () => {
     const visitor = server.visitor();
-    const scan = await visitor.analyse(await sampleFile('dicom'), 'study.dcm');
+    const scan = await visitor.analyze(await sampleFile('dicom'), 'study.dcm');
     expect(scan).toMatchObject({ processingStatus: 'completed', format: 'dicom' });
     expect(scan.pixelSpacing).not.toBeNull();
     expect(scan.receipt.removed.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('with the same bytes is completed at once, as a scan of its own', async () => {
     const visitor = server.visitor();
     const bytes = await freshPicture();
-    const first = await visitor.analyse(bytes, 'first.png');
+    const first = await visitor.analyze(bytes, 'first.png');
     const { db } = server.context;
     await db.update(scans).set({ randomCheck: true, starred: true }).where(eq(scans.id, first.id));
     const answer = await visitor.upload(bytes, 'second.png');
@@ -117,7 +117,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   });
 
   test('that is no brain slice is not analyzed: it gets advice, no score and no verdict', async () => {
-    const scan = await server.visitor().analyse(await sampleFile('not-a-brain'), 'holiday.jpg');
+    const scan = await server.visitor().analyze(await sampleFile('not-a-brain'), 'holiday.jpg');
     expect(scan).toMatchObject({ processingStatus: 'completed', confidence: null, detections: [] });
     expect(scan.judgement).toMatchObject({ judged: false, reasons: [{ gate: 'quality', id: 'colour' }] });
     expect(scan.judgement?.reasons[0]?.sentence).toMatch(/in color: a photo/);
@@ -188,7 +188,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('can be reported once as incorrect, unless its confidence is high', async () => {
     const visitor = server.visitor();
     const { db } = server.context;
-    const scan = await visitor.analyse(await freshPicture(), 'report.png');
+    const scan = await visitor.analyze(await freshPicture(), 'report.png');
     const report = async (): Promise<unknown> =>
       (await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' })).json();
     await db.update(scans).set({ confidence: 0.85 }).where(eq(scans.id, scan.id));
@@ -203,7 +203,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('is gone at once when its owner deletes it, files and all', async () => {
     const visitor = server.visitor();
     const { context } = server;
-    const scan = await visitor.analyse(await freshPicture(), 'delete.png');
+    const scan = await visitor.analyze(await freshPicture(), 'delete.png');
     expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
     for (const path of [
       `scan/${scan.id}`,
@@ -247,7 +247,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const visitor = server.visitor();
     const { context } = server;
     const { storage } = context;
-    const scan = await visitor.analyse(await freshPicture(), 'reconcile.png');
+    const scan = await visitor.analyze(await freshPicture(), 'reconcile.png');
     const orphan = `${scanFolder(randomUUID())}display.png`;
     await storage.put(orphan, Buffer.from('nobody owns this'));
     await visitor.request(`/api/image/${scan.id}/annotated`);
@@ -270,8 +270,8 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('goes by itself after its retention, but stays while it is starred', async () => {
     const visitor = server.visitor();
     const { context } = server;
-    const gone = await visitor.analyse(await freshPicture(), 'old.png');
-    const kept = await visitor.analyse(await freshPicture(), 'starred.png');
+    const gone = await visitor.analyze(await freshPicture(), 'old.png');
+    const kept = await visitor.analyze(await freshPicture(), 'starred.png');
     await context.db.update(scans).set({ starred: true }).where(eq(scans.id, kept.id));
     days = 11;
     await expireScans(context);

@@ -80,7 +80,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     };
     // How long the queue is, is remembered for some seconds.
     const untilKnown = { timeout: 20_000, interval: 500 };
-    expect(await server.visitor().analyse(known, 'slice.png')).toMatchObject({
+    expect(await server.visitor().analyze(known, 'slice.png')).toMatchObject({
       processingStatus: 'completed',
     });
     const { reviewPriority, ...waiting } = await storeScan(server.context, {
@@ -194,7 +194,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await findScan(context.db, id)).toMatchObject({ processingStatus: 'processing' });
   });
 
-  test('a failed scan is analysed again a few times and counts as one failure', async () => {
+  test('a failed scan is analyzed again a few times and counts as one failure', async () => {
     // What earlier tests left unfinished would be taken up meanwhile, and fail too.
     await server.context.db.delete(scans).where(inArray(scans.processingStatus, ['pending', 'processing']));
     const scan = await uploaded();
@@ -261,7 +261,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     }
   });
 
-  test('a scan whose stored picture is gone fails once, however often storage is synchronised', async () => {
+  test('a scan whose stored picture is gone fails once, however often storage is synchronized', async () => {
     const { context } = server;
     const scan = await uploaded();
     const before = await figures();

@@ -105,7 +105,7 @@ describe.each([
     expect(await storage.exists('delete/b')).toBe(true);
   });
 
-  test('deleteAll empties one folder and leaves its neighbour with a similar name', async () => {
+  test('deleteAll empties one folder and leaves its neighbor with a similar name', async () => {
     await Promise.all(
       ['scans/1/a', 'scans/1/deep/b', 'scans/10/a'].map((key) => storage.put(key, Buffer.from(key))),
     );

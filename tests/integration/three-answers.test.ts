@@ -40,11 +40,11 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
   });
   afterAll(() => server.stop());
 
-  async function analyse(said: Partial<SliceReading>, visitor = server.visitor()): Promise<Scan> {
+  async function analyze(said: Partial<SliceReading>, visitor = server.visitor()): Promise<Scan> {
     reading = { boxes: [], scope: 0.99, ...said };
     seed += 1;
     const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1' }));
-    return visitor.analyse(bytes, 'slice.png');
+    return visitor.analyze(bytes, 'slice.png');
   }
   const json = async (id: string) =>
     (await (await server.visitor().request(`/api/scan/${id}/export?format=json`)).json()) as object;
@@ -57,14 +57,14 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
   };
 
   test('nothing near the threshold is clear, and waits for nobody', async () => {
-    const scan = await analyse({ boxes: [{ ...box, confidence: 0.09 }] });
+    const scan = await analyze({ boxes: [{ ...box, confidence: 0.09 }] });
     expect(scan).toMatchObject({ answer: 'clear', detections: [], faintDetections: [], confidence: null });
     expect(await json(scan.id)).toMatchObject({ answer: 'clear' });
   });
 
   test('a faint mark makes it unclear: stored apart, and put on the desk with its own reason', async () => {
     const sequence = { t1: 0.9, 't1-contrast': 0.05, t2: 0.02, flair: 0.01, diffusion: 0.01, other: 0.01 };
-    const scan = await analyse({ boxes: [{ ...box, confidence: 0.2 }], sequence });
+    const scan = await analyze({ boxes: [{ ...box, confidence: 0.2 }], sequence });
     expect(scan).toMatchObject({
       answer: 'unclear',
       detections: [],
@@ -85,7 +85,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
 
   test('what the learned gate refuses is read anyway on request, once, with the sentence in every file', async () => {
     const visitor = server.visitor();
-    const refused = await analyse({ kind: kindIs('ct'), boxes: [{ ...box, confidence: 0.9 }] }, visitor);
+    const refused = await analyze({ kind: kindIs('ct'), boxes: [{ ...box, confidence: 0.9 }] }, visitor);
     expect(refused).toMatchObject({ answer: 'not-analyzed', mayBeOverruled: true, detections: [] });
     expect(refused.judgement?.reasons[0]?.sentence).toMatch(/CT scan/);
     const before = await completedCount();
@@ -116,16 +116,16 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     reading = { boxes: [], scope: 0.99, kind: kindIs('drawing') };
     const bytes = await encodePng(generatePhantom({ seed: 4_000, size: 128, sequence: 't1' }));
     const visitor = server.visitor();
-    const first = await visitor.analyse(bytes, 'slice.png');
+    const first = await visitor.analyze(bytes, 'slice.png');
     await visitor.request(`/api/process/${first.id}?anyway=true`, { method: 'POST' });
     await (await visitor.request(`/api/scan/${first.id}/events`)).text();
-    expect(await server.visitor().analyse(bytes, 'slice.png')).toMatchObject({ answer: 'not-analyzed' });
+    expect(await server.visitor().analyze(bytes, 'slice.png')).toMatchObject({ answer: 'not-analyzed' });
   });
 
   test('a picture that a plain rule refuses cannot be read anyway', async () => {
-    const black = await encodePng({ width: 128, height: 128, grey: new Uint8Array(128 * 128).fill(7) });
+    const black = await encodePng({ width: 128, height: 128, gray: new Uint8Array(128 * 128).fill(7) });
     const visitor = server.visitor();
-    const scan = await visitor.analyse(black, 'black.png');
+    const scan = await visitor.analyze(black, 'black.png');
     expect(scan).toMatchObject({ answer: 'not-analyzed', mayBeOverruled: false });
     await visitor.request(`/api/process/${scan.id}?anyway=true`, { method: 'POST' });
     expect(await server.visitor().scan(scan.id)).toMatchObject({ answer: 'not-analyzed' });

@@ -138,14 +138,14 @@ test('every scan of a data folder of the first release opens, with its pictures 
   }
 });
 
-test('a scan that was waiting is analysed when its visitor asks for it', async () => {
+test('a scan that was waiting is analyzed when its visitor asks for it', async () => {
   const visitor = server.visitor();
   expect((await visitor.request(`/api/process/${scans.waiting}`, { method: 'POST' })).status).toBe(200);
   await (await visitor.request(`/api/scan/${scans.waiting}/events`)).text();
   expect(await visitor.scan(scans.waiting)).toMatchObject({ processingStatus: 'completed' });
 });
 
-test('administrators, judgements, the data set, texts and figures are as they were', async () => {
+test('administrators, judgments, the data set, texts and figures are as they were', async () => {
   const admin = await signedIn(server);
   const history = await admin.get<{ reviews: { action: string; notes: string }[] }>(
     `/api/admin/scans/${scans.judged}/reviews`,

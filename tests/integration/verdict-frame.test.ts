@@ -4,7 +4,7 @@ import type { Scan } from '#contract/scans.ts';
 import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { pdfText } from '#tests/harness/pdf-text.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
@@ -23,15 +23,15 @@ afterAll(async () => {
 const size = 256;
 const frameCount = 26;
 const withLesion = [21, 22, 23];
-const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).grey;
+const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).gray;
 
 /** A smaller head in the same frame: it shows less brain than its neighbors. */
-async function smaller(grey: Uint8Array): Promise<Uint8Array> {
+async function smaller(gray: Uint8Array): Promise<Uint8Array> {
   const margin = 16;
-  return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
+  return sharp(gray, { raw: { width: size, height: size, channels: 1 } })
     .resize(size - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: 'black' })
-    .greyscale()
+    .grayscale()
     .raw()
     .toBuffer();
 }
@@ -45,7 +45,7 @@ async function stack(): Promise<{ frames: Uint8Array[]; file: Uint8Array }> {
   const file = buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
     elements: [
-      ...greyElements(size, size, { allocated: 8, stored: 8 }),
+      ...grayElements(size, size, { allocated: 8, stored: 8 }),
       { tag: 0x00280008, vr: 'IS', value: String(frameCount) },
     ],
     pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
@@ -63,7 +63,7 @@ async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<numb
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const away = frames.map((frame) => frame.reduce((sum, grey, i) => sum + Math.abs(grey - shown[i]!), 0));
+  const away = frames.map((frame) => frame.reduce((sum, gray, i) => sum + Math.abs(gray - shown[i]!), 0));
   return away.indexOf(Math.min(...away));
 }
 
@@ -72,7 +72,7 @@ test('a stack opens and draws the frame with its surest finding, and its report 
   const { frames, file } = await stack();
   const { scan: uploaded } = (await (await visitor.upload(file, 'stack.dcm')).json()) as { scan: Scan };
   expect(withLesion).not.toContain(uploaded.shownFrame);
-  const scan = await visitor.analyse(file, 'stack.dcm');
+  const scan = await visitor.analyze(file, 'stack.dcm');
   const marked = [...new Set(scan.detections.map(({ frame }) => frame))];
   expect(marked.toSorted((a, b) => a - b)).toEqual(withLesion);
   const surest = scan.detections.toSorted((a, b) => b.confidence - a.confidence)[0]!;
@@ -85,6 +85,6 @@ test('a stack opens and draws the frame with its surest finding, and its report 
 
   const report = await pdfText(await bytesOf(`/api/pdf-reports/scan/${scan.id}/download`));
   for (const frame of marked) expect(report).toContain(`rame ${frame + 1} of ${frameCount}`);
-  const repeated = await visitor.analyse(file, 'again.dcm');
+  const repeated = await visitor.analyze(file, 'again.dcm');
   expect(repeated.shownFrame).toBe(surest.frame);
 });

@@ -30,10 +30,10 @@ describe(`pictures of ${side} × ${side} in every depth and coding`, () => {
   });
 
   test('the next small picture is read as ever', async () => {
-    const scan = await preparer.prepare(blackPng(96, 96, 8, 'grey', 9), 'a');
+    const scan = await preparer.prepare(blackPng(96, 96, 8, 'gray', 9), 'a');
     expect(scan).toMatchObject({ width: 96, height: 96 });
     recordRow('large-pictures', {
-      what: `pictures of ${side} × ${side} in every depth, colour and coding`,
+      what: `pictures of ${side} × ${side} in every depth, color and coding`,
       command: 'npx vitest run tests/security/large-pictures',
       inputs: files.length,
       crashes: 0,

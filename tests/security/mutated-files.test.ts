@@ -14,7 +14,7 @@ const refusals = ['unreadable_file', 'unsupported_file', 'picture_too_large'];
 async function outcome(preparer: ScanPreparer, bytes: Buffer): Promise<string> {
   try {
     const scan = await preparer.prepare(bytes, 'a');
-    const whole = scan.frames[0]!.grey.length === scan.width * scan.height;
+    const whole = scan.frames[0]!.gray.length === scan.width * scan.height;
     return whole ? 'accepted' : 'crash: a picture of the wrong size';
   } catch (error) {
     const refused = error instanceof AppError && refusals.includes(error.code);

@@ -35,7 +35,7 @@ export function FigurePanels({ caption, panels }: FigurePanelsProps) {
   );
 }
 
-/** Colours of the drawings; they follow the theme. */
+/** Colors of the drawings; they follow the theme. */
 export const ink = {
   line: 'var(--slate-11)',
   faint: 'var(--slate-7)',

@@ -3,9 +3,9 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const tones = {
-  info: { box: 'border-line bg-subtle', icon: Info, colour: 'text-accent-text' },
-  warning: { box: 'border-medium-line bg-medium', icon: TriangleAlert, colour: 'text-medium-icon' },
-  error: { box: 'border-high-line bg-high', icon: CircleAlert, colour: 'text-high-icon' },
+  info: { box: 'border-line bg-subtle', icon: Info, color: 'text-accent-text' },
+  warning: { box: 'border-medium-line bg-medium', icon: TriangleAlert, color: 'text-medium-icon' },
+  error: { box: 'border-high-line bg-high', icon: CircleAlert, color: 'text-high-icon' },
 } as const;
 
 interface NoticeProps {
@@ -20,13 +20,13 @@ interface NoticeProps {
 
 /** A remark that stays on the page. */
 export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
-  const { box, icon: Icon, colour } = tones[tone];
+  const { box, icon: Icon, color } = tones[tone];
   return (
     <div
       role={live ? 'alert' : undefined}
       className={clsx('flex gap-3 rounded-card border p-4 text-text', box, className)}
     >
-      <Icon size={20} aria-hidden="true" className={clsx('mt-0.5', colour)} />
+      <Icon size={20} aria-hidden="true" className={clsx('mt-0.5', color)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey shape where content will be. Give it the size of what comes. */
+/** A gray shape where content will be. Give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('animate-pulse-soft rounded-control bg-subtle', className)} />

@@ -28,7 +28,7 @@ export interface Formats {
   /** '1.5 MB' */
   bytes: (bytes: number) => string;
   /** '20 × 12 px', and so on; millimeters are null where they are not known. */
-  size: (size: BoxSize) => { percent: string; pixels: string; millimetres: string | null };
+  size: (size: BoxSize) => { percent: string; pixels: string; millimeters: string | null };
 }
 
 type Plain = Omit<Formats, 'size' | 'short' | 'percentDown'>;
@@ -83,10 +83,10 @@ export function formatsIn(language: Language): Formats {
       const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
       return `${number(hundredths / 100, decimals)}${percentSign}`;
     },
-    size: ({ percent, pixels, millimetres }) => ({
+    size: ({ percent, pixels, millimeters }) => ({
       percent: `${number(percent.width, 1)} × ${number(percent.height, 1)}${percentSign}`,
       pixels: `${Math.round(pixels.width)} × ${Math.round(pixels.height)} px`,
-      millimetres: millimetres && `${number(millimetres.width, 1)} × ${number(millimetres.height, 1)} mm`,
+      millimeters: millimeters && `${number(millimeters.width, 1)} × ${number(millimeters.height, 1)} mm`,
     }),
   };
 }

@@ -41,7 +41,7 @@ test('a modality that nobody knows is another kind of scan, and an unknown remar
 });
 
 test('every check of the quality is said as it is stored', () => {
-  const picture = { grey: new Uint8Array(100 * 80).fill(200), width: 100, height: 80 };
+  const picture = { gray: new Uint8Array(100 * 80).fill(200), width: 100, height: 80 };
   const { findings } = measureQuality(picture);
   expect(findings.length).toBeGreaterThan(5);
   for (const { value: _, ...finding } of findings) {

@@ -17,11 +17,11 @@ import {
 
 /**
  * JPEG as DICOM uses it: 8 and 12 bit DCT, sequential and progressive, and lossless up to 16 bit (ITU-T T.81).
- * It fails on the first missing bit, where common decoders paint the rest grey and report success.
+ * It fails on the first missing bit, where common decoders paint the rest gray and report success.
  */
 export function decodeJpeg(data: Uint8Array, expected: ExpectedFrame): CodecFrame {
   if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('its JPEG data is broken');
-  const tables: JpegTables = { quantisation: [], dc: [], ac: [], restartInterval: 0, jfif: false };
+  const tables: JpegTables = { quantization: [], dc: [], ac: [], restartInterval: 0, jfif: false };
   let frame: JpegFrame | undefined;
   let blocks: ComponentBlocks[] = [];
   let lossless = new Uint16Array();
@@ -64,7 +64,7 @@ export function decodeJpeg(data: Uint8Array, expected: ExpectedFrame): CodecFram
     channels: expected.channels,
     precision: frame.precision,
     signed: false,
-    colour: expected.channels === 3 && frame.kind !== 'lossless' ? codedColour(frame, tables) : undefined,
+    color: expected.channels === 3 && frame.kind !== 'lossless' ? codedColor(frame, tables) : undefined,
   };
 }
 
@@ -79,7 +79,7 @@ function findNext(data: Uint8Array, at: number, frame: JpegFrame | undefined, se
 }
 
 /** What the stream itself says about its three components; undefined leaves it to the DICOM header. */
-function codedColour(frame: JpegFrame, tables: JpegTables): CodecFrame['colour'] {
+function codedColor(frame: JpegFrame, tables: JpegTables): CodecFrame['color'] {
   if (tables.adobeTransform === 0) return 'RGB';
   if (tables.adobeTransform === 1 || tables.jfif) return 'YBR_FULL';
   if (String.fromCharCode(...frame.components.map((part) => part.id)) === 'RGB') return 'RGB';
@@ -100,9 +100,9 @@ function assemble(frame: JpegFrame, blocks: ComponentBlocks[], tables: JpegTable
   const channels = frame.components.length;
   const out = samplesFor(frame, channels);
   blocks.forEach((component, channel) => {
-    const quantisation = tables.quantisation[component.component.quantisation];
-    if (!quantisation) throw damaged('its JPEG data is broken');
-    const plane = transformBlocks(component, quantisation, frame.precision);
+    const quantization = tables.quantization[component.component.quantization];
+    if (!quantization) throw damaged('its JPEG data is broken');
+    const plane = transformBlocks(component, quantization, frame.precision);
     const scale = {
       x: component.component.horizontal / maxH,
       y: component.component.vertical / maxV,
@@ -114,7 +114,7 @@ function assemble(frame: JpegFrame, blocks: ComponentBlocks[], tables: JpegTable
   return out;
 }
 
-/** Copies a plane into its channel; a plane with fewer samples is interpolated between sample centres. */
+/** Copies a plane into its channel; a plane with fewer samples is interpolated between sample centers. */
 function spread(
   plane: Plane,
   scale: { x: number; y: number; columns: number; rows: number },

@@ -20,10 +20,10 @@ export interface Plane {
   samples: Uint16Array;
 }
 
-/** Dequantises and transforms every block of a component into its plane of samples. */
+/** Dequantizes and transforms every block of a component into its plane of samples. */
 export function transformBlocks(
   blocks: ComponentBlocks,
-  quantisation: Uint16Array,
+  quantization: Uint16Array,
   precision: number,
 ): Plane {
   const width = blocks.storedColumns * 8;
@@ -39,7 +39,7 @@ export function transformBlocks(
       block.fill(0);
       for (let k = 0; k < 64; k++) {
         const value = blocks.coefficients[at + k]!;
-        if (value !== 0) block[zigzag[k]!] = value * quantisation[k]!;
+        if (value !== 0) block[zigzag[k]!] = value * quantization[k]!;
       }
       transformRows(block, half);
       for (let y = 0; y < 8; y++) {

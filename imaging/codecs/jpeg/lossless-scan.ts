@@ -12,7 +12,7 @@ export function decodeLosslessScan(
   const { width, height, precision } = frame;
   const channels = frame.components.length;
   if (frame.components.some((part) => part.horizontal !== 1 || part.vertical !== 1)) {
-    throw unsupported('is a lossless JPEG with reduced colour');
+    throw unsupported('is a lossless JPEG with reduced color');
   }
   const predictor = scan.spectralStart;
   if (predictor < 1 || predictor > 7) throw damaged('its JPEG data is broken');

@@ -6,7 +6,7 @@ export interface JpegComponent {
   id: number;
   horizontal: number;
   vertical: number;
-  quantisation: number;
+  quantization: number;
 }
 
 export interface JpegFrame {
@@ -29,7 +29,7 @@ export interface JpegScan {
 }
 
 export interface JpegTables {
-  quantisation: (Uint16Array | undefined)[];
+  quantization: (Uint16Array | undefined)[];
   dc: (HuffmanTable | undefined)[];
   ac: (HuffmanTable | undefined)[];
   restartInterval: number;
@@ -43,7 +43,7 @@ export const marker = {
   endOfImage: 0xd9,
   startOfScan: 0xda,
   huffman: 0xc4,
-  quantisation: 0xdb,
+  quantization: 0xdb,
   restartInterval: 0xdd,
   adobe: 0xee,
   app0: 0xe0,
@@ -92,7 +92,7 @@ export function readFrame(code: number, body: Uint8Array): JpegFrame {
     id: body[6 + i * 3]!,
     horizontal: body[7 + i * 3]! >> 4,
     vertical: body[7 + i * 3]! & 15,
-    quantisation: body[8 + i * 3]!,
+    quantization: body[8 + i * 3]!,
   }));
   const sampling = (value: number) => value >= 1 && value <= 4;
   if (!components.every((part) => sampling(part.horizontal) && sampling(part.vertical))) throw brokenJpeg();
@@ -129,7 +129,7 @@ export function readScan(body: Uint8Array, frame: JpegFrame): JpegScan {
 
 export function readTables(code: number, body: Uint8Array, tables: JpegTables): void {
   if (code === marker.huffman) readHuffmanTables(body, tables);
-  else if (code === marker.quantisation) readQuantisation(body, tables);
+  else if (code === marker.quantization) readQuantization(body, tables);
   else if (code === marker.restartInterval) tables.restartInterval = (body[0]! << 8) | (body[1] ?? 0);
   else if (code === marker.app0) tables.jfif ||= latin1(body.subarray(0, 5)) === 'JFIF\0';
   else if (code === marker.adobe && latin1(body.subarray(0, 5)) === 'Adobe') {
@@ -150,13 +150,13 @@ function readHuffmanTables(body: Uint8Array, tables: JpegTables): void {
   }
 }
 
-function readQuantisation(body: Uint8Array, tables: JpegTables): void {
+function readQuantization(body: Uint8Array, tables: JpegTables): void {
   let at = 0;
   while (at < body.length) {
     const wide = body[at]! >> 4 ? 2 : 1;
     const id = body[at]! & 15;
     if (at + 1 + 64 * wide > body.length || id > 3) throw brokenJpeg();
-    tables.quantisation[id] = Uint16Array.from({ length: 64 }, (_, i) =>
+    tables.quantization[id] = Uint16Array.from({ length: 64 }, (_, i) =>
       wide === 1 ? body[at + 1 + i]! : (body[at + 1 + i * 2]! << 8) | body[at + 2 + i * 2]!,
     );
     at += 1 + 64 * wide;

@@ -1,4 +1,4 @@
-"""The brain as a region around its centre, from the radii stored by `brain_outline`."""
+"""The brain as a region around its center, from the radii stored by `brain_outline`."""
 import math
 
 import torch
@@ -8,7 +8,7 @@ from ..brain_outline import RAYS
 
 
 def brain_box(brain):
-    """Centre and half sides [N, 4] of the box around outlines [N, 2 + RAYS], as fractions of the picture."""
+    """Center and half sides [N, 4] of the box around outlines [N, 2 + RAYS], as fractions of the picture."""
     angles = torch.arange(RAYS, device=brain.device) * (2 * math.pi / RAYS)
     x = brain[:, :1] + brain[:, 2:] * torch.cos(angles)
     y = brain[:, 1:2] + brain[:, 2:] * torch.sin(angles)

@@ -32,7 +32,7 @@ def sheets(batch, share):
     side, gap = min(height, width), int(torch.randint(0, 7, (1,)))
     small = F.interpolate(batch.images, size=(side - gap, side - gap), mode="bilinear", align_corners=False)
     sheet = torch.rand(count, 1, 1, 1, device=device) * (torch.rand(count, 1, 1, 1, device=device) < 0.3) * torch.ones(1, 1, size, size, device=device)
-    # Slices of one sheet come from a few pictures, so that many look alike, as neighbours of one study do.
+    # Slices of one sheet come from a few pictures, so that many look alike, as neighbors of one study do.
     few = torch.randint(n, (count, 3), device=device)
     for row in range(rows):
         for column in range(columns):

@@ -22,7 +22,7 @@ MOST_BOXES = 12  # a mosaic of four may hold more; the largest stay
 @dataclass
 class TrainingBatch:
     images: torch.Tensor  # [N, 1, S, S], 0..1
-    masks: torch.Tensor  # [N, 1, S, S], 1 where there is tumour
+    masks: torch.Tensor  # [N, 1, S, S], 1 where there is tumor
     boxes: torch.Tensor  # [N, MOST_BOXES, 4] in pixels
     valid: torch.Tensor  # [N, MOST_BOXES]
     types: torch.Tensor  # [N, MOST_BOXES], UNSPECIFIED where unknown
@@ -40,7 +40,7 @@ def augment(data, hosts, donors, settings, mosaic_share):
     images, ids = data.images[hosts].float()[:, None] / 255, data.lesions_of(hosts)
     brain, in_scope = data.brain[hosts], data.in_scope[hosts]
     operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
-    # Only tumours with a sharp border can be removed for good; see COMPACT_TYPES.
+    # Only tumors with a sharp border can be removed for good; see COMPACT_TYPES.
     operations = torch.where((operations == REMOVE) & (data.type[hosts] < 1), torch.full_like(operations, KEEP), operations)
     donor = choose_donor(operations, donors)
     donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions_of(donor), data.brain[donor], brain)
@@ -70,7 +70,7 @@ def augment(data, hosts, donors, settings, mosaic_share):
 
 
 def choose_donor(operations, donors, healthy_brain_share=0.5):
-    """The list that suits the operation; half of the swapped brains are healthy, so that full heads without tumour exist."""
+    """The list that suits the operation; half of the swapped brains are healthy, so that full heads without tumor exist."""
     swapped = torch.where(torch.rand(len(operations), device=operations.device) < healthy_brain_share, donors[:, 3], donors[:, 1])
     chosen = torch.where(operations == SWAP, swapped, donors[:, 1])
     chosen = torch.where(operations == REMOVE, donors[:, 2], chosen)
@@ -78,7 +78,7 @@ def choose_donor(operations, donors, healthy_brain_share=0.5):
 
 
 def strip_skull(images, ids, brain, in_scope, settings):
-    """Black outside the brain on any slice, with or without tumour, unless a lesion would be cut. Also the depth inside the
+    """Black outside the brain on any slice, with or without tumor, unless a lesion would be cut. Also the depth inside the
     brain, which slices were stripped, and which look like diffusion weighting.
 
     Some keep the middle of the brain only, like slices near the vertex; some get the look of diffusion weighting.

@@ -1,4 +1,4 @@
-"""Moves tissue between slices, so that neither a seam, nor a scanner, nor a skull tells whether there is a tumour.
+"""Moves tissue between slices, so that neither a seam, nor a scanner, nor a skull tells whether there is a tumor.
 
 One operation serves four purposes; they differ in the region that is copied from a donor slice onto the host:
 ADD a donor's lesion, REMOVE the host's lesion under healthy donor tissue, DISTRACT with a seam where nothing changes,
@@ -119,7 +119,7 @@ def _too_bright(filling, host, region):
 
 
 def _brightness_around(images, region):
-    """Mean outside the region, spread smoothly over it (normalised convolution at a coarse scale)."""
+    """Mean outside the region, spread smoothly over it (normalized convolution at a coarse scale)."""
     size = images.shape[-1]
     weight = F.avg_pool2d(1 - region, 8)
     value = F.avg_pool2d(images * (1 - region), 8)

@@ -19,12 +19,12 @@ OWN_TEXT = Path(__file__).with_name("own-text.json")
 
 
 def choose_backgrounds(data, random):
-    """Pairs of source and grey picture."""
+    """Pairs of source and gray picture."""
     written = set(json.loads(OWN_TEXT.read_text())["slices"])
     for source, count in SHARES.items():
         clean = [path for path in _files(Path(data), source) if f"{path.parent.parent.name}/{path.name}" not in written]
         for path in random.sample(clean, min(count, len(clean))):
-            yield source, open_grey(path)
+            yield source, open_gray(path)
 
 
 def draw_shape(random):
@@ -32,23 +32,23 @@ def draw_shape(random):
     side = random.choice([64, 96, 128, 160, 192, 256, 320])
     noise = np.random.default_rng(random.randrange(2**32))
     y, x = np.mgrid[0:side, 0:side] / side - 0.5
-    grey = np.zeros((side, side))
+    gray = np.zeros((side, side))
     for _ in range(random.randint(1, 7)):
         radius_x, radius_y = random.uniform(0.04, 0.48), random.uniform(0.04, 0.48)
         away = np.hypot((x - random.uniform(-0.15, 0.15)) / radius_x, (y - random.uniform(-0.15, 0.15)) / radius_y)
         inside = np.clip((1 - away) * radius_x * side / random.choice([0.7, 1, 2, 6]) + 0.5, 0, 1)
         if random.random() < 0.4:
             inside *= away > random.uniform(0.6, 0.95)
-        grey = grey * (1 - inside) + random.uniform(0.1, 1) * inside * (1 + random.uniform(-0.5, 0.5) * x)
+        gray = gray * (1 - inside) + random.uniform(0.1, 1) * inside * (1 + random.uniform(-0.5, 0.5) * x)
     if random.random() < 0.5:
         coarse = noise.random((random.randint(4, 24),) * 2)
         texture = np.asarray(Image.fromarray(coarse.astype(np.float32)).resize((side, side), Image.BILINEAR))
-        grey = grey * (1 - random.uniform(0.1, 0.6) * texture)
-    grey = grey + noise.normal(0, random.choice([0, 0.005, 0.02, 0.05]), grey.shape)
-    return Image.fromarray((np.clip(grey, 0, 1) * 255).astype(np.uint8))
+        gray = gray * (1 - random.uniform(0.1, 0.6) * texture)
+    gray = gray + noise.normal(0, random.choice([0, 0.005, 0.02, 0.05]), gray.shape)
+    return Image.fromarray((np.clip(gray, 0, 1) * 255).astype(np.uint8))
 
 
-def open_grey(path):
+def open_gray(path):
     picture = Image.open(path).convert("L")
     if max(picture.size) > LARGEST:
         picture.thumbnail((LARGEST, LARGEST), Image.BILINEAR)

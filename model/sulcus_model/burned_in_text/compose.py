@@ -12,7 +12,7 @@ from .network import CELL
 from .prepare import unpack
 from .sprites import TALLEST, WIDEST
 
-# Steps of grey, of 255, from which a letter can be seen.
+# Steps of gray, of 255, from which a letter can be seen.
 VISIBLE = 16 / 255
 # Height, in pixels, up to which a line's letters are small.
 SMALL_LETTERS = 14
@@ -50,33 +50,33 @@ class Composer:
         doubled, halved = batch * 3 // 8, batch // 8
         parts = [self._draw(batch - doubled - halved, self.side, self.all)]
         if doubled:
-            grey, area, visible, noise = self._draw(doubled, self.side // 2, self.small, enlarged=False)
-            grey, area, visible = (F.interpolate(each, scale_factor=2, mode="bilinear", align_corners=False) for each in (grey, area, visible))
-            parts.append((grey, area, visible, noise))
+            gray, area, visible, noise = self._draw(doubled, self.side // 2, self.small, enlarged=False)
+            gray, area, visible = (F.interpolate(each, scale_factor=2, mode="bilinear", align_corners=False) for each in (gray, area, visible))
+            parts.append((gray, area, visible, noise))
         if halved:
-            grey, area, visible, noise = self._draw(halved, self.side * 2, self.all)
-            parts.append((*(F.avg_pool2d(each, 2) for each in (grey, area, visible)), noise))
-        grey, area, visible, noise = (torch.cat(each) for each in zip(*parts))
-        return (grey * 255).round() / 255, self._cells(area, visible, noise)
+            gray, area, visible, noise = self._draw(halved, self.side * 2, self.all)
+            parts.append((*(F.avg_pool2d(each, 2) for each in (gray, area, visible)), noise))
+        gray, area, visible, noise = (torch.cat(each) for each in zip(*parts))
+        return (gray * 255).round() / 255, self._cells(area, visible, noise)
 
     def _draw(self, batch, side, slices, enlarged=True):
         """Pictures before they are read, the boxes of their lines, by how much letters change them, and their noise."""
         is_hard = self._chance(batch, 0.3)
-        grey = disturb(self._backgrounds(batch, side, slices, is_hard.flatten(), enlarged))
+        gray = disturb(self._backgrounds(batch, side, slices, is_hard.flatten(), enlarged))
         invert = self._chance(batch, 0.12)
-        grey = torch.where(invert, 1 - grey, grey)
-        grey = self._tone(grey)
-        area = torch.zeros_like(grey)
-        visible = torch.zeros_like(grey)
+        gray = torch.where(invert, 1 - gray, gray)
+        gray = self._tone(gray)
+        area = torch.zeros_like(gray)
+        visible = torch.zeros_like(gray)
         empty = self._chance(batch, 0.25) | is_hard & self._chance(batch, 0.5)
         for layer in range(self.layers):
             is_line = self._chance(batch, 0.75)
             shown = self._chance(batch, 0.9 if layer == 0 else 0.5) & ~(is_line & empty)
-            grey, line, step = self._lay(grey, is_line, shown, invert)
+            gray, line, step = self._lay(gray, is_line, shown, invert)
             # A line hides older text beneath its box, a mark only beneath its strokes.
             visible = torch.where(line > 0, step * is_line, visible)
             area = torch.where(line > 0, line * is_line, area)
-        pictures, noise = degrade(grey)
+        pictures, noise = degrade(gray)
         return pictures, area, visible, noise
 
     def _backgrounds(self, batch, side, slices, is_hard, enlarged):
@@ -97,17 +97,17 @@ class Composer:
         picked = torch.where(self._chance(batch, 0.5), picked.flip(-1), picked)
         return torch.where(self._chance(batch, 0.25), picked.transpose(-1, -2), picked)
 
-    def _tone(self, grey):
+    def _tone(self, gray):
         """Another window: darker, brighter, flatter, a raised ground."""
-        batch = len(grey)
-        changed = (grey.clamp(1e-4, 1) ** self._uniform(batch, 0.6, 1.6) * self._uniform(batch, 0.5, 1.3)).clamp(0, 1)
+        batch = len(gray)
+        changed = (gray.clamp(1e-4, 1) ** self._uniform(batch, 0.6, 1.6) * self._uniform(batch, 0.5, 1.3)).clamp(0, 1)
         raised = self._uniform(batch, 0, 0.25) * self._chance(batch, 0.2)
         changed = changed * (1 - raised) + raised
-        return torch.where(self._chance(batch, 0.6), changed, grey)
+        return torch.where(self._chance(batch, 0.6), changed, gray)
 
-    def _lay(self, grey, is_line, shown, invert):
+    def _lay(self, gray, is_line, shown, invert):
         """One sprite over each picture: the result, the area that it covers, and by how much its ink changes the picture."""
-        batch, side = len(grey), grey.shape[-1]
+        batch, side = len(gray), gray.shape[-1]
         aimed = self._chance(batch, 0.4) & is_line
         small = self._chance(batch, 0.15) | aimed & self._chance(batch, 0.5)
         lines = torch.where(small.flatten(), torch.rand(batch, device=self.device) * self.small_lines, torch.rand(batch, device=self.device) ** 1.4 * self.line_count)
@@ -116,11 +116,11 @@ class Composer:
         chosen = torch.where(is_line.flatten(), lines, marks)
         size = self.sprite_sizes[chosen]
         turn = self._angles(batch)
-        centre = torch.where(aimed.flatten()[:, None], self._on_the_head(torch.where(invert, 1 - grey, grey)), torch.rand(batch, 2, device=self.device) * side)
+        center = torch.where(aimed.flatten()[:, None], self._on_the_head(torch.where(invert, 1 - gray, gray)), torch.rand(batch, 2, device=self.device) * side)
         # Upright letters keep their pixels.
-        centre = (centre - size / 2).round() + size / 2
+        center = (center - size / 2).round() + size / 2
         cos, sin = torch.cos(turn)[:, None, None], torch.sin(turn)[:, None, None]
-        x, y = (self._places(side)[None] - centre[:, None, None, :]).unbind(-1)
+        x, y = (self._places(side)[None] - center[:, None, None, :]).unbind(-1)
         along, across = x * cos + y * sin, y * cos - x * sin
         half = size[:, None, None, :] / 2
         places = torch.stack([along + half[..., 0], across + half[..., 1]], -1)
@@ -142,7 +142,7 @@ class Composer:
         plate_tone = torch.where(faint, self._uniform(batch, 0.25, 0.9), plate_tone)
         dark = torch.where(faint, self._chance(batch, 0.5), dark)
         goal = torch.where(faint, (plate_tone + self._uniform(batch, 0.085, 0.17) * (1 - 2 * dark.float())).clamp(0, 1), goal)
-        ground = torch.where(plate & box, plate_tone, grey)
+        ground = torch.where(plate & box, plate_tone, gray)
         # Letters with a rim of the other tone.
         rim = F.max_pool2d(ink, 3, 1, 1) * (self._chance(batch, 0.1) & ~plate)
         ground = ground * (1 - rim) + torch.where(dark, torch.ones_like(goal), torch.zeros_like(goal)) * rim
@@ -152,13 +152,13 @@ class Composer:
         ink = ink * torch.where(self._chance(batch, 0.15) & ~faint, self._uniform(batch, 0.4, 1), torch.ones(1, device=self.device))
         drawn = ground * (1 - ink) + goal * ink
         covered = torch.where(is_line, box, ink > 0.5)
-        return drawn, covered.float(), (drawn - torch.where(plate & box, plate_tone, grey)).abs()
+        return drawn, covered.float(), (drawn - torch.where(plate & box, plate_tone, gray)).abs()
 
-    def _on_the_head(self, grey):
+    def _on_the_head(self, gray):
         """Of four places the brightest."""
-        side = grey.shape[-1]
-        places = torch.rand(len(grey), 4, 2, device=self.device) * side
-        around = F.avg_pool2d(grey, AROUND, 1, AROUND // 2)
+        side = gray.shape[-1]
+        places = torch.rand(len(gray), 4, 2, device=self.device) * side
+        around = F.avg_pool2d(gray, AROUND, 1, AROUND // 2)
         x, y = places.long().clamp(max=side - 1).unbind(-1)
         best = around.flatten(1).gather(1, y * side + x).argmax(1)
         return places.gather(1, best[:, None, None].expand(-1, 1, 2))[:, 0]

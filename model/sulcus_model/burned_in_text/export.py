@@ -19,7 +19,7 @@ def main():
     network = TextNetwork().eval()
     network.load_state_dict(run["weights"])
     path = Path(options.out) / "burned-in-text.onnx"
-    # Batch normalisation is folded into the convolutions on the way.
+    # Batch normalization is folded into the convolutions on the way.
     torch.onnx.export(
         Shipped(network).eval(), torch.zeros(1, 1, 64, 64, dtype=torch.uint8), str(path), opset_version=13, input_names=["picture"], output_names=["text"],
         dynamic_axes={"picture": {2: "height", 3: "width"}, "text": {2: "rows", 3: "columns"}},

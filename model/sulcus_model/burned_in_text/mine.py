@@ -22,8 +22,8 @@ class Slices:
         """Asks the network; the mean number of cells that it takes for text in the hardest slices."""
         counts, spots = [], []
         for numbers in self.mined.split(batch):
-            grey = F.interpolate(pictures[numbers].float() / 255, scale_factor=self.zoom, mode="bilinear", align_corners=False)
-            likely = torch.sigmoid(network(grey))
+            gray = F.interpolate(pictures[numbers].float() / 255, scale_factor=self.zoom, mode="bilinear", align_corners=False)
+            likely = torch.sigmoid(network(gray))
             counts.append((likely - POSSIBLE).clamp(min=0).sum((1, 2, 3)))
             around = F.avg_pool2d(likely, 5, 1, 2)
             best = around.flatten(1).argmax(1)

@@ -21,9 +21,9 @@ class TextNetwork(nn.Module):
         # Text is rare: begin by expecting none.
         nn.init.constant_(self.head[-1].bias, -3.0)
 
-    def forward(self, grey):
-        """Grey from 0 to 1 in a batch of one channel."""
-        return nn.functional.pixel_shuffle(self.head(self.eighth(self.quarter(self.stem(grey)))), 2)
+    def forward(self, gray):
+        """Gray from 0 to 1 in a batch of one channel."""
+        return nn.functional.pixel_shuffle(self.head(self.eighth(self.quarter(self.stem(gray)))), 2)
 
 
 class Shipped(nn.Module):

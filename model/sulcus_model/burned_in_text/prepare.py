@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .backgrounds import choose_backgrounds, draw_shape, open_grey
+from .backgrounds import choose_backgrounds, draw_shape, open_gray
 from .sprites import FontShelf, draw_mark
 
 
@@ -29,7 +29,7 @@ def main():
     pictures = list(choose_backgrounds(options.data, random))
     pictures += [("drawn", draw_shape(random)) for _ in range(options.shapes)]
     if options.phantoms:
-        pictures += [("phantoms", open_grey(path)) for path in sorted(Path(options.phantoms).rglob("*.png"))]
+        pictures += [("phantoms", open_gray(path)) for path in sorted(Path(options.phantoms).rglob("*.png"))]
     np.savez(out / "backgrounds.npz", sources=[source for source, _ in pictures], **_joined([_webp(picture) for _, picture in pictures]))
 
     random = randomness.Random(options.seed + 1)
@@ -63,7 +63,7 @@ def _joined(files):
 
 
 def unpack(path):
-    """The grey pictures in an archive made here, and the archive."""
+    """The gray pictures in an archive made here, and the archive."""
     archive = np.load(path)
     bytes_, ends = archive["bytes"].tobytes(), archive["ends"].tolist()
     return [np.array(Image.open(io.BytesIO(bytes_[start:end])).convert("L")) for start, end in zip([0] + ends, ends)], archive

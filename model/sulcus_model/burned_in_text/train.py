@@ -39,16 +39,16 @@ def main():
         network.load_state_dict(torch.load(options.start_from, map_location=device)["weights"])
     parameters = sum(parameter.numel() for parameter in network.parameters())
     print(f"{parameters} parameters, {len(composer.pictures)} slices, {composer.line_count} lines of text", flush=True)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=options.learning_rate, weight_decay=0.01, **({"fused": True} if device == "cuda" else {}))
+    optimizer = torch.optim.AdamW(network.parameters(), lr=options.learning_rate, weight_decay=0.01, **({"fused": True} if device == "cuda" else {}))
     average = copy.deepcopy(network).eval()
     take_step = _recorded(network, composer, options.batch) if device == "cuda" and not options.plain else lambda: _backward(network, composer, options.batch)
     started, step, shown, mined = time.monotonic(), 0, 0.0, 0
     while (spent := time.monotonic() - started) < options.seconds:
-        for group in optimiser.param_groups:
+        for group in optimizer.param_groups:
             group["lr"] = options.learning_rate * min(1, (step + 1) / 200) * _cosine(spent / options.seconds)
         loss = take_step()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
-        optimiser.step()
+        optimizer.step()
         _follow(average, network, min(0.998, 1 - 10 / (step + 20)))
         step += 1
         # The first of the equal parts of the run is too early to ask.

@@ -4,7 +4,7 @@ import numpy as np
 from .fields import grid, scanner_noise, smooth_field, soften, to_picture
 
 AIR, LUNG, FAT, WATER, SOFT, ORGAN, BLOOD, BONE = -1000, -820, -90, 5, 45, 60, 150, 600
-WINDOWS = ((40, 400), (40, 350), (-500, 1500), (300, 1800), (60, 160), (40, 90), (0, 2000))  # centre and width in Hounsfield units
+WINDOWS = ((40, 400), (40, 350), (-500, 1500), (300, 1800), (60, 160), (40, 90), (0, 2000))  # center and width in Hounsfield units
 
 
 def trunk_ct(rng, size):

@@ -1,4 +1,4 @@
-"""T2-like slices with true tumour masks, made from the registered FLAIR and T1 of the same slice.
+"""T2-like slices with true tumor masks, made from the registered FLAIR and T1 of the same slice.
 
 Inside the skull, what is bright on FLAIR and dark on T1 becomes bright; what is dark on both is fluid and becomes the
 brightest; outside, fat and bone are dimmed. The constants vary from picture to picture.

@@ -3,7 +3,7 @@ import numpy as np
 
 from .fields import grid, scanner_noise, smooth_field, soften, to_picture
 
-# white matter, grey matter, fluid, scalp, bone, rim of the lesion, core of the lesion, oedema
+# white matter, gray matter, fluid, scalp, bone, rim of the lesion, core of the lesion, edema
 SEQUENCES = {
     "T1 contrast": (0.58, 0.45, 0.14, 0.85, 0.10, 0.95, 0.30, 0.38),
     "T1 contrast, solid": (0.55, 0.42, 0.14, 0.80, 0.10, 0.92, 0.85, 0.36),
@@ -25,7 +25,7 @@ def draw_phantom(rng, size, with_lesion):
     v = (-x * np.sin(angle) + y * np.cos(angle)) / half_height
     depth = 1 - np.hypot(u, v)  # 0 at the skin, 1 in the middle
     has_skull = rng.random() < 0.8
-    white, grey, fluid, scalp, bone, rim, core, oedema = np.array(SEQUENCES[rng.choice(list(SEQUENCES))]) * rng.uniform(0.85, 1.15, 8)
+    white, gray, fluid, scalp, bone, rim, core, edema = np.array(SEQUENCES[rng.choice(list(SEQUENCES))]) * rng.uniform(0.85, 1.15, 8)
     edge = 70 * size / 352
     picture = np.zeros((size, size))
     scalp_depth, bone_depth = rng.uniform(0.04, 0.09), rng.uniform(0.05, 0.1)
@@ -38,9 +38,9 @@ def draw_phantom(rng, size, with_lesion):
     if rng.random() < 0.5:  # regular gyri
         folds = folds + rng.uniform(0.01, 0.04) * np.sin(np.arctan2(v, u) * rng.integers(9, 30) + rng.uniform(0, 6))
     inside = depth - brain_depth - 0.02
-    picture = _layer(picture, inside + folds * 0.5, grey, edge)
+    picture = _layer(picture, inside + folds * 0.5, gray, edge)
     picture = _layer(picture, inside - rng.uniform(0.05, 0.12) + folds * rng.uniform(1.0, 2.2), white, edge)
-    picture = _deep_nuclei(rng, picture, u, v, grey, edge)
+    picture = _deep_nuclei(rng, picture, u, v, gray, edge)
     picture = _ventricles(rng, picture, u, v, fluid, edge)
     if rng.random() < 0.8:
         falx = soften(0.012 - np.abs(u), 250) * (inside > 0) * (np.abs(v) > rng.uniform(0.25, 0.5))
@@ -48,7 +48,7 @@ def draw_phantom(rng, size, with_lesion):
     brain = inside > 0.03
     lesions = np.zeros((size, size), np.uint8)
     if with_lesion:
-        picture, lesions = _lesion(rng, picture, u, v, brain, (rim, core, oedema), (white, grey), edge)
+        picture, lesions = _lesion(rng, picture, u, v, brain, (rim, core, edema), (white, gray), edge)
     picture = picture * (1 + smooth_field(rng, size, 2, rng.uniform(0, 0.12)))
     picture = scanner_noise(rng, picture * rng.uniform(0.6, 1.05), rng.uniform(0.004, 0.04))
     return to_picture(picture, rng.uniform(0, 1.1)), lesions, has_skull
@@ -76,8 +76,8 @@ def _ventricles(rng, picture, u, v, fluid, edge):
 
 
 def _lesion(rng, picture, u, v, brain, values, tissue, edge):
-    rim, core, oedema = values
-    white, grey = tissue
+    rim, core, edema = values
+    white, gray = tissue
     # A lesion that cannot be told from white matter would be a wrong label.
     if abs(rim - white) < 0.15 and abs(core - white) < 0.15:
         rim = 0.95
@@ -91,7 +91,7 @@ def _lesion(rng, picture, u, v, brain, values, tissue, edge):
             break
     scale = edge * radius * 1.5
     if rng.random() < 0.6:
-        picture = _blend(picture, oedema, soften(inside + rng.uniform(0.2, 0.8), scale * 0.5) * rng.uniform(0.5, 1) * brain)
+        picture = _blend(picture, edema, soften(inside + rng.uniform(0.2, 0.8), scale * 0.5) * rng.uniform(0.5, 1) * brain)
     picture = _blend(picture, rim, soften(inside, scale) * brain)
     if rng.random() < 0.6:
         picture = _blend(picture, core, soften(inside - rng.uniform(0.2, 0.5), scale) * brain)

@@ -14,7 +14,7 @@ import { makeModelFolder } from './detector-parts.fixture.ts';
 /** Loading a network or drawing a phantom takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const image = { grey: new Uint8Array(80 * 60).fill(51), width: 80, height: 60 };
+const image = { gray: new Uint8Array(80 * 60).fill(51), width: 80, height: 60 };
 
 let provider: RoboflowEmulator;
 let modelDir: string;
@@ -67,7 +67,7 @@ test('the provider gives the boxes and the embedded model the scope score', asyn
   const result = await detector.detect(image);
   expect(result.model.provider).toBe('roboflow');
   expect(result.detections).toMatchObject([{ class: 'object', x: 40 }]);
-  // 60 of 80 rows are grey 51, the padding is black.
+  // 60 of 80 rows are gray 51, the padding is black.
   expect(result.own?.reading.scope).toBeCloseTo(0.2 * 0.75, 2);
 });
 

@@ -34,7 +34,7 @@ test('a network runs in a thread and its boxes come back in pixels of the pictur
   const detector = await createEmbeddedDetector(model);
   try {
     const result = await detector.detect({
-      grey: new Uint8Array(128 * 128).fill(51),
+      gray: new Uint8Array(128 * 128).fill(51),
       width: 128,
       height: 128,
     });
@@ -55,7 +55,7 @@ test('a network runs in a thread and its boxes come back in pixels of the pictur
 test('a lower cut-off shows more', async () => {
   const detector = await createEmbeddedDetector(model);
   try {
-    const image = { grey: new Uint8Array(64 * 64), width: 64, height: 64 };
+    const image = { gray: new Uint8Array(64 * 64), width: 64, height: 64 };
     const { detections } = await detector.detect(image, { minConfidence: 0.1 });
     expect(detections.map((detection) => detection.confidence)).toEqual([0.875, 0.25]);
   } finally {
@@ -65,7 +65,7 @@ test('a lower cut-off shows more', async () => {
 
 test('several pictures at once are shared out among threads that end after a rest, with the same answers', async () => {
   const detector = await createEmbeddedDetector(model, { threads: 2, cores: 2, restAfter: 1 });
-  const image = { grey: new Uint8Array(600 * 600).fill(51), width: 600, height: 600 };
+  const image = { gray: new Uint8Array(600 * 600).fill(51), width: 600, height: 600 };
   const answers = (count: number) => Promise.all(Array.from({ length: count }, () => detector.detect(image)));
   const boxes = (found: Awaited<ReturnType<typeof answers>>) => found.map(({ detections }) => detections);
   const threads = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
@@ -82,10 +82,10 @@ test('several pictures at once are shared out among threads that end after a res
   }
 });
 
-test('pictures beyond the bounded queue are refused as busy, the others are analysed', async () => {
+test('pictures beyond the bounded queue are refused as busy, the others are analyzed', async () => {
   const detector = await createEmbeddedDetector(model, { threads: 1, maxWaiting: 2 });
   try {
-    const image = { grey: new Uint8Array(900 * 900), width: 900, height: 900 };
+    const image = { gray: new Uint8Array(900 * 900), width: 900, height: 900 };
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => detector.detect(image)));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
@@ -104,7 +104,7 @@ test('a file that is no network stops the start and names the file', async () =>
 
 test('closing lets the pictures in hand finish', async () => {
   const detector = await createEmbeddedDetector(model);
-  const image = { grey: new Uint8Array(64 * 64), width: 64, height: 64 };
+  const image = { gray: new Uint8Array(64 * 64), width: 64, height: 64 };
   const answers = Promise.all(Array.from({ length: 8 }, () => detector.detect(image)));
   await detector.close();
   expect(await answers).toHaveLength(8);

@@ -10,7 +10,7 @@ import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';
 import { createPhantomTest } from './phantom-test.ts';
 
 export interface EmbeddedOptions {
-  /** Pictures analysed at the same time once several are in hand; each thread holds its own copy of the network. */
+  /** Pictures analyzed at the same time once several are in hand; each thread holds its own copy of the network. */
   threads?: number;
   /** Cores to use. One picture gets all of them, several get an equal share each. */
   cores?: number;
@@ -92,12 +92,12 @@ export async function createEmbeddedDetector(
     limits,
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
       // A copy of the pixels alone: a view would drag its whole buffer through the thread's mailbox.
-      const grey = new Uint8Array(image.grey);
+      const gray = new Uint8Array(image.gray);
       const task: WorkerTask = {
-        image: { grey, width: image.width, height: image.height },
+        image: { gray, width: image.width, height: image.height },
         minConfidence: Math.min(minConfidence, lowestConfidence),
       };
-      const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [grey.buffer] });
+      const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [gray.buffer] });
       inHand.add(run);
       try {
         const { reading, milliseconds } = await run;
@@ -140,7 +140,7 @@ export async function createEmbeddedDetector(
 
 /** A tiny picture for each thread: a thread answers only after it has loaded the network. */
 async function loadThreads(pool: Piscina, threads: number): Promise<void> {
-  const task: WorkerTask = { image: { grey: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
+  const task: WorkerTask = { image: { gray: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
   await Promise.all(Array.from({ length: threads }, () => pool.run(task)));
 }
 

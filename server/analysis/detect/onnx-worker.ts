@@ -40,7 +40,7 @@ const session = model.bytes
 // The first run allocates and tunes; no visitor should wait for that. It also shows whether this is such a network.
 refuseMisfits(await runNetwork(new Float32Array(size * size)));
 
-export default async function analyse({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
+export default async function analyze({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
   const started = performance.now();
   const outputs = await runNetwork(toNetworkInput(image, size));
   const reading = readSlice(outputs, image, { ...model.postprocess, inputSize: size, minConfidence });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelLabel } from '#contract/format.ts';
 import { refusalOf } from '#imaging/gates/kind-gate.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { measureQuality } from '#imaging/quality/measure-quality.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
 
   const analyseSample = async (id: string): Promise<DetectionResult> => {
     const scan = await decodeScan((await encodeSample(id))!);
-    return detector.detect({ grey: greyFrame(scan), width: scan.width, height: scan.height });
+    return detector.detect({ gray: grayFrame(scan), width: scan.width, height: scan.height });
   };
 
   test.each([
@@ -62,7 +62,7 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
 
   test('the sample of poor quality is read, and its quality is what is wrong with it', async () => {
     const scan = await decodeScan((await encodeSample('low-quality'))!);
-    const image = { grey: greyFrame(scan), width: scan.width, height: scan.height };
+    const image = { gray: grayFrame(scan), width: scan.width, height: scan.height };
     const { own } = await detector.detect(image);
     expect(refusalOf(own!.reading, own!.limits)).toBeNull();
     const { overall, findings } = measureQuality(image);

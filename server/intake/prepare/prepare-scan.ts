@@ -2,7 +2,7 @@ import type { Region } from '#imaging/burned-in/region.ts';
 import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
 import { checkPicture } from '#imaging/gates/check-picture.ts';
-import { type DecodedScan, framesToAnalyse, greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
+import { type DecodedScan, framesToAnalyze, grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { openScan } from './decode/open-scan.ts';
@@ -10,7 +10,7 @@ import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { showsItself } from './deidentify/strip-png.ts';
 
-/** Uploaded bytes to all that is stored, shown and analysed: decode, de-identify, measure, in this order and once each. */
+/** Uploaded bytes to all that is stored, shown and analyzed: decode, de-identify, measure, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
   const opened = await openScan(bytes);
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
@@ -18,10 +18,10 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   // sharp packs the picture in a thread of its own meanwhile. A plain PNG is one already.
   const packing = format === 'png' && showsItself(original) ? null : encodePng(scan);
   const shown = {
-    grey: greyFrame(scan),
+    gray: grayFrame(scan),
     width,
     height,
-    colour: channels === 3 ? shownPixels(scan) : undefined,
+    color: channels === 3 ? shownPixels(scan) : undefined,
   };
   const { judgement, quality, kind } = checkPicture(shown, scan);
   const previews =
@@ -31,7 +31,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   const warnings = [...receipt.warnings];
   if (picture.frames.length < scan.frameCount) {
     warnings.push(
-      `This file holds ${scan.frameCount} frames; only frame ${scan.shownFrame + 1}, which shows the most brain, is analysed.`,
+      `This file holds ${scan.frameCount} frames; only frame ${scan.shownFrame + 1}, which shows the most brain, is analyzed.`,
     );
   }
   return {
@@ -90,9 +90,9 @@ export async function readStored(original: Uint8Array): Promise<StoredPicture> {
 
 function pictureOf(scan: DecodedScan): StoredPicture {
   const { width, height, shownFrame } = scan;
-  const frames = framesToAnalyse(scan).map(({ index }) => ({
+  const frames = framesToAnalyze(scan).map(({ index }) => ({
     index,
-    grey: ownBuffer(greyFrame(scan, index)),
+    gray: ownBuffer(grayFrame(scan, index)),
   }));
   return { width, height, shownFrame, frames };
 }

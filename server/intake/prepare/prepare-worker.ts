@@ -21,7 +21,7 @@ export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<Pre
     (scan) => [
       scan.original,
       ...(scan.displayPng ? [scan.displayPng] : []),
-      ...scan.frames.map(({ grey }) => grey),
+      ...scan.frames.map(({ gray }) => gray),
       ...scan.previews.map(({ png }) => png),
     ],
   );
@@ -30,7 +30,7 @@ export const read = (task: Started<Tasks['read']>): Promise<TaskAnswer<StoredPic
   answer(
     task,
     () => readStored(task.bytes),
-    (picture) => picture.frames.map(({ grey }) => grey),
+    (picture) => picture.frames.map(({ gray }) => gray),
   );
 
 export const frames = (task: Started<Tasks['frames']>): Promise<TaskAnswer<DrawnFrame[]>> =>

@@ -31,20 +31,20 @@ test('the network that ships is the one its record names, and answers for every 
 });
 
 /** White letters in the top left corner. */
-function writeOn(grey: Uint8Array, side: number, text: string): Uint8Array {
+function writeOn(gray: Uint8Array, side: number, text: string): Uint8Array {
   GlobalFonts.registerFromPath(interFiles.regular, 'Burned');
   const context = createCanvas(side, side).getContext('2d');
   context.fillStyle = '#fff';
   context.font = '16px Burned';
   context.fillText(text, 6, 20);
   const { data } = context.getImageData(0, 0, side, side);
-  return grey.map((value, at) => Math.max(value, data[4 * at + 3]!));
+  return gray.map((value, at) => Math.max(value, data[4 * at + 3]!));
 }
 
 test('at 8 bits the network finds the same text as the one it was rounded from', async () => {
   const side = 320;
   const phantom = generatePhantom(randomPhantomOptions(4, { size: side, sequence: 't1ce' }));
-  const written = writeOn(phantom.grey, side, 'DOE JANE 1971-03-09');
+  const written = writeOn(phantom.gray, side, 'DOE JANE 1971-03-09');
   const float = await InferenceSession.create(await readFile('model/burned-in-text-float.onnx'));
   const { text } = await float.run({ picture: new Tensor('uint8', written, [1, 1, side, side]) });
   const before = text?.data as Float32Array;

@@ -19,7 +19,7 @@ type Size = 'usual' | 'large';
 /** How likely text is in each cell of a picture. A network is opened with the first picture of its size, and kept. */
 function createTextReader(from: URL): ReadCells {
   const opened = new Map<Size, Promise<InferenceSession>>();
-  return async (grey, width, height) => {
+  return async (gray, width, height) => {
     const size = width * height <= keptUpTo ? 'usual' : 'large';
     const opening = opened.get(size) ?? openNetwork(from, { keepMemory: size === 'usual' });
     opened.set(size, opening);
@@ -31,7 +31,7 @@ function createTextReader(from: URL): ReadCells {
       opened.delete(size);
       throw cause;
     }
-    const { text } = await session.run({ picture: new Tensor('uint8', grey, [1, 1, height, width]) });
+    const { text } = await session.run({ picture: new Tensor('uint8', gray, [1, 1, height, width]) });
     if (!(text?.data instanceof Float32Array)) throw new Error('The network for text gave no map.');
     return text.data;
   };

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import type { PreparedScan, ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { rememberPrepared } from './remember-prepared.ts';
 
-const pictureOf = (grey: Uint8Array): StoredPicture => ({
-  width: grey.length,
+const pictureOf = (gray: Uint8Array): StoredPicture => ({
+  width: gray.length,
   height: 1,
   shownFrame: 0,
-  frames: [{ index: 0, grey }],
+  frames: [{ index: 0, gray }],
 });
 
-/** Takes each byte of a file for a grey pixel. */
+/** Takes each byte of a file for a gray pixel. */
 const decoding = {
   remember: () => undefined,
   read: async (_key: string, load: () => Promise<Uint8Array>) => pictureOf(await load()),
@@ -43,7 +43,7 @@ test('the stored file of an upload is not read again, once', async () => {
 test('a file that nobody uploaded here is read', async () => {
   const file = countingFile();
   const { frames } = await rememberPrepared(decoding).read('a', file.load);
-  expect(frames[0]!.grey).toEqual(Uint8Array.of(4, 3, 2, 1));
+  expect(frames[0]!.gray).toEqual(Uint8Array.of(4, 3, 2, 1));
 });
 
 test('what is deleted, too old or finds no room is not held, and read again', async () => {

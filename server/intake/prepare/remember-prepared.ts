@@ -28,7 +28,7 @@ export function rememberPrepared(
   }
 
   function keep(key: string, picture: StoredPicture): void {
-    const pixels = picture.frames.reduce((sum, { grey }) => sum + grey.length, 0);
+    const pixels = picture.frames.reduce((sum, { gray }) => sum + gray.length, 0);
     if (pixels > room) return;
     take(key);
     // Oldest first: a map keeps the order in which its keys came.

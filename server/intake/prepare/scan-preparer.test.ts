@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { createScanPreparer } from './scan-preparer.ts';
 
 // Real codecs and threads take seconds on a busy machine.
@@ -17,7 +17,7 @@ const phantomFile = (frames = 1) =>
   buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
     elements: [
-      ...greyElements(side, side, { allocated: 16, stored: 12 }),
+      ...grayElements(side, side, { allocated: 16, stored: 12 }),
       { tag: 0x00280008, vr: 'IS', value: String(frames) },
       { tag: 0x00100010, vr: 'PN', value: 'Muster^Maria' },
     ],
@@ -28,7 +28,7 @@ const phantomFile = (frames = 1) =>
   });
 
 describe('preparing in threads', () => {
-  test('a DICOM file comes back cleaned, shown, measured and with grey frames', async () => {
+  test('a DICOM file comes back cleaned, shown, measured and with gray frames', async () => {
     const uploaded = phantomFile(3);
     const scan = await preparer.prepare(uploaded, 'a');
     expect(scan).toMatchObject({
@@ -40,9 +40,9 @@ describe('preparing in threads', () => {
       pixelSpacing: { row: 0.5, column: 0.75 },
       warnings: [],
     });
-    expect(scan.frames.map((frame) => frame.grey.length)).toEqual([side * side, side * side, side * side]);
+    expect(scan.frames.map((frame) => frame.gray.length)).toEqual([side * side, side * side, side * side]);
     const shown = await sharp(scan.displayPng!).toColourspace('b-w').raw().toBuffer();
-    expect(Buffer.from(scan.frames[scan.shownFrame]!.grey).equals(shown)).toBe(true);
+    expect(Buffer.from(scan.frames[scan.shownFrame]!.gray).equals(shown)).toBe(true);
     expect(Buffer.from(scan.original).includes('Muster')).toBe(false);
     expect(scan.receipt.removed[0]?.label).toBe('Facts about the patient');
     // What was handed in still belongs to the caller.
@@ -60,7 +60,7 @@ describe('preparing in threads', () => {
   test('a refusal is said in every language, with its numbers', async () => {
     const large = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
-      elements: greyElements(12_000, 9_000, { allocated: 16, stored: 12 }),
+      elements: grayElements(12_000, 9_000, { allocated: 16, stored: 12 }),
       pixels: { bytes: Buffer.alloc(8), encapsulated: false },
     });
     const refusal: unknown = await preparer.prepare(large, 'a').catch((reason: unknown) => reason);
@@ -87,7 +87,7 @@ describe('preparing in threads', () => {
       const heavy = buildDicom({
         transferSyntax: '1.2.840.10008.1.2.1',
         elements: [
-          ...greyElements(side, side, { allocated: 16, stored: 12 }),
+          ...grayElements(side, side, { allocated: 16, stored: 12 }),
           { tag: 0x52009230, vr: 'SQ', value: groups },
         ],
         pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },

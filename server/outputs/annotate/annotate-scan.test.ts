@@ -5,11 +5,11 @@ import type { Detection } from '#contract/scans.ts';
 import { voiceIn } from '../voice.ts';
 import { type AnnotateInput, annotateScan } from './annotate-scan.ts';
 
-const greyLevel = 90;
+const grayLevel = 90;
 
 async function flatPicture(width: number, height: number): Promise<Buffer> {
-  const grey = Buffer.alloc(width * height, greyLevel);
-  return sharp(grey, { raw: { width, height, channels: 1 } })
+  const gray = Buffer.alloc(width * height, grayLevel);
+  return sharp(gray, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png()
     .toBuffer();
@@ -44,19 +44,19 @@ async function annotate(part: Partial<AnnotateInput> & { width: number; height: 
   });
   const png = await result.toPng();
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  const colour = (x: number, y: number): string =>
+  const color = (x: number, y: number): string =>
     data
       .subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)
       .toString('hex');
   const count = (hex: string, rows = info.height): number => {
     let found = 0;
-    for (let y = 0; y < rows; y++) for (let x = 0; x < info.width; x++) if (colour(x, y) === hex) found++;
+    for (let y = 0; y < rows; y++) for (let x = 0; x < info.width; x++) if (color(x, y) === hex) found++;
     return found;
   };
-  return { ...result, png, info, colour, count };
+  return { ...result, png, info, color, count };
 }
 
-const ground = greyLevel.toString(16).repeat(3);
+const ground = grayLevel.toString(16).repeat(3);
 
 test('the picture keeps its width and its rows, and the strip is added below', async () => {
   const { info, pictureHeight } = await annotate({ width: 300, height: 200 });
@@ -71,7 +71,7 @@ test('without findings every pixel of the picture is the original one', async ()
 });
 
 test('pixels that are twice as high as wide are drawn with their true proportions, and the marks with them', async () => {
-  const { info, pictureHeight, colour } = await annotate({
+  const { info, pictureHeight, color } = await annotate({
     width: 256,
     height: 128,
     pixelSpacing: { row: 1, column: 0.5 },
@@ -79,10 +79,10 @@ test('pixels that are twice as high as wide are drawn with their true proportion
   });
   expect(info.width).toBe(256);
   expect(pictureHeight).toBe(256);
-  // A square box in millimetres is square in the picture.
-  expect(colour(96, 128)).toBe('e5484d');
-  expect(colour(128, 160)).toBe('e5484d');
-  expect(colour(128, 128)).toBe(ground);
+  // A square box in millimeters is square in the picture.
+  expect(color(96, 128)).toBe('e5484d');
+  expect(color(128, 160)).toBe('e5484d');
+  expect(color(128, 128)).toBe(ground);
 });
 
 test.each([
@@ -90,10 +90,10 @@ test.each([
   [0.79, 'ffc53d'],
   [0.6, 'ffc53d'],
   [0.59, '30a46c'],
-])('a box of confidence %f has the colour of its band', async (confidence, hex) => {
-  const { colour } = await annotate({ width: 256, height: 256, detections: [finding({ confidence })] });
-  expect(colour(96, 128)).toBe(hex);
-  expect(colour(128, 128)).toBe(ground);
+])('a box of confidence %f has the color of its band', async (confidence, hex) => {
+  const { color } = await annotate({ width: 256, height: 256, detections: [finding({ confidence })] });
+  expect(color(96, 128)).toBe(hex);
+  expect(color(128, 128)).toBe(ground);
 });
 
 test('a contour is drawn along its points and not as its box', async () => {
@@ -103,14 +103,14 @@ test('a contour is drawn along its points and not as its box', async () => {
     [128, 160],
     [96, 128],
   ];
-  const { colour } = await annotate({ width: 256, height: 256, detections: [finding({ contour })] });
-  expect(colour(112, 112)).not.toBe(ground);
-  expect(colour(96, 100)).toBe(ground);
+  const { color } = await annotate({ width: 256, height: 256, detections: [finding({ contour })] });
+  expect(color(112, 112)).not.toBe(ground);
+  expect(color(96, 100)).toBe(ground);
 });
 
-test('the label carries dark text of the bundled font on the band colour', async () => {
-  const { colour } = await annotate({ width: 512, height: 512, detections: [finding({ x: 256, y: 256 })] });
-  const row = Array.from({ length: 128 }, (_, i) => [180, 184].map((y) => colour(192 + i, y))).flat();
+test('the label carries dark text of the bundled font on the band color', async () => {
+  const { color } = await annotate({ width: 512, height: 512, detections: [finding({ x: 256, y: 256 })] });
+  const row = Array.from({ length: 128 }, (_, i) => [180, 184].map((y) => color(192 + i, y))).flat();
   expect(row.filter((hex) => hex === 'e5484d').length).toBeGreaterThan(30);
   expect(row.filter((hex) => Number.parseInt(hex.slice(0, 2), 16) < 0x60).length).toBeGreaterThan(10);
   expect(GlobalFonts.has('Sulcus Inter SemiBold')).toBe(true);

@@ -8,7 +8,7 @@ import { trueSize } from '#imaging/geometry/true-size.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
 import type { Voice } from '../voice.ts';
-import { bandColours, stageColours } from './band-colours.ts';
+import { bandColors, stageColors } from './band-colors.ts';
 import { findingLabel, layoutStrip, type Strip } from './strip-layout.ts';
 import { utcClock } from './utc-date.ts';
 
@@ -222,19 +222,19 @@ function drawOutline(context: SKRSContext2D, finding: Finding, lineWidth: number
     for (const [x, y] of detection.contour) context.lineTo(x, y);
     context.closePath();
   } else {
-    // An odd line is sharp only on pixel centres.
+    // An odd line is sharp only on pixel centers.
     const snap = (value: number): number => Math.floor(value) + (lineWidth % 2) / 2;
     const [left, top] = [snap(box.x), snap(box.y)];
     context.rect(left, top, snap(box.x + box.width) - left, snap(box.y + box.height) - top);
   }
   context.lineJoin = 'round';
-  // A dark edge keeps the colour visible on bright tissue.
-  context.strokeStyle = stageColours.ground;
+  // A dark edge keeps the color visible on bright tissue.
+  context.strokeStyle = stageColors.ground;
   context.globalAlpha = 0.6;
   context.lineWidth = lineWidth * 2;
   context.stroke();
   context.globalAlpha = 1;
-  context.strokeStyle = bandColours[bandOf(detection.confidence)].mark;
+  context.strokeStyle = bandColors[bandOf(detection.confidence)].mark;
   context.lineWidth = lineWidth;
   context.stroke();
 }
@@ -247,27 +247,27 @@ function drawLabel(
   fontSize: number,
   padding: number,
 ): void {
-  context.fillStyle = bandColours[bandOf(finding.detection.confidence)].mark;
+  context.fillStyle = bandColors[bandOf(finding.detection.confidence)].mark;
   context.beginPath();
   context.roundRect(label.x, label.y, label.width, label.height, Math.round(fontSize * 0.25));
   context.fill();
-  context.fillStyle = stageColours.ground;
+  context.fillStyle = stageColors.ground;
   context.fillText(text, label.x + padding, label.y + Math.round(fontSize * 1.11));
 }
 
 function drawStrip(context: SKRSContext2D, strip: Strip, width: number, top: number, line: number): void {
-  context.fillStyle = stageColours.ground;
+  context.fillStyle = stageColors.ground;
   context.fillRect(0, top, width, strip.height);
   for (const item of strip.items) {
     if (item.kind === 'text') {
-      context.fillStyle = stageColours[item.tone];
+      context.fillStyle = stageColors[item.tone];
       context.fillText(item.text, item.x, top + item.baseline);
     } else if (item.kind === 'swatch') {
-      context.fillStyle = bandColours[item.band].mark;
+      context.fillStyle = bandColors[item.band].mark;
       context.fillRect(item.x, top + item.y, item.size, item.size);
     } else {
       const tick = line * 4;
-      context.fillStyle = stageColours.text;
+      context.fillStyle = stageColors.text;
       context.fillRect(item.x, top + item.y, item.width, line);
       context.fillRect(item.x, top + item.y - tick / 2, line, tick);
       context.fillRect(item.x + item.width - line, top + item.y - tick / 2, line, tick);

@@ -87,10 +87,10 @@ export function layoutStrip(
 }
 
 /** The longest round length that takes at most a quarter of the width. */
-function scaleBar(millimetresPerPixel: number, inner: number): { pixels: number; text: string } | null {
-  for (const millimetres of [100, 50, 20, 10, 5, 2, 1]) {
-    const pixels = Math.round(millimetres / millimetresPerPixel);
-    if (pixels >= 2 && pixels <= inner / 4) return { pixels, text: `${millimetres} mm` };
+function scaleBar(millimetersPerPixel: number, inner: number): { pixels: number; text: string } | null {
+  for (const millimeters of [100, 50, 20, 10, 5, 2, 1]) {
+    const pixels = Math.round(millimeters / millimetersPerPixel);
+    if (pixels >= 2 && pixels <= inner / 4) return { pixels, text: `${millimeters} mm` };
   }
   return null;
 }

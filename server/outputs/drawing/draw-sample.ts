@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { greyFrame } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeSample, samples } from '#server/phantom/samples.ts';
 import { volumeSamples } from '#server/phantom/volume-samples.ts';
@@ -10,7 +10,7 @@ const thumbnailSide = 192;
 async function thumbnailOf(bytes: Uint8Array, filename: string): Promise<SampleFile> {
   const scan = await decodeScan(bytes);
   const raw = { width: scan.width, height: scan.height, channels: 1 } as const;
-  const picture = sharp(greyFrame(scan), { raw, limitInputPixels: scan.width * scan.height });
+  const picture = sharp(grayFrame(scan), { raw, limitInputPixels: scan.width * scan.height });
   return {
     bytes: await picture
       .resize(thumbnailSide, thumbnailSide, { fit: 'contain', background: 'black' })

@@ -1,9 +1,9 @@
 import { classIds, modelNames, plainClass } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { boxOf, type CentredBox, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
+import { boxOf, type CenteredBox, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 
 /** The box of a detection in pixels, cut at the picture's edges: readers refuse boxes that reach outside. */
-export function pixelBox(detection: CentredBox, picture: PictureSize): Rectangle {
+export function pixelBox(detection: CenteredBox, picture: PictureSize): Rectangle {
   const { left, top, right, bottom } = clipBox(boxOf(detection, picture), picture);
   return {
     left: rounded(left),

@@ -90,7 +90,7 @@ test('a scan without findings recommends a review all the same', async () => {
   expect(text).not.toContain(words.advice.finding.title);
 });
 
-test('sizes in millimetres are left out where the spacing is unknown', async () => {
+test('sizes in millimeters are left out where the spacing is unknown', async () => {
   const text = await pdfText(await buildReport(await reportInput([glioma], { pixelSpacing: null })));
   expect(text).not.toContain('Size (mm)');
   expect(text).toContain('sizes in millimeters cannot be given');

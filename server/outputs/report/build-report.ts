@@ -76,7 +76,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   heading(sheet, 1, report('heading'));
   const moment = report('moment', { moment: formats.dateTime(utcClock(date)) });
   paragraph(sheet, `${trackingId} · ${moment} · ${modelLabel(model)}`, {
-    colour: paper.quiet,
+    color: paper.quiet,
   });
   sheet.y += 6;
   verdictSection(sheet, input);

@@ -2,7 +2,7 @@ import { bandOf, boxSize } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { findingSide } from '#imaging/findings/finding-side.ts';
 import { className } from '#words/say/class-name.ts';
-import { bandColours } from '../annotate/band-colours.ts';
+import { bandColors } from '../annotate/band-colors.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, layout, paper, paragraph, type Sheet, textHeight } from './sheet.ts';
@@ -18,7 +18,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
     return;
   }
   const frames = scan.frameCount > 1;
-  const millimetres = scan.pixelSpacing !== null;
+  const millimeters = scan.pixelSpacing !== null;
   const columns: Column[] = [
     { title: report('findings.number'), weight: 30, tabular: true },
     { title: report('findings.finding'), weight: 82 },
@@ -26,7 +26,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
     { title: report('findings.center'), weight: 68, tabular: true },
     { title: report('findings.pixels'), weight: 62, tabular: true },
     { title: report('findings.percent'), weight: 70, tabular: true },
-    ...(millimetres ? [{ title: report('findings.millimeters'), weight: 72, tabular: true }] : []),
+    ...(millimeters ? [{ title: report('findings.millimeters'), weight: 72, tabular: true }] : []),
     ...(frames ? [{ title: report('findings.frame'), weight: 48, tabular: true }] : []),
   ];
   const rows = scan.detections.map((detection, i) => {
@@ -37,19 +37,19 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
       { text: typeText(voice, detection), weight: 'semiBold' as const },
       {
         text: `${report(`band.${band}`)} · ${formats.confidence(detection.confidence)}`,
-        colour: bandColours[band].text,
+        color: bandColors[band].text,
         weight: 'semiBold' as const,
-        mark: bandColours[band].mark,
+        mark: bandColors[band].mark,
       },
       { text: `${Math.round(detection.x)}, ${Math.round(detection.y)}` },
       { text: withoutUnit(size.pixels) },
       { text: withoutUnit(size.percent) },
-      ...(millimetres ? [{ text: withoutUnit(size.millimetres ?? '') }] : []),
+      ...(millimeters ? [{ text: withoutUnit(size.millimeters ?? '') }] : []),
       ...(frames ? [{ text: String(detection.frame + 1) }] : []),
     ];
   });
   const legend = report('findings.legend');
-  const style = { size: 8.5, colour: paper.quiet };
+  const style = { size: 8.5, color: paper.quiet };
   const notes = [legend, sidesOf(voice, scan)];
   const height = notes.reduce((sum, note) => sum + textHeight(sheet, note, layout.width, style) + 4, 0);
   table(sheet, report('findings.table'), columns, rows, height);

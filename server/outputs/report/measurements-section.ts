@@ -29,7 +29,7 @@ export function measurementsSection(
     ...(frames ? [{ text: String(one.frame + 1) }] : []),
   ]);
   table(sheet, report('measurements.table'), columns, rows, 14);
-  paragraph(sheet, report('measurements.note'), { size: 8.5, colour: paper.quiet });
+  paragraph(sheet, report('measurements.note'), { size: 8.5, color: paper.quiet });
 }
 
 function sizeWords({ formats }: Voice, { kind, unit, length, area }: ReportMeasurement): string {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PictureSize } from '#imaging/geometry/box.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
-import { stageColours } from '../annotate/band-colours.ts';
+import { stageColors } from '../annotate/band-colors.ts';
 import { decorate, drawText, layout, paper, reserve, type Sheet, tag, textHeight } from './sheet.ts';
 
 export interface ReportPicture {
@@ -57,7 +57,7 @@ export function pictureRow(
   const column = (layout.width - gap * (columns - 1)) / columns;
   const scale = Math.min(column / size.width, tallest / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
-  const captionStyle = { size: 8.5, colour: paper.quiet } as const;
+  const captionStyle = { size: 8.5, color: paper.quiet } as const;
   const captionHeight = Math.max(
     ...pictures.map(({ caption }) => textHeight(sheet, caption, column, captionStyle)),
   );
@@ -66,7 +66,7 @@ export function pictureRow(
   for (const [i, picture] of pictures.entries()) {
     const left = layout.left + i * (column + gap);
     const x = left + (column - width) / 2;
-    decorate(sheet, (pdf) => pdf.roundedRect(left, top, column, height, 4).fill(stageColours.ground));
+    decorate(sheet, (pdf) => pdf.roundedRect(left, top, column, height, 4).fill(stageColors.ground));
     const bbox: [number, number, number, number] = [x, top, x + width, top + height];
     tag(sheet, sheet.root, 'Figure', { alt: picture.alternative, bbox }, () => {
       sheet.document.image(picture.jpeg, x, top, { width, height });

@@ -57,7 +57,7 @@ export function certaintySection(
     return;
   }
   const source = report('certainty.source');
-  const style = { size: 8.5, colour: paper.quiet };
+  const style = { size: 8.5, color: paper.quiet };
   bulletList(
     sheet,
     [...bandSentences(sheet.voice, card, scan), ...errorSentences(sheet.voice, card)],
@@ -106,8 +106,8 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel)
     ...{ width: String(width), height: String(height), frames: frameCount },
     spacing: pixelSpacing
       ? report('facts.spacing', {
-          column: millimetres(sheet, pixelSpacing.column),
-          row: millimetres(sheet, pixelSpacing.row),
+          column: millimeters(sheet, pixelSpacing.column),
+          row: millimeters(sheet, pixelSpacing.row),
         })
       : report('facts.noSpacing'),
   });
@@ -167,7 +167,7 @@ function receiptLines(sheet: Sheet, scan: ReportScan): void {
   }
 }
 
-function millimetres({ voice: { formats } }: Sheet, value: number): string {
+function millimeters({ voice: { formats } }: Sheet, value: number): string {
   const [, decimals = ''] = String(Number(value.toFixed(3))).split('.');
   return formats.number(value, decimals.length);
 }

@@ -20,7 +20,7 @@ export interface Column {
 
 export interface Cell {
   text: string;
-  colour?: string;
+  color?: string;
   weight?: 'regular' | 'semiBold';
   /** Rounded ground behind the text. */
   tint?: string;
@@ -51,7 +51,7 @@ export function table(
   const styleOf = (i: number, cell: Cell): TextStyle => ({
     size,
     weight: cell.weight ?? 'regular',
-    colour: cell.colour ?? paper.text,
+    color: cell.color ?? paper.text,
     align: columns[i]?.align ?? 'left',
     tabular: columns[i]?.tabular ?? false,
   });
@@ -72,7 +72,7 @@ export function table(
   const element = tag(sheet, sheet.root, 'Table', { title: summary });
   const head: Cell[] = columns.map((column) => ({
     text: column.title,
-    colour: paper.quiet,
+    color: paper.quiet,
     weight: 'semiBold',
   }));
   const headHeight = heightOf(head);

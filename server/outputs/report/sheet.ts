@@ -39,7 +39,7 @@ function loadFont(path: string): LoadedFont {
 export interface TextStyle {
   size?: number;
   weight?: Weight;
-  colour?: string;
+  color?: string;
   align?: 'left' | 'right' | 'center';
   /** Figures of equal width, for columns of numbers. */
   tabular?: boolean;
@@ -149,7 +149,7 @@ function apply({ document }: Sheet, style: TextStyle): PDFKit.PDFDocument {
   return document
     .font(style.weight ?? 'regular')
     .fontSize(style.size ?? 10)
-    .fillColor(style.colour ?? paper.text);
+    .fillColor(style.color ?? paper.text);
 }
 
 function options(style: TextStyle): PDFKit.Mixins.TextOptions {
@@ -210,7 +210,7 @@ export function bulletList(sheet: Sheet, entries: string[], keepWith = 0): void 
 export async function closeSheet(sheet: Sheet, trackingId: string): Promise<Uint8Array> {
   const { document, voice } = sheet;
   const { start, count } = document.bufferedPageRange();
-  const style: TextStyle = { size: 8.5, colour: paper.quiet };
+  const style: TextStyle = { size: 8.5, color: paper.quiet };
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page);
     document.markContent('Artifact', { type: 'Pagination' });

@@ -36,5 +36,5 @@ export const waitingForReview = and(
   or(scans.reportedFalsePositive, scans.reviewRequested, scans.randomCheck, lowConfidence, unclear),
 );
 
-/** A second reading is never the judgement that stands. The words are those of the index reviews_created. */
+/** A second reading is never the judgment that stands. The words are those of the index reviews_created. */
 export const canStand = sql`${reviews.reading} <> 'second'`;

@@ -24,7 +24,7 @@ export const drawing: Row = {
       for (const side of sides) {
         const file = await sharp(slice!.file).resize(side, side).jpeg({ quality: 85 }).toBuffer();
         const visitor = createApiClient(server.url);
-        const scan = await visitor.analyse(file, 'slice.jpg');
+        const scan = await visitor.analyze(file, 'slice.jpg');
         await eventLoopDelay(server);
         const started = performance.now();
         for (const path of [`/api/image/${scan.id}/annotated`, `/api/pdf-reports/scan/${scan.id}/download`]) {

@@ -43,7 +43,7 @@ export const judgedScans: Row = {
       const [some] = await rowsOf<{ id: string }>(db, sql`select scan_id as id from reviews limit 1`);
       const context = {
         db,
-        // The day of the last judgements, which come one a minute.
+        // The day of the last judgments, which come one a minute.
         now: () => new Date('2026-03-11T12:00:00Z'),
         detector: { describe: () => ({ provider: 'embedded', name: 'sulcus', version: 'sulcus-1' }) },
       } as Context;

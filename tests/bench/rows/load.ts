@@ -15,8 +15,8 @@ const honestSeconds = 30;
 /** What the hostile caller has under way at any moment. */
 const hostileAtOnce = 16;
 
-/** Seconds until all pictures have been analysed, with several visitors at any moment. */
-const analyseAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
+/** Seconds until all pictures have been analyzed, with several visitors at any moment. */
+const analyzeAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
   secondsForAll(pictures.map(formOf), atOnce, (form) => visit(url, form));
 
 /** The same slices again under new hashes: bytes behind the end of a file change nothing but the hash. */
@@ -68,7 +68,7 @@ async function honestTimes(server: ServerProcess, perSecond: number, next: () =>
   const times: number[] = [];
   await atRate(perSecond / 4, honestSeconds, async () => {
     const started = performance.now();
-    const scan = await createApiClient(server.url).analyse(next(), 'slice.png');
+    const scan = await createApiClient(server.url).analyze(next(), 'slice.png');
     if (scan.processingStatus === 'completed') times.push(performance.now() - started);
   });
   return times;
@@ -118,9 +118,9 @@ async function onServer(note: Tools['note'], measure: Measure): Promise<Figure[]
   const folder = await temporaryFolder('load');
   const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   try {
-    await analyseAll(server.url, pictures.slice(0, 4), 4);
+    await analyzeAll(server.url, pictures.slice(0, 4), 4);
     const batch = pictures.map((picture) => ({ ...picture, file: next() }));
-    const perSecond = batch.length / (await analyseAll(server.url, batch, 8));
+    const perSecond = batch.length / (await analyzeAll(server.url, batch, 8));
     note(`saturated at ${perSecond.toFixed(1)} scans a second`);
     return await measure({ server, perSecond, next });
   } finally {

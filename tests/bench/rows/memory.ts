@@ -31,7 +31,7 @@ export const memory: Row = {
       const { scan } = (await answer.json()) as { scan?: { id: string } };
       slowestMs = Math.max(slowestMs, performance.now() - started);
       if (answer.status >= 500 && answer.status !== 503) errors += 1;
-      // A file that could be read would be analysed after a while, and the server would not come to rest.
+      // A file that could be read would be analyzed after a while, and the server would not come to rest.
       if (scan) await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' });
     };
     const sendAll = async (count: number, next: () => Buffer): Promise<void> => {

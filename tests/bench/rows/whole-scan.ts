@@ -11,7 +11,7 @@ import { ensureChromium } from '../../../scripts/ensure-chromium.ts';
 import type { Row } from '../figure.ts';
 import { processorSeconds, residentMb } from '../resident.ts';
 
-/** A head of 150 mm, a slice per millimetre, with 15 slices of air above it as scanners make them. */
+/** A head of 150 mm, a slice per millimeter, with 15 slices of air above it as scanners make them. */
 function thinSeries(): VolumePhantom {
   const volume = generateVolume({
     seed: 2024,

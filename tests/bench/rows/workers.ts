@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { type Figure, type Row, secondsForAll } from '../figure.ts';
 import { startObjectStore } from '../object-store.ts';
 import { drawPictures } from '../pictures.ts';
-import { analyse, formOf, upload } from '../visitor.ts';
+import { analyze, formOf, upload } from '../visitor.ts';
 
 const answerMs = 600;
 const counts = [1, 16];
@@ -67,7 +67,7 @@ export const workers: Row = {
      * Results a second. Uploads are the work of web processes and come before. Counted is from when every worker has had
      * its first scans until no scan waits any more; visitors ask for analyses and follow them all the time.
      */
-    const analyseAll = async (count: number, seed: number): Promise<number> => {
+    const analyzeAll = async (count: number, seed: number): Promise<number> => {
       const [warmUp, atOnce] = [count * warmUpScansPerWorker, count * visitorsPerWorker];
       const counted = count * scansPerWorker;
       const forms = (await drawPictures(warmUp + counted + atOnce, seed)).map(formOf);
@@ -75,7 +75,7 @@ export const workers: Row = {
       await secondsForAll(forms, uploadsAtOnce, async (form) => uploaded.push(await upload(web.url, form)));
       const results: number[] = [];
       await secondsForAll(uploaded, atOnce, async (scan) => {
-        await analyse(web.url, scan);
+        await analyze(web.url, scan);
         results.push(performance.now());
       });
       return (counted * 1000) / (results[warmUp + counted - 1]! - results[warmUp - 1]!);
@@ -84,7 +84,7 @@ export const workers: Row = {
       for (const count of counts) {
         const startWorker = () => start({ ROLE: 'worker', WORKER_CONCURRENCY: '1' });
         running.push(...(await Promise.all(Array.from({ length: count - running.length }, startWorker))));
-        reached.set(count, await analyseAll(count, 70_000 + count * 1_000));
+        reached.set(count, await analyzeAll(count, 70_000 + count * 1_000));
         tools.note(`${count} workers: ${reached.get(count)?.toFixed(1)} scans a second`);
       }
     } finally {

@@ -25,19 +25,19 @@ async function expectNoViolation(page: Page, state: string, rules?: string[]): P
   expect(found, `axe in the state "${state}"`).toEqual([]);
 }
 
-/** The rules that look at colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules that look at colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * No violation of WCAG 2.2 A and AA, nor of axe's best practices, in the state that is shown, in either theme. A theme is
- * a class of the root element that sets colours: where the second one leaves the markup as it is, only the rules about
- * colours can find something new.
+ * a class of the root element that sets colors: where the second one leaves the markup as it is, only the rules about
+ * colors can find something new.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   let judged: string | undefined;
   await inBothThemes(page, async (theme) => {
     const markup = await page.evaluate(() => document.body.outerHTML);
-    await expectNoViolation(page, `${state}, ${theme}`, markup === judged ? colourRules : undefined);
+    await expectNoViolation(page, `${state}, ${theme}`, markup === judged ? colorRules : undefined);
     judged = markup;
   });
 }

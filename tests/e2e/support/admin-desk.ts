@@ -34,7 +34,7 @@ export interface Desk {
   /** A call as the first administrator, in a session of its own. */
   send<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   newScan(scan: NewScan): Promise<Scan>;
-  /** Completed scans of one detection each, with a report, without analysing them; answers with their names, the oldest first. */
+  /** Completed scans of one detection each, with a report, without analyzing them; answers with their names, the oldest first. */
   storeScans(count: number, confidence: number): Promise<string[]>;
   /** Takes every scan away, so that a test knows what is there. */
   /** Only the visitor who uploaded a scan can report its result. */
@@ -77,7 +77,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
         const found = confidence === null ? [] : [middlePrediction(256, 256, confidence)];
         hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
         const visitor = createApiClient(hosted.url);
-        const scan = await visitor.analyse((await newPng(name)).buffer, name);
+        const scan = await visitor.analyze((await newPng(name)).buffer, name);
         expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
         given.set(name, scan.filename);
         owners.set(scan.id, visitor);

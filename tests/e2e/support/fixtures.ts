@@ -16,7 +16,7 @@ interface WorkerFixtures {
   server: { url: string };
   /** One a worker, on PostgreSQL, with a hosted provider that does what the test tells it. */
   hosted: HostedServer & { provider: RoboflowEmulator };
-  /** A DICOM slice that the embedded detector has analysed; read by many tests, changed by none. */
+  /** A DICOM slice that the embedded detector has analyzed; read by many tests, changed by none. */
   slice: OwnedScan;
   /** The same from the hosted provider, with a finding of each band at places that are known. */
   threeFindings: OwnedScan;
@@ -33,7 +33,7 @@ interface TestFixtures {
   /** The address that the server sees this test's browser at. */
   address: string;
   /** Analyses a file through the calls, on the server that the browser visits. */
-  analysed: (file: ScanFile) => Promise<OwnedScan>;
+  analyzed: (file: ScanFile) => Promise<OwnedScan>;
 }
 
 let lastAddress = 0;
@@ -48,9 +48,9 @@ export const threeBands = workflowAnswer(
   { width: 256, height: 256 },
 );
 
-async function analyseAt(url: string, { buffer, name }: ScanFile): Promise<OwnedScan> {
+async function analyzeAt(url: string, { buffer, name }: ScanFile): Promise<OwnedScan> {
   const visitor = createApiClient(url);
-  const scan = await visitor.analyse(buffer, name);
+  const scan = await visitor.analyze(buffer, name);
   expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
   return { ...scan, ownerSecret: visitor.ownerSecret(scan.id)! };
 }
@@ -73,13 +73,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 200_000 },
   ],
   slice: [
-    async ({ server }, use) => use(await analyseAt(server.url, newDicom('brain.dcm'))),
+    async ({ server }, use) => use(await analyzeAt(server.url, newDicom('brain.dcm'))),
     { scope: 'worker' },
   ],
   threeFindings: [
     async ({ hosted }, use) => {
       hosted.provider.usually(threeBands);
-      await use(await analyseAt(hosted.url, await newPng()));
+      await use(await analyzeAt(hosted.url, await newPng()));
     },
     { scope: 'worker' },
   ],
@@ -132,7 +132,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ tab }, use) => use(tab.context),
   page: async ({ tab }, use) => use(tab.page),
-  analysed: async ({ baseURL }, use) => use((file) => analyseAt(baseURL!, file)),
+  analyzed: async ({ baseURL }, use) => use((file) => analyzeAt(baseURL!, file)),
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

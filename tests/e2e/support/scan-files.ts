@@ -24,54 +24,54 @@ function draw(lesions: Lesion[], size = 256): Phantom {
 /** Nothing in this head looks like text. */
 const pictureSeed = 40_001;
 
-/** The number of this file, in greys that nobody sees: the same bytes would bring a stored result. */
-function numbered(grey: Uint8Array): Uint8Array {
+/** The number of this file, in grays that nobody sees: the same bytes would bring a stored result. */
+function numbered(gray: Uint8Array): Uint8Array {
   made += 1;
-  const own = Uint8Array.from(grey);
+  const own = Uint8Array.from(gray);
   for (let place = 0; place < 12; place++) own[place] = (made >> (2 * place)) & 3;
   return own;
 }
 
 /** A slice that no server has seen. */
 export async function newPng(name = 'slice.png', size = 256): Promise<ScanFile> {
-  const phantom = draw([{ x: 0.36, y: 0.4, radius: 0.07, kind: 'ring', oedema: true }], size);
-  const buffer = await encodePng({ ...phantom, grey: numbered(phantom.grey) });
+  const phantom = draw([{ x: 0.36, y: 0.4, radius: 0.07, kind: 'ring', edema: true }], size);
+  const buffer = await encodePng({ ...phantom, gray: numbered(phantom.gray) });
   return { name, mimeType: 'image/png', buffer };
 }
 
 export function newDicom(name = 'slice.dcm'): ScanFile {
   made += 1;
-  const phantom = draw([{ x: 0.6, y: 0.45, radius: 0.07, kind: 'solid', oedema: true }]);
+  const phantom = draw([{ x: 0.6, y: 0.45, radius: 0.07, kind: 'solid', edema: true }]);
   const buffer = encodeDicom(phantom, { seed: made, sequence: 't1ce' });
   return { name, mimeType: 'application/dicom', buffer };
 }
 
 /** A slice with letters in its corner. */
 export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
-  const { grey, width, height } = draw([]);
-  const written = numbered(grey);
+  const { gray, width, height } = draw([]);
+  const written = numbered(gray);
   writeLetters(written, width, { left: 6, top: 6 });
-  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, grey: written }) };
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: written }) };
 }
 
 /** A slice with letters against the top of the head, where they cannot be masked. */
 export async function newSuspectedPng(name = 'suspected.png'): Promise<ScanFile> {
-  const { grey, width, height } = draw([]);
-  const written = numbered(grey);
+  const { gray, width, height } = draw([]);
+  const written = numbered(gray);
   const middle = width / 2;
   let top = 1;
-  while (grey[top * width + middle]! < 40) top += 1;
+  while (gray[top * width + middle]! < 40) top += 1;
   writeLetters(written, width, { left: middle - 30, top: top - 2 });
-  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, grey: written }) };
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: written }) };
 }
 
 /** Eight letters as dots, so that it needs no font. */
-function writeLetters(grey: Uint8Array, width: number, at: { left: number; top: number }): void {
+function writeLetters(gray: Uint8Array, width: number, at: { left: number; top: number }): void {
   const letter = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
   for (let place = 0; place < 8; place++) {
     for (const [y, line] of letter.entries()) {
       for (const [x, dot] of [...line].entries()) {
-        if (dot === '#') grey[(at.top + y) * width + at.left + place * 7 + x] = 250;
+        if (dot === '#') gray[(at.top + y) * width + at.left + place * 7 + x] = 250;
       }
     }
   }

@@ -46,7 +46,7 @@ export class ScannerPage {
     await this.accept.click();
   }
 
-  /** Opens the result of an analysed scan by its owner's link, or by the view-only one where no secret is given. */
+  /** Opens the result of an analyzed scan by its owner's link, or by the view-only one where no secret is given. */
   async openResult({ id, ownerSecret }: { id: string; ownerSecret?: string }): Promise<void> {
     await this.open(`/scanner?scan=${id}${ownerSecret ? `#owner=${ownerSecret}` : ''}`);
     await this.summary.waitFor();
@@ -62,7 +62,7 @@ export class ScannerPage {
   }
 
   /** Uploads and waits for the result. */
-  async analyse(file: ScanFile): Promise<Scan> {
+  async analyze(file: ScanFile): Promise<Scan> {
     await this.upload(file);
     await this.summary.waitFor();
     return this.scan();

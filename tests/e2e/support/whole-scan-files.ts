@@ -26,7 +26,7 @@ export const withoutHead = (of: VolumePhantom): VolumePhantom => ({
   slices: of.slices.map((slice) => ({
     ...slice,
     intensity: new Float32Array(slice.intensity.length),
-    grey: new Uint8Array(slice.grey.length),
+    gray: new Uint8Array(slice.gray.length),
   })),
 });
 export const part = (from: number, to: number): VolumePhantom => ({

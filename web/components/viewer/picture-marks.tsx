@@ -119,7 +119,7 @@ export function MarkOutlines({ picture, findings, activeId, dashed = false }: Ma
               className={clsx('fill-none transition-opacity', faded && 'opacity-40')}
               strokeLinejoin="round"
             >
-              {/* A dark edge keeps the colour visible on bright tissue. */}
+              {/* A dark edge keeps the color visible on bright tissue. */}
               <Outline finding={finding} className="stroke-black opacity-60" width={active ? 6 : 4} />
               <Outline
                 finding={finding}

@@ -4,7 +4,7 @@ import { usePaneGestures } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { useWindowDrag } from './use-window-drag.ts';
 import { clampViewport, placePicture, type Size, type Viewport } from './viewport.ts';
-import { allGreys, type WindowLevel } from './window-level.ts';
+import { allGrays, type WindowLevel } from './window-level.ts';
 
 interface PicturePaneProps {
   /** The picture's own size in pixels. */
@@ -31,7 +31,7 @@ export function PicturePane(props: PicturePaneProps) {
   const size = usePaneSize(pane);
   const viewport = size ? clampViewport(props.viewport, picture, size) : props.viewport;
   const zoomed = viewport.zoom > 1;
-  const { window = allGreys, onWindowChange } = props;
+  const { window = allGrays, onWindowChange } = props;
   const windowDrag = useWindowDrag({
     window,
     onChange: (next) => onWindowChange?.(next),

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { allGreys, sameWindow, type WindowLevel } from './window-level.ts';
+import { allGrays, sameWindow, type WindowLevel } from './window-level.ts';
 
 interface StagePictureProps {
   src: string;
   alt: string;
-  /** The greys that are shown, of 0 to 255. */
+  /** The grays that are shown, of 0 to 255. */
   window: WindowLevel;
   /** Factor by which a dark slice is shown brighter; 1: as it is. */
   gain?: number;
@@ -26,12 +26,12 @@ export function StagePicture({
   faded = false,
 }: StagePictureProps) {
   const id = useId();
-  const asItIs = gain === 1 && sameWindow(window, allGreys);
-  // Grey v becomes (v × gain − lowest) ÷ width, as a window does; CSS brightness and contrast clip in between.
+  const asItIs = gain === 1 && sameWindow(window, allGrays);
+  // Gray v becomes (v × gain − lowest) ÷ width, as a window does; CSS brightness and contrast clip in between.
   const line = {
     type: 'linear',
     slope: (gain * 255) / window.width,
-    intercept: 0.5 - window.centre / window.width,
+    intercept: 0.5 - window.center / window.width,
   } as const;
   return (
     <>

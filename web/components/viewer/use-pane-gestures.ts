@@ -30,7 +30,7 @@ export function usePaneGestures(options: GestureOptions) {
   const latest = useRef(options);
   latest.current = options;
   const pointers = useRef(new Map<number, Point>());
-  const travelled = useRef(0);
+  const traveled = useRef(0);
   const { pane } = options;
   /** Several events may come before the next rendering; each builds on the one before. */
   const change = useCallback((next: Viewport) => {
@@ -59,7 +59,7 @@ export function usePaneGestures(options: GestureOptions) {
 
   const onPointerDown = (event: ReactPointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
-    if (pointers.current.size === 0) travelled.current = 0;
+    if (pointers.current.size === 0) traveled.current = 0;
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const onPointerMove = (event: ReactPointerEvent) => {
@@ -69,7 +69,7 @@ export function usePaneGestures(options: GestureOptions) {
     const now = { x: event.clientX, y: event.clientY };
     const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
     pointers.current.set(event.pointerId, now);
-    travelled.current += distance(before, now);
+    traveled.current += distance(before, now);
     const other = others[0];
     if (other) {
       const factor = distance(now, other) / Math.max(1, distance(before, other));
@@ -78,7 +78,7 @@ export function usePaneGestures(options: GestureOptions) {
       change(panBy(zoomed, (now.x - before.x) / 2, (now.y - before.y) / 2, picture, size));
       return;
     }
-    if (!drag || travelled.current < clickTolerancePx) return;
+    if (!drag || traveled.current < clickTolerancePx) return;
     // Captured only once it is a drag, or a click would never reach the mark beneath.
     if (!pane.current.hasPointerCapture(event.pointerId)) pane.current.setPointerCapture(event.pointerId);
     change(panBy(viewport, now.x - before.x, now.y - before.y, picture, size));

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
 import { type Size, type Viewport, viewportOfBox, wholePicture, zoomAt } from './viewport.ts';
-import { allGreys, sameWindow, type WindowLevel } from './window-level.ts';
+import { allGrays, sameWindow, type WindowLevel } from './window-level.ts';
 
 /** Two panes, one pane under a slider, or one large picture with its marks. */
 export type ViewerMode = 'side' | 'compare' | 'one';
@@ -17,7 +17,7 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
   const [phone] = useState(isPhone);
   const [mode, setMode] = useState<ViewerMode>(phone ? 'one' : 'side');
-  const [window, setWindow] = useState<WindowLevel>(allGreys);
+  const [window, setWindow] = useState<WindowLevel>(allGrays);
   const [brighten, setBrighten] = useState(true);
   const [marks, setMarks] = useState(true);
   const [threshold, setThreshold] = useState(confidenceCutOff);
@@ -65,6 +65,6 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
       viewport.zoom === 1 &&
       mode !== 'compare' &&
       visible.length === findings.length &&
-      sameWindow(window, allGreys),
+      sameWindow(window, allGrays),
   };
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import type { WindowLevel } from './window-level.ts';
 
-/** Pixels of a drag that double the width, or move the centre by a whole width. */
+/** Pixels of a drag that double the width, or move the center by a whole width. */
 const dragScale = 240;
 
 interface WindowDrag {
@@ -14,7 +14,7 @@ interface WindowDrag {
 }
 
 /**
- * Handlers for a pane: dragging sideways changes the width (contrast), up and down the centre (brightness), as in
+ * Handlers for a pane: dragging sideways changes the width (contrast), up and down the center (brightness), as in
  * every reading room. Touch is left to scrolling.
  */
 export function useWindowDrag({ window, onChange, narrowest, takes = () => true }: WindowDrag) {
@@ -37,7 +37,7 @@ export function useWindowDrag({ window, onChange, narrowest, takes = () => true 
       start.moved = true;
       onChange({
         width: Math.max(narrowest, start.window.width * 2 ** (right / dragScale)),
-        centre: start.window.centre + (down / dragScale) * start.window.width,
+        center: start.window.center + (down / dragScale) * start.window.width,
       });
     },
     onPointerUp: () => {

@@ -2,7 +2,7 @@ import { confidenceCutOff } from '#contract/constants.ts';
 import type { Shortcut } from './shortcut-list.tsx';
 import type { Viewer } from './use-viewer.ts';
 import { panBy, wholePicture, zoomStep } from './viewport.ts';
-import { allGreys, brightnessOf, contrastOf, withBrightness, withContrast } from './window-level.ts';
+import { allGrays, brightnessOf, contrastOf, withBrightness, withContrast } from './window-level.ts';
 
 const panStepPx = 40;
 const toneStep = 10;
@@ -105,7 +105,7 @@ export function handleViewerKey(
       return true;
     case 'r':
       viewer.setViewport(wholePicture);
-      viewer.setWindow(allGreys);
+      viewer.setWindow(allGrays);
       viewer.showAll();
       return true;
     case 'f':

@@ -24,7 +24,7 @@ import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { Viewer } from './use-viewer.ts';
 import { shortcuts } from './viewer-keys.ts';
 import { wholePicture, zoomStep } from './viewport.ts';
-import { allGreys } from './window-level.ts';
+import { allGrays } from './window-level.ts';
 import { PictureWindow } from './window-presets.tsx';
 
 interface ViewerToolbarProps {
@@ -118,7 +118,7 @@ function AdjustPanel({ viewer, original }: { viewer: Viewer; original: string })
   const t = useTranslations('viewer');
   const formats = useFormats();
   const reset = () => {
-    setWindow(allGreys);
+    setWindow(allGrays);
     viewer.setBrighten(true);
     showAll();
   };

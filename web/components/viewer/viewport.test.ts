@@ -21,7 +21,7 @@ function under(viewport: typeof wholePicture, point: { x: number; y: number }) {
   };
 }
 
-test('the whole picture is centred in its pane', () => {
+test('the whole picture is centered in its pane', () => {
   expect(placePicture(wholePicture, picture, pane)).toEqual({ left: 0, top: 100, width: 400, height: 200 });
 });
 

@@ -22,7 +22,7 @@ export function scaleOf(viewport: Viewport, picture: Size, pane: Size): number {
   return viewport.zoom * Math.min(pane.width / picture.width, pane.height / picture.height);
 }
 
-function clampCentre(value: number, visibleShare: number): number {
+function clampCenter(value: number, visibleShare: number): number {
   const half = visibleShare / 2;
   return half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, value));
 }
@@ -33,8 +33,8 @@ export function clampViewport(viewport: Viewport, picture: Size, pane: Size): Vi
   const scale = scaleOf({ ...viewport, zoom }, picture, pane);
   return {
     zoom,
-    x: clampCentre(viewport.x, pane.width / (picture.width * scale)),
-    y: clampCentre(viewport.y, pane.height / (picture.height * scale)),
+    x: clampCenter(viewport.x, pane.width / (picture.width * scale)),
+    y: clampCenter(viewport.y, pane.height / (picture.height * scale)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { shareWindow } from '#imaging/volume/grey-window.ts';
+import { shareWindow } from '#imaging/volume/gray-window.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Slider } from '#web/components/slider.tsx';
-import { useGreyPicture } from './use-grey-picture.ts';
+import { useGrayPicture } from './use-gray-picture.ts';
 import {
-  allGreys,
+  allGrays,
   brightest,
   brightnessOf,
   contrastOf,
@@ -47,7 +47,7 @@ export function WindowPresets({ presets, window, onChange }: WindowPresetsProps)
 }
 
 interface PictureWindowProps {
-  /** Address of the picture, whose greys make the presets. */
+  /** Address of the picture, whose grays make the presets. */
   address: string;
   window: WindowLevel;
   onChange: (window: WindowLevel) => void;
@@ -56,15 +56,15 @@ interface PictureWindowProps {
 /** Presets and sliders for a picture of 8 bits; dragging over the picture does the same. */
 export function PictureWindow({ address, window, onChange }: PictureWindowProps) {
   const t = useTranslations('viewer');
-  const picture = useGreyPicture(address);
+  const picture = useGrayPicture(address);
   const presets = useMemo(() => {
-    const asItIs = { id: 'file', label: t('preset.file'), window: allGreys };
+    const asItIs = { id: 'file', label: t('preset.file'), window: allGrays };
     if (!picture) return [asItIs];
-    const greys = [{ values: picture.grey, slope: 1, intercept: 0 }];
+    const grays = [{ values: picture.gray, slope: 1, intercept: 0 }];
     return [
       asItIs,
-      { id: 'soft', label: t('preset.soft'), window: shareWindow(greys, 0, 0.9999) },
-      { id: 'strong', label: t('preset.strong'), window: shareWindow(greys, 0.2, 0.97) },
+      { id: 'soft', label: t('preset.soft'), window: shareWindow(grays, 0, 0.9999) },
+      { id: 'strong', label: t('preset.strong'), window: shareWindow(grays, 0.2, 0.97) },
     ];
   }, [picture, t]);
   const brightness = brightnessOf(window);

@@ -6,7 +6,7 @@ const signs = { same: ' ', added: '+', removed: '-' } as const;
 const show = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, text }) => `${signs[kind]}${text}`);
 
-test('a changed line is removed and added, its neighbours stay', () => {
+test('a changed line is removed and added, its neighbors stay', () => {
   expect(show('one\ntwo\nthree', 'one\n2\nthree')).toEqual([' one', '-two', '+2', ' three']);
 });
 

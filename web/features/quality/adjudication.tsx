@@ -19,7 +19,7 @@ import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
 import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
-import { allGreys } from '#web/components/viewer/window-level.ts';
+import { allGrays } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -192,7 +192,7 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
           <StagePicture
             src={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
             alt={t('imageOf', { filename: scan.filename, reader: name })}
-            window={allGreys}
+            window={allGrays}
             onError={() => setMissing(true)}
           />
           <MarkOutlines picture={picture} findings={findings} activeId={null} />

@@ -1,9 +1,9 @@
 import type { ReviewedBox } from '#contract/review.ts';
-import { type Detection, tumourClasses } from '#contract/scans.ts';
-import { centredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
+import { type Detection, tumorClasses } from '#contract/scans.ts';
+import { centeredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
 import { type Contour, handlesOf, mostHandles } from './outline-handles.ts';
 
-export type TumourClass = (typeof tumourClasses)[number];
+export type TumorClass = (typeof tumorClasses)[number];
 
 export interface Size {
   width: number;
@@ -20,7 +20,7 @@ export interface Frame extends Size {
 /** A box as it is edited; lengths in pixels of the picture. */
 export interface EditedBox extends Frame {
   id: string;
-  class: TumourClass;
+  class: TumorClass;
   /** Inside the box; null: only the box was drawn. */
   contour: Contour | null;
 }
@@ -31,13 +31,13 @@ export const smallestSide = 4;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The hosted provider has names of its own for a tumour of no particular kind. */
-export function classOf(name: string): TumourClass {
-  return tumourClasses.find((known) => known === name) ?? 'tumor';
+/** The hosted provider has names of its own for a tumor of no particular kind. */
+export function classOf(name: string): TumorClass {
+  return tumorClasses.find((known) => known === name) ?? 'tumor';
 }
 
-export function nextClass(current: TumourClass): TumourClass {
-  return tumourClasses[(tumourClasses.indexOf(current) + 1) % tumourClasses.length] ?? 'tumor';
+export function nextClass(current: TumorClass): TumorClass {
+  return tumorClasses[(tumorClasses.indexOf(current) + 1) % tumorClasses.length] ?? 'tumor';
 }
 
 /** A mark of the model, or one that a reviewer drew. */
@@ -63,7 +63,7 @@ export function reviewedBoxes(
   const elsewhere = marks.filter(({ frame }) => frame !== picture.shownFrame);
   return [
     ...boxes.map((box) => {
-      const { x, y, width, height } = centredBoxOf(box, picture);
+      const { x, y, width, height } = centeredBoxOf(box, picture);
       return {
         class: box.class,
         x,

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import type { EditedBox, Frame, TumourClass } from './box-editing.ts';
+import type { EditedBox, Frame, TumorClass } from './box-editing.ts';
 
 type Boxes = readonly EditedBox[];
 
@@ -11,11 +11,11 @@ interface State {
   /** Whether the reviewer has said anything about the boxes. */
   changed: boolean;
   /** The type of the next box. */
-  lastClass: TumourClass;
+  lastClass: TumorClass;
 }
 type Action =
   /** `continues`: the same drag continues, so it is one step to undo. */
-  | { do: 'set'; boxes: Boxes; selectedId?: string | null; lastClass?: TumourClass; continues?: boolean }
+  | { do: 'set'; boxes: Boxes; selectedId?: string | null; lastClass?: TumorClass; continues?: boolean }
   | { do: 'select'; id: string | null }
   | { do: 'undo' }
   | { do: 'redo' }
@@ -77,7 +77,7 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
       act({ do: 'set', boxes: [...boxes, box], selectedId: id });
     },
     change: (box: EditedBox, continues = false) => act({ do: 'set', boxes: replace(box), continues }),
-    retype: (box: EditedBox, kind: TumourClass) =>
+    retype: (box: EditedBox, kind: TumorClass) =>
       act({ do: 'set', boxes: replace({ ...box, class: kind }), lastClass: kind }),
     remove: (id: string) =>
       act({ do: 'set', boxes: boxes.filter((each) => each.id !== id), selectedId: null }),

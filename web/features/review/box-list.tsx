@@ -1,7 +1,7 @@
 import { Plus, Redo2, RotateCcw, Spline, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
-import { tumourClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
@@ -9,7 +9,7 @@ import { Select } from '#web/components/select.tsx';
 import { ellipseIn, middleBox, type Size } from './box-editing.ts';
 import type { BoxEditor } from './box-editor.ts';
 
-const types = tumourClasses.map((value) => ({ value, label: classLabel(value) }));
+const types = tumorClasses.map((value) => ({ value, label: classLabel(value) }));
 
 /** The reviewer's boxes as a list: type and delete without hitting a thin line. */
 export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size }) {

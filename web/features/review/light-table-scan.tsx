@@ -29,9 +29,9 @@ interface LightTableScanProps {
   onDismiss?: () => void;
   /** Somebody else has claimed the scan, and there is another one; undefined: this is all there is. */
   onTaken?: (() => void) | undefined;
-  /** The scan was judged before: a verdict takes the place of that judgement. */
+  /** The scan was judged before: a verdict takes the place of that judgment. */
   replaces?: boolean;
-  /** What the judgement before drew: editing starts from it, and not from the model's marks. */
+  /** What the judgment before drew: editing starts from it, and not from the model's marks. */
   drawn?: readonly ReviewedBox[] | undefined;
   /** Below the verdict: what was said before. */
   children?: ReactNode;

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { z } from 'zod';
 import { storageKeys } from '#contract/constants.ts';
-import { tumourClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#contract/scans.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
 const editedBox = z.object({
   id: z.string(),
-  class: z.enum(tumourClasses),
+  class: z.enum(tumorClasses),
   left: z.number(),
   top: z.number(),
   width: z.number(),

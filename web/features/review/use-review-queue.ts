@@ -24,14 +24,14 @@ export interface Verdict {
   action: 'correct' | 'incorrect';
   notes: string;
   boxes?: ReviewedBox[] | undefined;
-  /** Takes the place of a judgement that stands. */
+  /** Takes the place of a judgment that stands. */
   replaces?: boolean;
 }
 
 const pageSize = 50;
-/** More judgements than a reviewer can make while a page is fetched. */
+/** More judgments than a reviewer can make while a page is fetched. */
 const overlap = 20;
-/** How long a judgement is offered for undoing on the screen; the list of reviewed scans offers it for ever. */
+/** How long a judgment is offered for undoing on the screen; the list of reviewed scans offers it for ever. */
 const undoShownMs = 10_000;
 
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((each) => each !== value));
@@ -49,7 +49,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [done, setDone] = useState(0);
-  /** The judgement given last, and whether it has arrived. */
+  /** The judgment given last, and whether it has arrived. */
   const latest = useRef<{ id: string; sent: Promise<unknown> } | null>(null);
   /** What was sent, for taking the judgment back. */
   const sent = useRef(new Map<string, Draft>());
@@ -58,7 +58,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     queryFn: ({ pageParam, signal }) =>
       call(reviewQueueCall, { query: { filter, limit: pageSize, offset: pageParam }, signal }),
     initialPageParam: 0,
-    // What was judged has left the server's queue, and what was skipped is at its end. Judgements that overtake this
+    // What was judged has left the server's queue, and what was skipped is at its end. Judgments that overtake this
     // question move the queue on, so that it begins earlier than it must: what comes twice is shown once.
     getNextPageParam: (last, pages) => {
       const loaded = pages.flatMap(({ scans }) => scans);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { storageKeys } from '#contract/constants.ts';
-import { allGreys, type WindowLevel } from '#web/components/viewer/window-level.ts';
+import { allGrays, type WindowLevel } from '#web/components/viewer/window-level.ts';
 import { useKept } from '#web/lib/use-kept.ts';
 
 export const deskViews = ['cards', 'table'] as const;
@@ -12,7 +12,7 @@ const kept = z.object({
   /** The original beside the annotated picture. */
   beside: z.boolean(),
   /** Brightness and contrast. */
-  window: z.object({ centre: z.number(), width: z.number().positive() }),
+  window: z.object({ center: z.number(), width: z.number().positive() }),
 });
 
 /**
@@ -22,7 +22,7 @@ const kept = z.object({
 export function useStageView(adminId: string) {
   const [settings, keep] = useKept(`${storageKeys.local.reviewView}:${adminId}`, kept, {
     ...{ view: 'cards', beside: false },
-    window: allGreys,
+    window: allGrays,
   });
   const [plain, setPlain] = useState(false);
   const [panning, setPanning] = useState(false);

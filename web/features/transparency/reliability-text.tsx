@@ -64,7 +64,7 @@ const sequenceKeys = {
   'proton density': 'protonDensity',
 } as const satisfies Record<NonNullable<PictureKind['sequence']>, string>;
 
-/** The same by kind of picture; kinds without a tumour in the test have no figures. */
+/** The same by kind of picture; kinds without a tumor in the test have no figures. */
 function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
   const t = useTranslations('transparency.confidence');
   const measured = useTranslations('transparency.measured');

@@ -34,9 +34,9 @@ def cut_slices(maps, count, size, faceless_share=0.15, ends=False):
 
     which = torch.randint(len(maps.volumes), (count,), device=device)
     plane = torch.multinomial(torch.tensor(PLANE_SHARES, device=device), count, True)
-    centre, row, column, normal, span = _choose_frames(maps, which, plane, chance, ends)
+    center, row, column, normal, span = _choose_frames(maps, which, plane, chance, ends)
     axis = (torch.arange(size, device=device) + 0.5) / size - 0.5
-    place = centre[:, None, None] + span[:, None, None, None] * (row[:, None, None] * axis[None, :, None, None] + column[:, None, None] * axis[None, None, :, None])
+    place = center[:, None, None] + span[:, None, None, None] * (row[:, None, None] * axis[None, :, None, None] + column[:, None, None] * axis[None, None, :, None])
     bend = F.interpolate((chance(count, 3, 6, 6) - 0.5) * 10, size=(size, size), mode="bicubic", align_corners=True)
     place = place + bend.permute(0, 2, 3, 1)
     thickness = 1 + 5 * chance(count) ** 1.5
@@ -49,7 +49,7 @@ def cut_slices(maps, count, size, faceless_share=0.15, ends=False):
 
 
 def _choose_frames(maps, which, plane, chance, ends):
-    """Centre, direction of rows and columns, normal (in voxels) and millimetres across."""
+    """Center, direction of rows and columns, normal (in voxels) and millimeters across."""
     count, device = len(which), maps.device
     low, high = maps.low[which], maps.high[which]
     # The lower third of the head, where false alarms live, is cut more often; a little below the brain is allowed.
@@ -58,7 +58,7 @@ def _choose_frames(maps, which, plane, chance, ends):
     if ends:
         share = torch.where(chance(count) < 0.3, -0.1 * chance(count), 0.98 + 0.5 * chance(count) * torch.where(plane == AXIAL, 1.0, 0.25))
     level = (low + (high - low) * share[:, None]).gather(1, plane[:, None])
-    centre = ((low + high) / 2).scatter(1, plane[:, None], level)
+    center = ((low + high) / 2).scatter(1, plane[:, None], level)
     unit = torch.eye(3, device=device)
     row = torch.where((plane == AXIAL)[:, None], -unit[0], unit[1])  # an axial slice shows the front above
     column = torch.where((plane == SAGITTAL)[:, None], unit[0], unit[2])
@@ -70,8 +70,8 @@ def _choose_frames(maps, which, plane, chance, ends):
     span = torch.where(plane == AXIAL, 225.0, 245.0) * torch.exp((chance(count) - 0.5) * 0.4)
     # Coronal and sagittal pictures reach further down than the brain.
     down = torch.where(plane == AXIAL, 0.0, 18.0) + (chance(count) - 0.5) * 36
-    centre = centre + row * down[:, None] + column * ((chance(count) - 0.5) * 24)[:, None]
-    return centre, row, column, normal, span
+    center = center + row * down[:, None] + column * ((chance(count) - 0.5) * 24)[:, None]
+    return center, row, column, normal, span
 
 
 def _read_tissues(maps, which, place, faceless):
@@ -87,7 +87,7 @@ def _read_tissues(maps, which, place, faceless):
 
 @torch.no_grad()
 def brain_outlines(maps, tissues, rays, steps=160):
-    """Centre and radii of the brain as `find_brain` gives them, [N, 2 + rays], and the brain's share of the picture [N]."""
+    """Center and radii of the brain as `find_brain` gives them, [N, 2 + rays], and the brain's share of the picture [N]."""
     inside = maps.is_brain[tissues].float()
     size, device = inside.shape[-1], inside.device
     axis = (torch.arange(size, device=device) + 0.5) / size

@@ -49,7 +49,7 @@ def draw_heads(maps, count, size, ill_share, batch=128, modality="MR", ends=Fals
         cut = CutSlices(cut.layers[good], cut.plane[good], cut.pixels_per_mm[good])
         painted = paint(cut, modality)
         painter = LesionPainter(maps, cut, painted, torch.rand(len(cut.plane), device=maps.device) < ill_share)
-        painter.draw_tumours(metastases)
+        painter.draw_tumors(metastases)
         images = scan(painter.draw_harmless())
         ids = painter.ids.clamp(max=MAX_LESIONS)
         brain_map = F.avg_pool2d(maps.is_brain[cut.middle].float()[:, None], MAP_STEP)[:, 0] > 0.5

@@ -1,6 +1,6 @@
 """Lesions drawn into painted slices: solid, ring, cyst with a nodule, infiltrating, on the dura, in the sella, tiny, several.
 
-And what is no tumour: plaques and spots of white matter, and old infarcts.
+And what is no tumor: plaques and spots of white matter, and old infarcts.
 """
 import math
 
@@ -39,7 +39,7 @@ class LesionPainter:
     def chance(self, *shape):
         return torch.rand(*shape, device=self.device)
 
-    def draw_tumours(self, metastases=0.0):
+    def draw_tumors(self, metastases=0.0):
         """`metastases`: share of the ill slices with several small solid or ring-shaped foci in wide edema."""
         spread = self.chance(self.n) < metastases
         count = 1 + torch.multinomial(torch.tensor(COUNT_SHARES, device=self.device), self.n, True)
@@ -99,7 +99,7 @@ class LesionPainter:
 
         around = around[:, None, None]
         water = self.painted.water_bright[:, None, None]
-        # Without enhancement a tumour is darker than white matter on T1 and brighter where water shines.
+        # Without enhancement a tumor is darker than white matter on T1 and brighter where water shines.
         enhances = ~pick("infiltrating") & (self.chance(self.n, 1, 1) < 0.85)
         plain = torch.where(water, 1.0, -1.0) * (0.12 + 0.25 * self.chance(self.n, 1, 1))
         level = around + torch.where(enhances, 0.2 + 0.45 * self.chance(self.n, 1, 1), plain)
@@ -113,7 +113,7 @@ class LesionPainter:
         fluid = torch.where(water, 0.9, 0.15) + grain
         nodule = _smooth(self.n, self.size, 12, self.device) > 0.8
         fill = torch.where(pick("cyst") & (distance < 0.9) & ~nodule, fluid, fill)
-        # The border of an infiltrating tumour fades over a third of its radius.
+        # The border of an infiltrating tumor fades over a third of its radius.
         width = torch.where(is_kind["infiltrating"], radius_mm * 0.3, 0.6 + 0 * radius_mm) * self.cut.pixels_per_mm
         steep = (radius_mm * self.cut.pixels_per_mm / width.clamp(min=0.7))[:, None, None]
         some = body.flatten(1).any(1)[:, None, None]

@@ -85,10 +85,10 @@ def _add_pituitary(volume):
     chiasm = np.argwhere(volume == NUMBER["chiasm"])
     if len(chiasm) == 0:
         return
-    centre = chiasm.mean(0) + (3, 10, 0)
+    center = chiasm.mean(0) + (3, 10, 0)
     free = ~np.isin(volume, [NUMBER[name] for name in BRAIN if name not in FLUID])
     for name, offset, radii in (("pituitary", (0, 0, 0), (5.0, 3.6, 6.5)), ("pituitary", (-1, -5, 0), (1.3, 4.5, 1.3)), ("bright spot", (-4.5, 0.5, 0), (1.8, 2.2, 2.5))):
-        inside, box = _ellipsoid(volume.shape, centre + offset, radii)
+        inside, box = _ellipsoid(volume.shape, center + offset, radii)
         view = volume[box]
         view[inside & free[box]] = NUMBER[name]
 
@@ -114,8 +114,8 @@ def _add_lids(volume):
         volume[front & (volume == NUMBER["air"])] = NUMBER["skin"]
 
 
-def _ellipsoid(shape, centre, radii):
+def _ellipsoid(shape, center, radii):
     """Which voxels of a box lie inside, and that box as slices."""
-    box = tuple(slice(max(int(c - r) - 1, 0), min(int(c + r) + 3, side)) for c, r, side in zip(centre, radii, shape))
+    box = tuple(slice(max(int(c - r) - 1, 0), min(int(c + r) + 3, side)) for c, r, side in zip(center, radii, shape))
     axes = np.meshgrid(*[np.arange(part.start, part.stop) for part in box], indexing="ij")
-    return sum(((axis - c) / r) ** 2 for axis, c, r in zip(axes, centre, radii)) < 1, box
+    return sum(((axis - c) / r) ** 2 for axis, c, r in zip(axes, center, radii)) < 1, box

@@ -4,7 +4,7 @@ import type { Detector } from '#server/ports/detector.ts';
 import {
   middlePrediction,
   modelAnswer,
-  type ProviderBehaviour,
+  type ProviderBehavior,
   providerErrors,
   type RoboflowEmulator,
   startRoboflowEmulator,
@@ -16,7 +16,7 @@ import { createRoboflowDetector, type RoboflowOptions } from './roboflow-detecto
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const key = 'rf_secret_key_1234567890';
-const image = { grey: new Uint8Array(80 * 60).fill(128), width: 80, height: 60 };
+const image = { gray: new Uint8Array(80 * 60).fill(128), width: 80, height: 60 };
 const found = workflowAnswer([middlePrediction(80, 60)], { width: 80, height: 60 });
 
 let provider: RoboflowEmulator;
@@ -59,9 +59,9 @@ describe('what is sent', () => {
 
   test('a single model gets the slice as multipart part "file"', async () => {
     provider.usually(modelAnswer([], { width: 80, height: 60 }));
-    await connect({ url: `${provider.url}/brain-tumour/2/`, workspace: undefined }).detect(image);
+    await connect({ url: `${provider.url}/brain-tumor/2/`, workspace: undefined }).detect(image);
     const [request] = provider.requests;
-    expect(request!.url).toBe('/brain-tumour/2');
+    expect(request!.url).toBe('/brain-tumor/2');
     expect(request!.headers['content-type']).toMatch(/^multipart\/form-data/);
     expect(request!.headers.authorization).toBe(`Bearer ${key}`);
     expect(request!.body.toString('latin1')).toContain('name="file"; filename="slice.png"');
@@ -86,7 +86,7 @@ describe('what is sent', () => {
 });
 
 describe('what is answered', () => {
-  test('a workflow answer becomes detections: centre in pixels, size in fractions, the label as it is', async () => {
+  test('a workflow answer becomes detections: center in pixels, size in fractions, the label as it is', async () => {
     provider.usually(found);
     const result = await connect().detect(image);
     expect(result.detections).toEqual([
@@ -125,8 +125,8 @@ describe('what is answered', () => {
     ['no predictions at all', { body: { outputs: [{ picture: { type: 'base64', value: '' } }] } }],
     ['no JSON', { body: 'hello' }],
     ['numbers that are none', { body: { outputs: [{ a: { predictions: [{ x: 'left' }] } }] } }],
-  ])('an answer with %s is unreadable', async (_, behaviour: ProviderBehaviour) => {
-    provider.usually(behaviour);
+  ])('an answer with %s is unreadable', async (_, behavior: ProviderBehavior) => {
+    provider.usually(behavior);
     await expect(connect().detect(image)).rejects.toMatchObject({
       code: 'detector_unavailable',
       mayFallBack: true,
@@ -192,7 +192,7 @@ describe('patience', () => {
     expect(provider.requests).toHaveLength(3);
   });
 
-  test('Retry-After is honoured in seconds and as a date; without it pauses grow', async () => {
+  test('Retry-After is honored in seconds and as a date; without it pauses grow', async () => {
     const later = { 'retry-after': 'Wed, 20 Aug 2025 12:00:07 GMT' };
     provider.queue(providerErrors.tooMany, { ...providerErrors.unavailable, headers: later }, found);
     await connect().detect(image);

@@ -147,8 +147,8 @@ async function readLimited(response: Response): Promise<string> {
 }
 
 function encodePng(image: DetectorImage): Promise<Buffer> {
-  const { grey, width, height } = image;
-  return sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: width * height })
+  const { gray, width, height } = image;
+  return sharp(gray, { raw: { width, height, channels: 1 }, limitInputPixels: width * height })
     .toColourspace('b-w')
     .png({ compressionLevel: 2 })
     .toBuffer();

@@ -7,14 +7,14 @@ import { decodeScan } from './decode-scan.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const side = 64;
-const grey = Uint8Array.from(makePhantom(side, side, { bits: 8 }));
-const picture = () => sharp(grey, { raw: { width: side, height: side, channels: 1 } }).toColourspace('b-w');
+const gray = Uint8Array.from(makePhantom(side, side, { bits: 8 }));
+const picture = () => sharp(gray, { raw: { width: side, height: side, channels: 1 } }).toColourspace('b-w');
 
 describe('PNG and JPEG', () => {
-  test('a grey PNG keeps every value', async () => {
+  test('a gray PNG keeps every value', async () => {
     const scan = await decodeScan(await picture().png().toBuffer());
     expect(scan).toMatchObject({ format: 'png', channels: 1, frameCount: 1, pixelSpacing: null });
-    expect(scan.frames[0]!.pixels).toEqual(grey);
+    expect(scan.frames[0]!.pixels).toEqual(gray);
   });
 
   test('the type comes from the content, so a JPEG is a JPEG by any name', async () => {

@@ -22,7 +22,7 @@ const labels: [RegExp, string][] = [
 ];
 
 /**
- * Stores the picture that was searched for burned-in text: 8-bit grey or RGB, upright, without transparency. A PNG that is exactly that
+ * Stores the picture that was searched for burned-in text: 8-bit gray or RGB, upright, without transparency. A PNG that is exactly that
  * already stays as it is, without its metadata, unless these were `changed` by masking.
  */
 export async function deidentifyPicture(

@@ -7,7 +7,7 @@ import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { decodeScan } from '../decode/decode-scan.ts';
 import { openScan } from '../decode/open-scan.ts';
 import { deidentifyScan as deidentifyOpened } from './deidentify-scan.ts';
@@ -47,8 +47,8 @@ function write(
 }
 
 const plain8 = () => Uint8Array.from(makePhantom(side, side, { bits: 8 }));
-const png = (grey: Uint8Array) =>
-  sharp(grey, { raw: { width: side, height: side, channels: 1 } })
+const png = (gray: Uint8Array) =>
+  sharp(gray, { raw: { width: side, height: side, channels: 1 } })
     .toColourspace('b-w')
     .png()
     .toBuffer();
@@ -137,7 +137,7 @@ function stack(frames: Uint16Array[], width: number): Buffer {
   return buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
     elements: [
-      ...greyElements(width, width, { allocated: 16, stored: 12 }),
+      ...grayElements(width, width, { allocated: 16, stored: 12 }),
       { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
     ],
     pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },
@@ -146,10 +146,10 @@ function stack(frames: Uint16Array[], width: number): Buffer {
 
 describe('text burned into the image', () => {
   test('letters in the dark margin are masked in the file and in what is shown', async () => {
-    const grey = plain8();
-    write(grey, 'NAME', 6, 6, 250);
-    write(grey, '1717', 6, 20, 250);
-    const result = await deidentifyScan(await png(grey));
+    const gray = plain8();
+    write(gray, 'NAME', 6, 6, 250);
+    write(gray, '1717', 6, 20, 250);
+    const result = await deidentifyScan(await png(gray));
     expect(result.receipt).toMatchObject({ writing: 'masked', warnings: [] });
     expect(result.receipt.maskedRegions.length).toBeGreaterThan(0);
     for (const pixels of [
@@ -162,9 +162,9 @@ describe('text burned into the image', () => {
   });
 
   test('nothing of the head changes', async () => {
-    const grey = plain8();
-    write(grey, 'NAME', 6, 6, 250);
-    const { scan } = await deidentifyScan(await png(grey));
+    const gray = plain8();
+    write(gray, 'NAME', 6, 6, 250);
+    const { scan } = await deidentifyScan(await png(gray));
     const before = plain8();
     let changed = 0;
     for (let y = 24; y < side; y++) {
@@ -183,9 +183,9 @@ describe('text burned into the image', () => {
   });
 
   test('letters against the head are left alone there and warned about', async () => {
-    const grey = plain8();
-    write(grey, 'NAMENAME', 60, 17, 250);
-    const { receipt } = await deidentifyScan(await png(grey));
+    const gray = plain8();
+    write(gray, 'NAMENAME', 60, 17, 250);
+    const { receipt } = await deidentifyScan(await png(gray));
     expect(receipt.writing).toBe('suspected');
     expect(receipt.warnings).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe('text burned into the image', () => {
     const dicom = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
       elements: [
-        ...greyElements(side, side, { allocated: 16, stored: 12 }),
+        ...grayElements(side, side, { allocated: 16, stored: 12 }),
         { tag: 0x00280301, vr: 'CS', value: 'YES' },
       ],
       pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },
@@ -216,7 +216,7 @@ describe('text burned into the image', () => {
     expect(receipt.warnings).toHaveLength(1);
   });
 
-  test('in a long stack text is found on every frame that is kept, also where nothing is analysed', async () => {
+  test('in a long stack text is found on every frame that is kept, also where nothing is analyzed', async () => {
     const frames = Array.from({ length: 66 }, () => makePhantom(side, side));
     write(frames[65]!, 'NAMENAME', 6, 6, 4000);
     const { scan, receipt } = await deidentifyScan(stack(frames, side));
@@ -267,7 +267,7 @@ describe('text burned into the image', () => {
     });
     const dicom = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.4.80',
-      elements: greyElements(side, side, { allocated: 16, stored: 12 }),
+      elements: grayElements(side, side, { allocated: 16, stored: 12 }),
       pixels: { bytes: encapsulate([stream]), encapsulated: true },
     });
     const first = await deidentifyScan(dicom);
@@ -284,7 +284,7 @@ describe('text burned into the image', () => {
     const dicom = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
       elements: [
-        ...greyElements(side, side, { allocated: 16, stored: 12 }),
+        ...grayElements(side, side, { allocated: 16, stored: 12 }),
         { tag: 0x00280008, vr: 'IS', value: '2' },
       ],
       pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },

@@ -11,7 +11,7 @@ import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
 import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
 import { toRgb } from '#imaging/dicom/photometric.ts';
 import { tags } from '#imaging/dicom/tags.ts';
-import { type DecodedScan, greyFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
+import { type DecodedScan, grayFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
 import resultWords from '#words/en/result.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
 import { readBurnedInText } from '../read-burned-in-text.ts';
@@ -118,7 +118,7 @@ async function searchFrames(scan: DecodedScan, readCells: ReadCells): Promise<Te
   const searches: TextSearch[] = [];
   for (const { index, pixels } of scan.frames) {
     const frame = {
-      grey: greyFrame(scan, index),
+      gray: grayFrame(scan, index),
       saturation: scan.channels === 3 ? saturationOf(pixels) : undefined,
     };
     searches.push(await findText(frame, scan.width, scan.height, readCells));
@@ -147,10 +147,10 @@ function fillFrame(
   { opened: { header } }: DecodedDicom,
   masking: Masking,
 ): IndexedFrame {
-  const colour = header.samplesPerPixel === 3;
-  const samples = colour ? new Uint8Array(toRgb(stored, header)) : stored.samples.slice();
+  const color = header.samplesPerPixel === 3;
+  const samples = color ? new Uint8Array(toRgb(stored, header)) : stored.samples.slice();
   fillRegions(samples, header.samplesPerPixel, masking);
-  return { index, stored: { ...stored, samples, photometric: colour ? 'RGB' : stored.photometric } };
+  return { index, stored: { ...stored, samples, photometric: color ? 'RGB' : stored.photometric } };
 }
 
 /** Why frames are left out; undefined where all were searched. */

@@ -6,7 +6,7 @@ import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/di
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { openScan } from '../decode/open-scan.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
 
@@ -28,7 +28,7 @@ function dicomWith(
   const bits = { allocated: 16, stored: 12 };
   return buildDicom({
     transferSyntax: coding === 'rle' ? '1.2.840.10008.1.2.5' : '1.2.840.10008.1.2.1',
-    elements: [...greyElements(side, side, bits), ...extra],
+    elements: [...grayElements(side, side, bits), ...extra],
     pixels:
       coding === 'rle'
         ? { bytes: encapsulate([encodeRle(values, 2)]), encapsulated: true }
@@ -51,7 +51,7 @@ const hidden: [string, Buffer][] = [
   ['below the window', dicomWith(phantomWith(90, 10), window('1500', '2000'))],
   ['above the window', dicomWith(phantomWith(4000, 3500), window('1500', '2000'))],
   ['in a second window', dicomWith(phantomWith(90, 10), window('1500\\50', '2000\\100'))],
-  ['between two greys', dicomWith(phantomWith(3, 0), wide)],
+  ['between two grays', dicomWith(phantomWith(3, 0), wide)],
   ['without a window, below what is shown', dicomWith(phantomWith(3, 1), [])],
   ['as padding', dicomWith(phantomWith(7, 0), [...wide, { tag: 0x00280120, vr: 'US', value: [7] }])],
   [
@@ -89,7 +89,7 @@ test('unused entries of a palette are not in the stored DICOM file', async () =>
     { tag: 0x00281200 + channel, vr: 'OW', value: Buffer.from(table.buffer) },
   ]);
   const pixels = Uint8Array.from(makePhantom(side, side, { bits: 8 }), (value) => Math.min(199, value));
-  const elements = greyElements(side, side, { allocated: 8, stored: 8 }).map((element) =>
+  const elements = grayElements(side, side, { allocated: 8, stored: 8 }).map((element) =>
     element.tag === 0x00280004 ? { ...element, value: 'PALETTE COLOR' } : element,
   );
   const bytes = buildDicom({
@@ -111,10 +111,10 @@ async function storedPicture(bytes: Buffer, format: 'png' | 'jpeg') {
 
 const head = () => Uint8Array.from(makePhantom(side, side, { bits: 8 }));
 function rgba(onLetter: [number, number, number, number]): Promise<Buffer> {
-  const grey = head();
+  const gray = head();
   const pixels = Buffer.alloc(side * side * 4);
-  for (let i = 0; i < grey.length; i++) {
-    pixels.set(letter(i) ? onLetter : [grey[i]!, grey[i]!, grey[i]!, 255], i * 4);
+  for (let i = 0; i < gray.length; i++) {
+    pixels.set(letter(i) ? onLetter : [gray[i]!, gray[i]!, gray[i]!, 255], i * 4);
   }
   return sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
     .png()

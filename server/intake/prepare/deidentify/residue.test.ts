@@ -10,7 +10,7 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { buildDicom, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { openScan } from '../decode/open-scan.ts';
 import { deidentifyScan } from './deidentify-scan.ts';
@@ -48,7 +48,7 @@ const vrs = [
 const taken = new Set([
   0x00020000,
   0x7fe00010,
-  ...greyElements(1, 1, { allocated: 16, stored: 12 }).map(({ tag }) => tag),
+  ...grayElements(1, 1, { allocated: 16, stored: 12 }).map(({ tag }) => tag),
 ]);
 const element: fc.Arbitrary<FixtureElement> = fc
   .record({
@@ -112,7 +112,7 @@ test('nothing planted in any attribute, preamble or tail of a DICOM file is stor
         const file = buildDicom({
           transferSyntax: explicit ? '1.2.840.10008.1.2.1' : '1.2.840.10008.1.2',
           layout: { explicit, littleEndian: true },
-          elements: unique([...greyElements(side, side, { allocated: 16, stored: 12 }), ...planted]),
+          elements: unique([...grayElements(side, side, { allocated: 16, stored: 12 }), ...planted]),
           pixels,
           preamble: Buffer.from(`MZ<html>${mark}`.padEnd(128)),
           meta: [{ tag: 0x00020016, vr: 'AE', value: mark }],
@@ -150,7 +150,7 @@ test('names written into the dark margin are covered, or the visitor is warned',
   const count = Math.max(8, Math.round(numRuns / 8));
   let silent = 0;
   for (let index = 0; index < count; index += 1) {
-    const { grey } = generatePhantom({ seed: 61_000 + index, size, sequence: 't1ce' });
+    const { gray } = generatePhantom({ seed: 61_000 + index, size, sequence: 't1ce' });
     const canvas = createCanvas(size, size);
     const context = canvas.getContext('2d');
     context.fillStyle = '#000';
@@ -161,7 +161,7 @@ test('names written into the dark margin are covered, or the visitor is warned',
     context.fillText(words[index % words.length]!, x * size, y * size);
     const { data } = context.getImageData(0, 0, size, size);
     const written: number[] = [];
-    const drawn = Uint8Array.from(grey, (value, i) => {
+    const drawn = Uint8Array.from(gray, (value, i) => {
       if (data[i * 4]! > 200) written.push(i);
       return Math.max(value, data[i * 4]!);
     });

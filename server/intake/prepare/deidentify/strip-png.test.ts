@@ -6,8 +6,8 @@ import { showsItself, stripPng } from './strip-png.ts';
 const raw = (channels: 1 | 2 | 3 | 4) =>
   sharp(Buffer.alloc(16 * 16 * channels, 90), { raw: { width: 16, height: 16, channels } });
 
-/** One grey counts as transparent. */
-function withTransparentGrey(png: Buffer): Buffer {
+/** One gray counts as transparent. */
+function withTransparentGray(png: Buffer): Buffer {
   const afterHeader = 33;
   const body = Buffer.from([...Buffer.from('tRNS'), 0, 90]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -18,10 +18,10 @@ function withTransparentGrey(png: Buffer): Buffer {
 
 test('a PNG is shown as it was uploaded only where that is what was decoded', async () => {
   const shown = (png: Buffer): boolean => showsItself(stripPng(png).data);
-  const grey = await raw(1).toColourspace('b-w').png().toBuffer();
-  expect(shown(grey)).toBe(true);
+  const gray = await raw(1).toColourspace('b-w').png().toBuffer();
+  expect(shown(gray)).toBe(true);
   expect(shown(await raw(3).png().toBuffer())).toBe(true);
-  expect(shown(withTransparentGrey(grey))).toBe(false);
+  expect(shown(withTransparentGray(gray))).toBe(false);
   expect(shown(await raw(4).png().toBuffer())).toBe(false);
   expect(shown(await raw(2).toColourspace('b-w').png().toBuffer())).toBe(false);
   expect(shown(await raw(3).png({ palette: true }).toBuffer())).toBe(false);

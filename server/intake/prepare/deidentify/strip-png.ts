@@ -43,15 +43,15 @@ export function stripPng(bytes: Uint8Array): StrippedPng {
   return { data: Buffer.concat(parts), removed, orientation, hidden };
 }
 
-/** Grey and RGB without transparency; the others are a palette, and both with it (PNG 3rd edition, 11.2.1). */
-const plainColours = new Set([0, 2]);
+/** Gray and RGB without transparency; the others are a palette, and both with it (PNG 3rd edition, 11.2.1). */
+const plainColors = new Set([0, 2]);
 
 /**
  * Whether a stripped PNG shows exactly what it decodes to here, in every program: 8 bits, nothing transparent. Then it
  * need not be packed again to be shown.
  */
 export function showsItself(png: Uint8Array): boolean {
-  return png[24] === 8 && plainColours.has(png[25] ?? -1) && holdsPixelsOnly(png);
+  return png[24] === 8 && plainColors.has(png[25] ?? -1) && holdsPixelsOnly(png);
 }
 
 /** One header, the pixels, the end: no transparency, and no palette, which such a picture does not need. */

@@ -29,7 +29,7 @@ export function writeStructuredReport(
       {
         ...scan,
         name: publicName(scan),
-        analysed: new Date(scan.updatedAt),
+        analyzed: new Date(scan.updatedAt),
         ...reportContent(english, scan, card?.metrics.typeAccuracy),
         model: {
           ...model,

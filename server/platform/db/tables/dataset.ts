@@ -26,7 +26,7 @@ export const incorrectScans = pgTable(
   (t) => [uniqueIndex('incorrect_scans_scan').on(t.scanId)],
 );
 
-/** A frozen state of the data set: which judgements it holds, and on which side of the split. */
+/** A frozen state of the data set: which judgments it holds, and on which side of the split. */
 export const datasetVersions = pgTable(
   'dataset_versions',
   {
@@ -48,7 +48,7 @@ export const datasetVersions = pgTable(
   (t) => [uniqueIndex('dataset_versions_name').on(sql`lower(${t.name})`)],
 );
 
-/** One picture of a version. The scan may be gone by now; its judgement goes with it. */
+/** One picture of a version. The scan may be gone by now; its judgment goes with it. */
 export const datasetEntries = pgTable(
   'dataset_entries',
   {
@@ -75,7 +75,7 @@ export const importBatches = pgTable('import_batches', {
   undoneAt: at('undone_at'),
 });
 
-/** Labels that came with an imported picture, until its analysis is done and they can be its judgement. */
+/** Labels that came with an imported picture, until its analysis is done and they can be its judgment. */
 export const importedLabels = pgTable('imported_labels', {
   scanId: uuid('scan_id')
     .primaryKey()

@@ -9,7 +9,7 @@ export const apiKeys = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The first characters of the key, to recognise it by. */
+    /** The first characters of the key, to recognize it by. */
     prefix: text('prefix').notNull(),
     /** SHA-256 of the key; only its user has the key itself. */
     keyHash: text('key_hash').notNull(),

@@ -88,7 +88,7 @@ export const scans = pgTable(
     starred: boolean('starred').notNull().default(false),
     reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
     reviewVersion: integer('review_version').notNull().default(0),
-    /** The judgement that stands; null while the scan is open. */
+    /** The judgment that stands; null while the scan is open. */
     reviewId: uuid('review_id'),
     /** Sent back to the queue, whatever its confidence. */
     reviewRequested: boolean('review_requested').notNull().default(false),
@@ -96,7 +96,7 @@ export const scans = pgTable(
     randomCheck: boolean('random_check').notNull().default(false),
     /** How far the candidate that answered last sees it differently, 0 to 1; null: none has answered. */
     networkDisagreement: doublePrecision('network_disagreement'),
-    /** Share of its marks that neighbouring frames do not bear out; null: one frame. */
+    /** Share of its marks that neighboring frames do not bear out; null: one frame. */
     frameDisagreement: doublePrecision('frame_disagreement'),
     /**
      * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor

@@ -96,10 +96,10 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   const onVoi = ({ detail }: Event & { detail?: Types.EventTypes.VoiModifiedEventDetail }) => {
     const range = detail?.range;
     if (!range) return;
-    const next = { centre: (range.lower + range.upper) / 2, width: range.upper - range.lower };
+    const next = { center: (range.lower + range.upper) / 2, width: range.upper - range.lower };
     if (
       window &&
-      near(next.centre, window.centre, window.width) &&
+      near(next.center, window.center, window.width) &&
       near(next.width, window.width, window.width)
     )
       return;
@@ -128,7 +128,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   const applyWindow = () => {
     if (window && shown >= 0)
       viewport.setProperties({
-        voiRange: { lower: window.centre - window.width / 2, upper: window.centre + window.width / 2 },
+        voiRange: { lower: window.center - window.width / 2, upper: window.center + window.width / 2 },
       });
   };
   const toCanvas = (x: number, y: number) =>

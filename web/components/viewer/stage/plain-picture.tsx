@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paintWindow } from '#imaging/volume/grey-window.ts';
+import { paintWindow } from '#imaging/volume/gray-window.ts';
 import type { WindowLevel } from '../window-level.ts';
 import type { StageSlice, StageSpacing } from './stage-slice.ts';
 

@@ -98,7 +98,7 @@ export function SliceStage(props: SliceStageProps) {
     panBy: (right, down) => stage?.panBy(right, down),
     changeWindow: (level, width) =>
       props.onWindowChange({
-        centre: window.centre + level * window.width,
+        center: window.center + level * window.width,
         width: window.width * (1 + width),
       }),
     resetWindow: () => presets[0] && props.onWindowChange(presets[0].window),
@@ -241,7 +241,7 @@ function Corner({ slice, point, window, place: [index, count] }: CornerProps) {
   return (
     <div className="pointer-events-none absolute top-2 start-2 rounded-small bg-stage/80 px-1.5 text-small text-muted">
       {count > 1 && <p>{t('place', { number: String(index + 1), count: String(count) })}</p>}
-      <p>{t('window', { level: short(window.centre), width: short(window.width) })}</p>
+      <p>{t('window', { level: short(window.center), width: short(window.width) })}</p>
       {value !== null && point && (
         <p data-value="">
           {t('value', {

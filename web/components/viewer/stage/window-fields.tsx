@@ -35,7 +35,7 @@ export function WindowFields({ window, presets, onChange }: WindowFieldsProps) {
     <div className="space-y-3">
       <WindowPresets presets={presets} window={window} onChange={onChange} />
       <div className="flex flex-wrap gap-4">
-        {field(t('level'), window.centre, (centre) => ({ ...window, centre }))}
+        {field(t('level'), window.center, (center) => ({ ...window, center }))}
         {field(t('width'), window.width, (width) => (width > 0 ? { ...window, width } : null))}
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type ImportedBox, importedBox } from '#contract/dataset.ts';
 import { plainClass } from '#contract/format.ts';
-import { tumourClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#contract/scans.ts';
 import { ImportProblem } from './import-problem.ts';
 
 /** What was said elsewhere about a picture. */
 export interface PictureLabels {
   boxes: ImportedBox[];
-  /** Of the picture that was labelled, where the file says so. */
+  /** Of the picture that was labeled, where the file says so. */
   width?: number;
   height?: number;
   group?: string;
@@ -44,8 +44,8 @@ const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '')
 function classOf(name: string | undefined, number: number): ImportedBox['class'] | ImportProblem {
   if (name === undefined) return new ImportProblem('classWithoutName', { number: String(number) });
   const plain = plainClass(name.toLowerCase().trim());
-  const known = tumourClasses.find((each) => each === plain);
-  return known ?? new ImportProblem('unknownClass', { name, known: tumourClasses.join(', ') });
+  const known = tumorClasses.find((each) => each === plain);
+  return known ?? new ImportProblem('unknownClass', { name, known: tumorClasses.join(', ') });
 }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));

@@ -23,7 +23,7 @@ import { watchScan } from './watch-scan.ts';
 const scanParameter = 'scan';
 const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'asking']);
 
-/** The scanner's one flow: a file is chosen, uploaded, analysed, shown. The address holds the scan's id. */
+/** The scanner's one flow: a file is chosen, uploaded, analyzed, shown. The address holds the scan's id. */
 export function useScanner() {
   const t = useTranslations('scanner');
   const language = useLocale();

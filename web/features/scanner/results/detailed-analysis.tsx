@@ -24,7 +24,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
             const place = { number: String(detection.frame + 1), count: String(scan.frameCount) };
             const rows: [string, string][] = [
               [t('size'), size.pixels],
-              ...(size.millimetres ? [[t('millimeters'), size.millimetres] as [string, string]] : []),
+              ...(size.millimeters ? [[t('millimeters'), size.millimeters] as [string, string]] : []),
               [t('coordinates'), `(${Math.round(detection.x)}, ${Math.round(detection.y)})`],
               [t('classId'), String(detection.class_id)],
             ];

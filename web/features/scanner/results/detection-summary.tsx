@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { describeRegion, type GreyPicture } from '#imaging/findings/describe-region.ts';
+import { describeRegion, type GrayPicture } from '#imaging/findings/describe-region.ts';
 import { findingSide } from '#imaging/findings/finding-side.ts';
 import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
@@ -14,8 +14,8 @@ import { VerdictCard } from './verdict-card.tsx';
 interface DetectionSummaryProps {
   scan: Scan;
   viewer: Viewer;
-  /** The shown frame's greys, from which the looks of its regions are measured. */
-  grey: GreyPicture | null;
+  /** The shown frame's grays, from which the looks of its regions are measured. */
+  gray: GrayPicture | null;
   frame: number;
   onShowFrame: (frame: number) => void;
   onScanChange: (scan: Scan) => void;
@@ -25,7 +25,7 @@ interface DetectionSummaryProps {
 export function DetectionSummary({
   scan,
   viewer,
-  grey,
+  gray,
   frame,
   onShowFrame,
   onScanChange,
@@ -62,7 +62,7 @@ export function DetectionSummary({
           <ul aria-label={t('findings')} className="mt-3 space-y-3">
             {scan.detections.map((detection, index) => {
               const look =
-                grey && detection.frame === frame ? describeRegion(grey, detection, sides) : undefined;
+                gray && detection.frame === frame ? describeRegion(gray, detection, sides) : undefined;
               return (
                 <FindingCard
                   key={findingId(index)}

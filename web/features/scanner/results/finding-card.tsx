@@ -94,7 +94,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
       </div>
       <ConfidenceBar confidence={detection.confidence} className="mt-3" />
       <p className="mt-2 text-small text-muted">
-        {[size.percent, size.pixels, size.millimetres].filter(Boolean).join(' · ')}
+        {[size.percent, size.pixels, size.millimeters].filter(Boolean).join(' · ')}
       </p>
       {look && <p className="mt-2 text-small">{lookWords(t, look)}</p>}
       <p className="mt-1 text-small text-muted">{sides(findingSide(detection, scan, scan.orientation))}</p>

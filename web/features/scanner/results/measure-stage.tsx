@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
-import type { GreyPicture } from '#imaging/findings/describe-region.ts';
-import { shareWindow } from '#imaging/volume/grey-window.ts';
+import type { GrayPicture } from '#imaging/findings/describe-region.ts';
+import { shareWindow } from '#imaging/volume/gray-window.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
-import { allGreys } from '#web/components/viewer/window-level.ts';
+import { allGrays } from '#web/components/viewer/window-level.ts';
 
 interface MeasureStageProps {
   scan: Scan;
-  /** The greys of the frame that is shown, 0 to 255. */
-  grey: GreyPicture | null;
+  /** The grays of the frame that is shown, 0 to 255. */
+  gray: GrayPicture | null;
   frame: number;
   onFrameChange: (frame: number) => void;
   viewer: Viewer;
@@ -22,24 +22,24 @@ interface MeasureStageProps {
 
 /** Ruler, ellipse and pixel values on the frame that is shown; the same stage as for a whole scan. */
 export function MeasureStage(props: MeasureStageProps) {
-  const { scan, grey, frame, onFrameChange, viewer, name, measurements, onMeasurementsChange } = props;
+  const { scan, gray, frame, onFrameChange, viewer, name, measurements, onMeasurementsChange } = props;
   const t = useTranslations('viewer');
   const note = useTranslations('scanner.result')('measureNote');
-  const [window, setWindow] = useState(allGreys);
+  const [window, setWindow] = useState(allGrays);
   const [marks, setMarks] = useState(true);
   const slices = useMemo(() => {
-    const slice = grey && {
-      ...{ width: grey.width, height: grey.height, values: grey.grey },
+    const slice = gray && {
+      ...{ width: gray.width, height: gray.height, values: gray.gray },
       ...{ slope: 1, intercept: 0, inverted: false },
     };
     return Array.from({ length: scan.frameCount }, (_, i) => (i === frame && slice ? slice : undefined));
-  }, [grey, frame, scan.frameCount]);
+  }, [gray, frame, scan.frameCount]);
   const presets = useMemo(() => {
-    const asItIs = { id: 'file', label: t('preset.stored'), window: allGreys };
-    if (!grey) return [asItIs];
-    const greys = [{ values: grey.grey, slope: 1, intercept: 0 }];
-    return [asItIs, { id: 'strong', label: t('preset.strong'), window: shareWindow(greys, 0.2, 0.97) }];
-  }, [grey, t]);
+    const asItIs = { id: 'file', label: t('preset.stored'), window: allGrays };
+    if (!gray) return [asItIs];
+    const grays = [{ values: gray.gray, slope: 1, intercept: 0 }];
+    return [asItIs, { id: 'strong', label: t('preset.strong'), window: shareWindow(grays, 0.2, 0.97) }];
+  }, [gray, t]);
   return (
     <div className="overflow-hidden rounded-card border border-line">
       <SliceStage

@@ -8,7 +8,7 @@ import { type QualityFinding, qualityWords } from '#words/say/remarks.ts';
 import { qualityMatters } from '#words/say/verdict.ts';
 
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
-const verdictColours: Record<Verdict, string> = {
+const verdictColors: Record<Verdict, string> = {
   good: 'text-low-icon',
   fair: 'text-medium-icon',
   poor: 'text-high-icon',
@@ -60,7 +60,7 @@ function Quality({ scan }: { scan: Scan }) {
   const passed = String(quality.findings.length - doubtful.length);
   return (
     <Item
-      icon={<Icon size={20} aria-hidden="true" className={verdictColours[quality.overall]} />}
+      icon={<Icon size={20} aria-hidden="true" className={verdictColors[quality.overall]} />}
       title={t('quality', { verdict: words(quality.overall) })}
     >
       <p>{doubtful.length === 0 ? t('allPassed', { count }) : t('somePassed', { passed, count })}</p>
@@ -86,7 +86,7 @@ function Checks({ findings, scan }: { findings: readonly QualityFinding[]; scan:
               size={16}
               role="img"
               aria-label={t(`quality.verdict.${finding.verdict}`)}
-              className={clsx('mt-0.5 shrink-0', verdictColours[finding.verdict])}
+              className={clsx('mt-0.5 shrink-0', verdictColors[finding.verdict])}
             />
             <span>
               <span className="font-semibold text-text">{label}.</span> {sentence}

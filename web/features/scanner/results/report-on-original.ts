@@ -21,7 +21,7 @@ export function reportOnOriginal(
       {
         ...scan,
         name: scan.reportId ?? 'scan',
-        analysed: new Date(scan.updatedAt),
+        analyzed: new Date(scan.updatedAt),
         ...reportContent(voice, scan, typeAccuracy),
         model: { name, version, label: modelLabel({ name, version }), deviceUid: freshUid() },
         deidentification: null,

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { ScanViewer } from '#web/components/viewer/scan-viewer.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
-import { useGreyPicture } from '#web/components/viewer/use-grey-picture.ts';
+import { useGrayPicture } from '#web/components/viewer/use-gray-picture.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { addressOf } from '#web/lib/api.ts';
@@ -62,8 +62,8 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   const original = first
     ? addressOf(imageCall, { params: { id, kind: 'original' } })
     : addressOf(frameCall, { params: { scanId: id, frame } });
-  const grey = useGreyPicture(original);
-  const gain = useMemo(() => (grey ? darkGain(grey.grey) : 1), [grey]);
+  const gray = useGrayPicture(original);
+  const gain = useMemo(() => (gray ? darkGain(gray.gray) : 1), [gray]);
   const name = fileNameOf(scan);
   const owner = useOwnerSecret(id);
   const choose = (finding: string) => {
@@ -96,7 +96,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <MeasureStage
                   scan={scan}
-                  grey={grey}
+                  gray={gray}
                   frame={frame}
                   onFrameChange={setFrame}
                   viewer={viewer}
@@ -131,7 +131,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
           <DetectionSummary
             scan={scan}
             viewer={viewer}
-            grey={grey}
+            gray={gray}
             frame={frame}
             onShowFrame={setFrame}
             onScanChange={onScanChange}

@@ -25,7 +25,7 @@ const sampleParameter = 'sample';
 
 const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
 
-/** Drawn slices to try, labelled as such. */
+/** Drawn slices to try, labeled as such. */
 export function SampleShelf({ onRun }: SampleShelfProps) {
   const t = useTranslations('scanner.samples');
   const problem = useProblem();

@@ -67,10 +67,10 @@ function volumeOf(lesion: Lesion | null, { t, milliliters }: ScanWords): string 
 function changeOf({ change }: LesionPair, { t, milliliters, share }: ScanWords): string {
   if (!change) return '–';
   // What rounds to nothing has no direction.
-  if (Math.abs(change.millilitres) < 0.05) return t('change.small');
+  if (Math.abs(change.milliliters) < 0.05) return t('change.small');
   const by = t('change.by', {
-    sign: change.millilitres < 0 ? '−' : '+',
-    volume: milliliters(Math.abs(change.millilitres)),
+    sign: change.milliliters < 0 ? '−' : '+',
+    volume: milliliters(Math.abs(change.milliliters)),
     share: share(change.share),
   });
   if (!change.range) return by;

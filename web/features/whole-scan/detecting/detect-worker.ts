@@ -44,7 +44,7 @@ async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads:
     const exact = await createWasmRunner(threads);
     // The browser compiles for speed while the network first runs: better before files come than on the first slice.
     const { size } = model.input;
-    await exact({ grey: new Uint8Array(size * size), width: size, height: size });
+    await exact({ gray: new Uint8Array(size * size), width: size, height: size });
     return exact;
   }
   // Its runtime and its network are fetched only here.

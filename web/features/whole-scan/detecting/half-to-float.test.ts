@@ -25,8 +25,8 @@ test('the slice that two ways of running the network are compared on is a drawn 
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const { grey } = drawParityPhantom(parityPhantoms.find(({ file }) => file === comparedOn)!);
-  expect(Buffer.from(stored).equals(Buffer.from(grey))).toBe(true);
+  const { gray } = drawParityPhantom(parityPhantoms.find(({ file }) => file === comparedOn)!);
+  expect(Buffer.from(stored).equals(Buffer.from(gray))).toBe(true);
 });
 
 test('the network with whole floats answers as the shipped one where it is sure: boxes within 1 px, confidence within 0.01', async () => {

@@ -12,7 +12,7 @@ export async function drawTestSlice(): Promise<DetectorImage> {
   if (!context) throw new Error('The drawn slice cannot be read');
   context.drawImage(picture, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  return { grey: Uint8Array.from({ length: width * height }, (_, i) => data[i * 4]!), width, height };
+  return { gray: Uint8Array.from({ length: width * height }, (_, i) => data[i * 4]!), width, height };
 }
 
 /** Within a pixel and a hundredth, as the server's and the browser's answers are compared; at least one finding. */

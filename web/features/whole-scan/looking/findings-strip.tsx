@@ -17,7 +17,7 @@ interface Bar {
   look: string;
 }
 
-/** Neighbours that look the same are one bar: a series has hundreds of slices and is drawn anew with each. */
+/** Neighbors that look the same are one bar: a series has hundreds of slices and is drawn anew with each. */
 function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
   const bars: Bar[] = [];
   for (const [slice, result] of results.entries()) {

@@ -5,7 +5,7 @@ interface PlanePictureProps {
   height: number;
   /** Opaque pixels, four bytes each. */
   pixels: Uint8ClampedArray<ArrayBuffer> | null;
-  /** Millimetres of a pixel down and across. */
+  /** Millimeters of a pixel down and across. */
   spacing: { row: number; column: number };
   /** CSS length that the picture may be high. */
   space: string;

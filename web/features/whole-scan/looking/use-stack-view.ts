@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
+import type { GrayWindow } from '#imaging/volume/volume-slice.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import type { WindowPreset } from '#web/components/viewer/window-presets.tsx';
 import type { OpenSeries } from '../scan/scan-state.ts';
@@ -8,8 +8,8 @@ import type { OpenSeries } from '../scan/scan-state.ts';
 export interface StackView {
   index: number;
   setIndex: (index: number) => void;
-  window: GreyWindow;
-  setWindow: (window: GreyWindow) => void;
+  window: GrayWindow;
+  setWindow: (window: GrayWindow) => void;
   presets: WindowPreset[];
   outlines: boolean;
   setOutlines: (shown: boolean) => void;
@@ -29,13 +29,13 @@ export function useStackView(open: OpenSeries, kept?: Measured): StackView {
   const t = useTranslations('wholeScan.viewer');
   const middle = Math.floor((open.slices.length - 1) / 2);
   const [index, setIndex] = useState(middle);
-  const [chosenWindow, setWindow] = useState<GreyWindow | null>(null);
+  const [chosenWindow, setWindow] = useState<GrayWindow | null>(null);
   const [outlines, setOutlines] = useState(true);
   const [chosenCursor, setCursor] = useState<{ x: number; y: number } | null>(null);
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const { window: declared, windows } = open;
   const presets = useMemo(() => {
-    const asScanned = { id: 'file', label: t('asScanned'), window: declared ?? { centre: 0.5, width: 1 } };
+    const asScanned = { id: 'file', label: t('asScanned'), window: declared ?? { center: 0.5, width: 1 } };
     if (!windows) return [asScanned];
     return [
       asScanned,

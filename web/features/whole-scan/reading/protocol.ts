@@ -2,7 +2,7 @@ import type { Phrase } from '#imaging/phrase.ts';
 import type { ListedSeries } from '#imaging/study/list-series.ts';
 import type { OpenedSlice, SeriesShape } from '#imaging/study/open-series.ts';
 import type { Skipped } from '#imaging/study/source.ts';
-import type { GreyWindow } from '#imaging/volume/volume-slice.ts';
+import type { GrayWindow } from '#imaging/volume/volume-slice.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** What the page asks of the worker that reads files. */
@@ -27,6 +27,6 @@ export type ReadAnswer =
   | { type: 'shape'; key: string; shape: SeriesShape }
   | { type: 'slice'; key: string; opened: OpenedSlice }
   | { type: 'skipped'; key: string; skipped: Skipped }
-  /** All slices were sent; the windows depend on the greys of many. */
-  | { type: 'opened'; key: string; windows: { soft: GreyWindow; strong: GreyWindow } }
+  /** All slices were sent; the windows depend on the grays of many. */
+  | { type: 'opened'; key: string; windows: { soft: GrayWindow; strong: GrayWindow } }
   | { type: 'failed'; key: string | null; problem: Phrase };

@@ -5,7 +5,7 @@ import { type ListedSeries, listSeries } from '#imaging/study/list-series.ts';
 import { openSeries } from '#imaging/study/open-series.ts';
 import type { ReadDrop } from '#imaging/study/read-sources.ts';
 import { refusalPhrase, StudyRefusal } from '#imaging/study/study-refusal.ts';
-import { sampleGreys, sampleStep, windowsOf } from '#imaging/volume/grey-window.ts';
+import { sampleGrays, sampleStep, windowsOf } from '#imaging/volume/gray-window.ts';
 import { workerScope } from '../worker-scope.ts';
 import { codecFiles } from './codec-files.ts';
 import type { ReadAnswer, ReadRequest } from './protocol.ts';
@@ -64,9 +64,9 @@ async function open(key: string): Promise<void> {
     },
     onSlice: (opened) => {
       // Here, where nobody waits for it, and before the slice is handed over.
-      if (opened.place % step === 0) samples.push(sampleGreys(opened.slice));
-      const { values, grey } = opened.slice;
-      const buffers = values.buffer === grey.buffer ? [grey.buffer] : [values.buffer, grey.buffer];
+      if (opened.place % step === 0) samples.push(sampleGrays(opened.slice));
+      const { values, gray } = opened.slice;
+      const buffers = values.buffer === gray.buffer ? [gray.buffer] : [values.buffer, gray.buffer];
       answer({ type: 'slice', key, opened }, buffers as ArrayBuffer[]);
     },
     onSkipped: (skipped) => answer({ type: 'skipped', key, skipped }),

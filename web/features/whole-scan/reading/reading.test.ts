@@ -59,9 +59,9 @@ describe('what can be dropped', () => {
     expect(slices).toHaveLength(12);
     expect(drop.skipped.map(({ path }) => path)).toEqual(['DICOMDIR', 'VIEWER/run.exe', 'notes']);
     expect(drop.skipped[2]!.why).toEqual({ key: 'skippedNoScanFile' });
-    // Sorted from the base upwards, and the same greys as drawn, within the rounding to 12 bits.
-    const drawn = volume.slices[6]!.grey;
-    expect(Math.max(...slices[6]!.grey.map((grey, i) => Math.abs(grey - drawn[i]!)))).toBeLessThanOrEqual(1);
+    // Sorted from the base upwards, and the same grays as drawn, within the rounding to 12 bits.
+    const drawn = volume.slices[6]!.gray;
+    expect(Math.max(...slices[6]!.gray.map((gray, i) => Math.abs(gray - drawn[i]!)))).toBeLessThanOrEqual(1);
   });
 
   test('a ZIP in a ZIP', async () => {

@@ -6,7 +6,7 @@ import { openSlices } from '#imaging/volume/open-slices.ts';
 export interface Thumbnail {
   width: number;
   height: number;
-  grey: Uint8Array;
+  gray: Uint8Array;
 }
 
 const side = 96;
@@ -22,14 +22,14 @@ export async function drawThumbnail(drop: ReadDrop, series: ListedSeries): Promi
     const tile =
       header.tile === null ? null : { place: header.tile, across: tilesAcross(slices.length), width, height };
     const slice = await read(header.frame, tile);
-    return shrink(slice.grey, slice.width, slice.height);
+    return shrink(slice.gray, slice.width, slice.height);
   } catch {
     // Why it cannot be read is said when it is opened.
     return undefined;
   }
 }
 
-function shrink(grey: Uint8Array, width: number, height: number): Thumbnail {
+function shrink(gray: Uint8Array, width: number, height: number): Thumbnail {
   const step = Math.max(1, Math.max(width, height) / side);
   const small = {
     width: Math.max(1, Math.round(width / step)),
@@ -38,8 +38,8 @@ function shrink(grey: Uint8Array, width: number, height: number): Thumbnail {
   const out = new Uint8Array(small.width * small.height);
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
-      out[y * small.width + x] = grey[Math.floor(y * step) * width + Math.floor(x * step)] ?? 0;
+      out[y * small.width + x] = gray[Math.floor(y * step) * width + Math.floor(x * step)] ?? 0;
     }
   }
-  return { ...small, grey: out };
+  return { ...small, gray: out };
 }

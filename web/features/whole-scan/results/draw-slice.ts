@@ -1,17 +1,17 @@
 import { bandOf } from '#contract/format.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import { outlineOf } from '#imaging/lesions/outline-geometry.ts';
-import { paintWindow } from '#imaging/volume/grey-window.ts';
-import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { paintWindow } from '#imaging/volume/gray-window.ts';
+import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 
-/** The bands' solid colours (Radix red 9, amber 9, green 9); the page's style sheet does not reach a worker. */
-const colours = { high: '#e5484d', medium: '#ffc53d', low: '#30a46c' } as const;
+/** The bands' solid colors (Radix red 9, amber 9, green 9); the page's style sheet does not reach a worker. */
+const colors = { high: '#e5484d', medium: '#ffc53d', low: '#30a46c' } as const;
 
 /** A slice with its outlines, in true proportions, at least so many pixels wide. */
 export async function drawSlice(
   slice: VolumeSlice,
   marks: { lesion: Lesion; place: number }[],
-  window: GreyWindow,
+  window: GrayWindow,
   options: { ratio: number; width: number; type: 'image/png' | 'image/jpeg' },
 ): Promise<{ file: Blob; width: number; height: number }> {
   const plain = new OffscreenCanvas(slice.width, slice.height);
@@ -39,11 +39,11 @@ export async function drawSlice(
       context.strokeStyle = 'rgb(0 0 0 / 0.6)';
       context.stroke(path);
       context.lineWidth = 2.5;
-      context.strokeStyle = colours[bandOf(finding.confidence)];
+      context.strokeStyle = colors[bandOf(finding.confidence)];
       context.stroke(path);
       const top = Math.min(...points.map(([, y]) => y));
       const left = Math.min(...points.map(([x]) => x));
-      context.fillStyle = colours[bandOf(finding.confidence)];
+      context.fillStyle = colors[bandOf(finding.confidence)];
       context.fillText(String(lesion.number), left, Math.max(16, top - 6));
     }
   }

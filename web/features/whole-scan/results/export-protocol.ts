@@ -1,6 +1,6 @@
 import type { StudyIdentity } from '#imaging/dicom/study-identity.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
-import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
 
 /** One slice that is drawn, as it is shown. */
@@ -8,7 +8,7 @@ export interface ExportSlice {
   series: string;
   place: number;
   slice: VolumeSlice;
-  window: GreyWindow;
+  window: GrayWindow;
   /** Width over height in millimeters. */
   ratio: number;
 }

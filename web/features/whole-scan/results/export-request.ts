@@ -56,7 +56,7 @@ function slicesOf(
       {
         ...{ series, place },
         // The copy is for one file; the detector's own view of the slice is not part of it.
-        slice: { ...slice, grey: new Uint8Array() },
+        slice: { ...slice, gray: new Uint8Array() },
         window: here ? view.window : (kept?.window ?? view.window),
         ratio: (slice.width * column) / (slice.height * row),
       },

@@ -1,10 +1,10 @@
 import { samePhrase } from '#imaging/phrase.ts';
 import { seriesFacts } from '#imaging/study/analyze-study.ts';
-import { defaultWindow } from '#imaging/volume/grey-window.ts';
+import { defaultWindow } from '#imaging/volume/gray-window.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { countAnalysis } from '../count-analysis.ts';
 import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
-import { type AnalysisRun, startAnalysis } from './analyse.ts';
+import { type AnalysisRun, startAnalysis } from './analyze.ts';
 import type { DroppedFile } from './collect-files.ts';
 import type { Detector } from './detector.ts';
 import { emptyScan, type ScanState } from './scan-state.ts';
@@ -72,10 +72,10 @@ export function createScan(detector: Detector): Scan {
     const pictures = new Map(
       analysis.lesions.flatMap(({ largestSlice }) => {
         const slice = open.slices[largestSlice];
-        return slice ? [[largestSlice, { ...slice, grey: new Uint8Array() }] as const] : [];
+        return slice ? [[largestSlice, { ...slice, gray: new Uint8Array() }] as const] : [];
       }),
     );
-    const window = open.window ?? { centre: 0.5, width: 1 };
+    const window = open.window ?? { center: 0.5, width: 1 };
     const whole = { analysis, geometry: open.geometry, window, pictures };
     change({ kept: new Map(kept).set(open.key, whole) });
     const [next, ...rest] = queue.filter((key) => key !== open.key);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { DetectAnswer, DetectRequest } from '../detecting/protocol.ts';
-import { startAnalysis } from './analyse.ts';
+import { startAnalysis } from './analyze.ts';
 import { startDetector } from './detector.ts';
 
 /** Stands for a thread of the network: it answers when the test lets it. */
@@ -43,7 +43,7 @@ const detected: DetectAnswer = {
 function slicesOf(width: number): VolumeSlice[] {
   const head = { left: 0, top: 0, right: 4, bottom: 4 };
   return Array.from({ length: 3 }, () => ({
-    ...{ width, height: 4, values: new Uint8Array(16), grey: new Uint8Array(16) },
+    ...{ width, height: 4, values: new Uint8Array(16), gray: new Uint8Array(16) },
     ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
   }));
 }
@@ -97,7 +97,7 @@ async function startOnGpu() {
   expect(detector.state()).toEqual({ step: 'ready', workers: null, threads: 1, note: null });
   const ask = () => {
     const slice = {
-      grey: new Uint8Array([1, 2, 3, 4]),
+      gray: new Uint8Array([1, 2, 3, 4]),
       width: 2,
       height: 2,
       header: null,
@@ -127,7 +127,7 @@ test.each([
     await main!.answer(detected);
     expect(await first).toBe(detected.answer);
     expect(await second).toBe(detected.answer);
-    const slice = expect.objectContaining({ type: 'detect', grey: new Uint8Array([1, 2, 3, 4]) });
+    const slice = expect.objectContaining({ type: 'detect', gray: new Uint8Array([1, 2, 3, 4]) });
     expect(main!.asked.slice(1)).toEqual([slice, slice]);
     expect(detector.state()).toMatchObject({ step: 'ready', workers: 1, note: 'lost' });
   },

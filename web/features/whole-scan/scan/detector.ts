@@ -24,7 +24,7 @@ export interface Detector {
   prepare(): void;
   /** How many slices are worked on at the same time. */
   width(): number;
-  /** The grey picture is handed over: it is empty afterwards. After the signal, a slice that still waits is dropped. */
+  /** The gray picture is handed over: it is empty afterwards. After the signal, a slice that still waits is dropped. */
   detect(slice: SliceToJudge, signal: AbortSignal): Promise<SliceAnswer>;
   close(): void;
 }
@@ -203,9 +203,9 @@ export function startDetector(): Detector {
     },
     prepare: () => void prepare(),
     width: () => Math.max(1, members.length),
-    detect: async ({ grey, width, height, header, pixelSpacing }, signal) => {
-      const request = { type: 'detect', grey, width, height, header, pixelSpacing } as const;
-      const answer = await ask(request, { transfer: [grey.buffer], signal });
+    detect: async ({ gray, width, height, header, pixelSpacing }, signal) => {
+      const request = { type: 'detect', gray, width, height, header, pixelSpacing } as const;
+      const answer = await ask(request, { transfer: [gray.buffer], signal });
       if (answer.type !== 'detected') throw new DetectorFault({ key: 'problemDetectorStopped' });
       return answer.answer;
     },

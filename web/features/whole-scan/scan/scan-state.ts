@@ -5,7 +5,7 @@ import type { Phrase } from '#imaging/phrase.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { ReadSeries } from '#imaging/study/finish-series.ts';
 import type { Skipped } from '#imaging/study/source.ts';
-import type { GreyWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 
@@ -26,16 +26,16 @@ export interface OpenSeries {
   slices: readonly (VolumeSlice | undefined)[];
   loaded: number;
   complete: boolean;
-  window: GreyWindow | null;
-  /** Windows by the greys of many slices: null until all are decoded. */
-  windows: { soft: GreyWindow; strong: GreyWindow } | null;
+  window: GrayWindow | null;
+  /** Windows by the grays of many slices: null until all are decoded. */
+  windows: { soft: GrayWindow; strong: GrayWindow } | null;
 }
 
 /** What stays of a series that was read when another one is opened. */
 export interface KeptSeries {
   analysis: Analysis;
   geometry: StackGeometry | undefined;
-  window: GreyWindow;
+  window: GrayWindow;
   /** The slice where each lesion is largest, for the report. */
   pictures: ReadonlyMap<number, VolumeSlice>;
 }

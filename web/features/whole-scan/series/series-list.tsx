@@ -104,7 +104,7 @@ function SeriesThumbnail({ thumbnail }: { thumbnail: Thumbnail | undefined }) {
     const context = canvas.current?.getContext('2d');
     if (!context || !thumbnail) return;
     const image = context.createImageData(thumbnail.width, thumbnail.height);
-    for (const [i, grey] of thumbnail.grey.entries()) image.data.set([grey, grey, grey, 255], i * 4);
+    for (const [i, gray] of thumbnail.gray.entries()) image.data.set([gray, gray, gray, 255], i * 4);
     context.putImageData(image, 0, 0);
   }, [thumbnail]);
   return (

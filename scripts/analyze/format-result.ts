@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { commandLine } from '#words/say/command-line.ts';
-import type { FileResult } from './analyse-file.ts';
+import type { FileResult } from './analyze-file.ts';
 
 export const csvHeader =
   'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error\n';

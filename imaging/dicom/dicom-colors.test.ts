@@ -5,10 +5,10 @@ import { encodeLosslessJpeg } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { encodeJpeg2000, encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
 import { littleEndianBytes } from '#tests/fixtures/dicom/phantom.ts';
-import { greyElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { greyFrame } from '../picture/decoded-scan.ts';
+import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayFrame } from '../picture/decoded-scan.ts';
 import { decodeDicom } from './decode-dicom.ts';
-import { windowCurve } from './grey-rendering.ts';
+import { windowCurve } from './gray-rendering.ts';
 
 // Real codecs and threads take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const explicit = '1.2.840.10008.1.2.1';
 const side = 64;
 
-function colourElements(photometric: string, planar = 0, width = side, height = side): FixtureElement[] {
+function colorElements(photometric: string, planar = 0, width = side, height = side): FixtureElement[] {
   return [
-    ...greyElements(width, height, { allocated: 8, stored: 8 }).filter(
+    ...grayElements(width, height, { allocated: 8, stored: 8 }).filter(
       ({ tag }) => tag !== 0x00280002 && tag !== 0x00280004,
     ),
     { tag: 0x00280002, vr: 'US', value: [3] },
@@ -40,10 +40,10 @@ const native = (elements: FixtureElement[], bytes: Uint8Array) =>
 const packed = (uid: string, elements: FixtureElement[], stream: Uint8Array) =>
   buildDicom({ transferSyntax: uid, elements, pixels: { bytes: encapsulate([stream]), encapsulated: true } });
 
-describe('colour', () => {
+describe('color', () => {
   test('RGB by pixel and by plane give the same picture', async () => {
-    expect(await pixels(native(colourElements('RGB'), rgb))).toEqual(Array.from(rgb));
-    expect(await pixels(native(colourElements('RGB', 1), planes))).toEqual(Array.from(rgb));
+    expect(await pixels(native(colorElements('RGB'), rgb))).toEqual(Array.from(rgb));
+    expect(await pixels(native(colorElements('RGB', 1), planes))).toEqual(Array.from(rgb));
   });
 
   test.each([
@@ -64,26 +64,26 @@ describe('colour', () => {
       () => encodeJpeg2000({ bytes: rgb, width: side, height: side, bits: 8, channels: 3 }),
     ],
   ])('%s keeps RGB exact', async (_name, uid, make) => {
-    expect(await pixels(packed(uid, colourElements('RGB'), await make()))).toEqual(Array.from(rgb));
+    expect(await pixels(packed(uid, colorElements('RGB'), await make()))).toEqual(Array.from(rgb));
   });
 
   test('YBR_FULL becomes RGB', async () => {
     const out = await pixels(
-      native(colourElements('YBR_FULL', 0, 2, 1), Uint8Array.of(76, 85, 255, 150, 44, 21)),
+      native(colorElements('YBR_FULL', 0, 2, 1), Uint8Array.of(76, 85, 255, 150, 44, 21)),
     );
     expect(out).toEqual([254, 0, 0, 0, 255, 1]);
   });
 
   test('YBR_FULL_422 shares chroma between two pixels', async () => {
     const out = await pixels(
-      native(colourElements('YBR_FULL_422', 0, 2, 1), Uint8Array.of(100, 200, 128, 128)),
+      native(colorElements('YBR_FULL_422', 0, 2, 1), Uint8Array.of(100, 200, 128, 128)),
     );
     expect(out).toEqual([100, 100, 100, 200, 200, 200]);
   });
 
   test('YBR_PARTIAL_422 is stretched to the full range', async () => {
     const out = await pixels(
-      native(colourElements('YBR_PARTIAL_422', 0, 2, 1), Uint8Array.of(16, 235, 128, 128)),
+      native(colorElements('YBR_PARTIAL_422', 0, 2, 1), Uint8Array.of(16, 235, 128, 128)),
     );
     expect(out).toEqual([0, 0, 0, 255, 255, 255]);
   });
@@ -95,18 +95,18 @@ describe('colour', () => {
       { tag: 0x00281101 + i, vr: 'US', value: [3, 5, bits] },
       { tag: 0x00281201 + i, vr: 'OW', value: table },
     ]);
-    const elements = greyElements(4, 1, { allocated: 8, stored: 8 }).map((element) =>
+    const elements = grayElements(4, 1, { allocated: 8, stored: 8 }).map((element) =>
       element.tag === 0x00280004 ? { ...element, value: 'PALETTE COLOR' } : element,
     );
     const out = await pixels(native([...elements, ...palette], Uint8Array.of(0, 5, 6, 200)));
     expect(out.filter((_, i) => i % 3 === 0)).toEqual([10, 10, 20, 30]);
   });
 
-  test('grey of a colour picture is its luma', async () => {
+  test('gray of a color picture is its luma', async () => {
     const scan = await decodeDicom(
-      native(colourElements('RGB', 0, 2, 1), Uint8Array.of(255, 0, 0, 10, 20, 30)),
+      native(colorElements('RGB', 0, 2, 1), Uint8Array.of(255, 0, 0, 10, 20, 30)),
     );
-    expect(Array.from(greyFrame(scan))).toEqual([76, 18]);
+    expect(Array.from(grayFrame(scan))).toEqual([76, 18]);
   });
 
   test.each([
@@ -126,17 +126,17 @@ describe('colour', () => {
       .jpeg({ quality: 97, ...options })
       .toBuffer();
     const oracle = await sharp(jpeg).raw().toBuffer();
-    const dicom = packed('1.2.840.10008.1.2.4.50', colourElements('YBR_FULL_422', 0, width, height), jpeg);
+    const dicom = packed('1.2.840.10008.1.2.4.50', colorElements('YBR_FULL_422', 0, width, height), jpeg);
     const ours = await pixels(dicom);
     const error = ours.reduce((sum, value, i) => sum + Math.abs(value - oracle[i]!), 0) / ours.length;
     expect(error).toBeLessThan(2);
   });
 });
 
-describe('greys', () => {
+describe('grays', () => {
   const values = [0, 100, 200, 300];
-  const grey = (extra: FixtureElement[], odd: Partial<Record<number, FixtureElement['value']>> = {}) => {
-    const elements = greyElements(4, 1, { allocated: 16, stored: 16, signed: true }).map((element) => ({
+  const gray = (extra: FixtureElement[], odd: Partial<Record<number, FixtureElement['value']>> = {}) => {
+    const elements = grayElements(4, 1, { allocated: 16, stored: 16, signed: true }).map((element) => ({
       ...element,
       value: odd[element.tag] ?? element.value,
     }));
@@ -152,12 +152,12 @@ describe('greys', () => {
       { tag: 0x00281052, vr: 'DS', value: '-100' },
       { tag: 0x00281053, vr: 'DS', value: '2' },
     ];
-    const out = await pixels(grey([...window('200.5\\9', '401\\9'), ...rescale]));
+    const out = await pixels(gray([...window('200.5\\9', '401\\9'), ...rescale]));
     expect(out).toEqual([0, 64, 191, 255]);
   });
 
   test('MONOCHROME1 shows low values bright', async () => {
-    const out = await pixels(grey(window('150.5', '301'), { 2621444: 'MONOCHROME1' }));
+    const out = await pixels(gray(window('150.5', '301'), { 2621444: 'MONOCHROME1' }));
     expect(out).toEqual([255, 170, 85, 0]);
   });
 
@@ -175,23 +175,23 @@ describe('greys', () => {
       { tag: 0x00283002, vr: 'US', value: [3, 100, 8] },
       { tag: 0x00283006, vr: 'OW', value: littleEndianBytes([5, 6, 7]) },
     ];
-    const out = await pixels(grey([{ tag: 0x00283010, vr: 'SQ', value: [item] }]));
+    const out = await pixels(gray([{ tag: 0x00283010, vr: 'SQ', value: [item] }]));
     expect(out).toEqual([5, 5, 7, 7]);
   });
 
-  test('without a window the greys in use are spread over the whole range', async () => {
-    const out = await pixels(grey([]));
+  test('without a window the grays in use are spread over the whole range', async () => {
+    const out = await pixels(gray([]));
     expect(out[0]).toBe(0);
     expect(out[3]).toBe(255);
   });
 
   test('a window made for other values does not leave the picture black', async () => {
-    const out = await pixels(grey(window('90000', '10')));
+    const out = await pixels(gray(window('90000', '10')));
     expect(new Set(out).size).toBeGreaterThan(2);
   });
 
   test('padding around the scanned area is shown black', async () => {
-    const out = await pixels(grey([...window('150.5', '301'), { tag: 0x00280120, vr: 'US', value: [300] }]));
+    const out = await pixels(gray([...window('150.5', '301'), { tag: 0x00280120, vr: 'US', value: [300] }]));
     expect(out).toEqual([0, 85, 170, 0]);
   });
 });

@@ -8,13 +8,13 @@ import {
 } from '#imaging/detector/slice-reading.ts';
 import type { Answer } from '#imaging/findings/answer.ts';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
-import { greyFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
+import { grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-export interface AnalysedFile {
+export interface AnalyzedFile {
   file: string;
   width: number;
   height: number;
@@ -38,12 +38,12 @@ export interface AnalysedFile {
 type PlainBox = Omit<DetectedBox, 'contour'>;
 const plainBox = ({ contour: _, ...box }: DetectedBox): PlainBox => box;
 
-export type FileResult = AnalysedFile | { file: string; error: string };
+export type FileResult = AnalyzedFile | { file: string; error: string };
 
 const maxFileBytes = 512 * 1024 * 1024;
 
 /** One file through the product's own decoder and detector; what is wrong with a file is part of the result. */
-export async function analyseFile(
+export async function analyzeFile(
   file: string,
   detector: EmbeddedDetector,
   { minConfidence, anyway }: { minConfidence: number; anyway: boolean },
@@ -53,11 +53,11 @@ export async function analyseFile(
     if (size > maxFileBytes) return { file, error: commandLine.analyze('tooLarge') };
     const scan = await decodeScan(await readFile(file));
     const { width, height } = scan;
-    const grey = greyFrame(scan);
-    const colour = scan.channels === 3 ? shownPixels(scan) : undefined;
+    const gray = grayFrame(scan);
+    const color = scan.channels === 3 ? shownPixels(scan) : undefined;
     const { header, pixelSpacing } = scan;
     const { judgement, answer, faintDetections, reading, network } = await judgePicture(
-      { grey, width, height, colour },
+      { gray, width, height, color },
       { header, pixelSpacing, limits: detector.limits, anyway },
       async (image) => {
         const { own, milliseconds } = await detector.detect(image, { minConfidence });

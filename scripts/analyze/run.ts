@@ -5,15 +5,15 @@ import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { analyseFile } from './analyse-file.ts';
-import { analyseStudies } from './analyse-study.ts';
+import { analyzeFile } from './analyze-file.ts';
+import { analyseStudies } from './analyze-study.ts';
 import { findFiles } from './find-files.ts';
 import { csvHeader, toCsvRows, toJsonLine } from './format-result.ts';
 
 const words = commandLine.analyze;
 
-/** What scripts/analyse.ts sends over standard input. */
-export interface AnalyseOptions {
+/** What scripts/analyze.ts sends over standard input. */
+export interface AnalyzeOptions {
   paths: string[];
   minConfidence: number;
   format: 'jsonl' | 'csv';
@@ -26,7 +26,7 @@ export interface AnalyseOptions {
 }
 
 /** Loads the model and analyses the files. */
-async function analyse(options: AnalyseOptions): Promise<number> {
+async function analyze(options: AnalyzeOptions): Promise<number> {
   const { paths, format, modelFolder } = options;
   const shipped = path.join(productRoot, 'model');
   const { model } = await loadModel(modelFolder ?? shipped);
@@ -39,7 +39,7 @@ async function analyse(options: AnalyseOptions): Promise<number> {
   const progress = createProgressLine(all.length);
   let failed = 0;
   for (const file of all) {
-    const result = await analyseFile(file, detector, options);
+    const result = await analyzeFile(file, detector, options);
     if ('error' in result) failed++;
     process.stdout.write(write(result));
     progress.step(file);
@@ -50,7 +50,7 @@ async function analyse(options: AnalyseOptions): Promise<number> {
 }
 
 /** Loads the model and reads the studies of each folder. */
-async function analyseFolders({ paths, modelFolder }: AnalyseOptions): Promise<number> {
+async function analyzeFolders({ paths, modelFolder }: AnalyzeOptions): Promise<number> {
   const folder = modelFolder ?? path.join(productRoot, 'model');
   const { model } = await loadModel(folder);
   const { studies: calibration } = model;
@@ -69,11 +69,11 @@ async function analyseFolders({ paths, modelFolder }: AnalyseOptions): Promise<n
   return unread > 0 ? 1 : 0;
 }
 
-// A closed pipe ('analyse … | head') is the reader's choice, not a failure.
+// A closed pipe ('analyze … | head') is the reader's choice, not a failure.
 process.stdout.on('error', () => process.exit(0));
 try {
-  const options = JSON.parse(await text(process.stdin)) as AnalyseOptions;
-  process.exitCode = options.study ? await analyseFolders(options) : await analyse(options);
+  const options = JSON.parse(await text(process.stdin)) as AnalyzeOptions;
+  process.exitCode = options.study ? await analyzeFolders(options) : await analyze(options);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${words('tryHelp')}\n`);
   process.exitCode = 2;

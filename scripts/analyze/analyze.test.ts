@@ -16,7 +16,7 @@ let model: string;
 
 beforeAll(async () => {
   model = await makeModelFolder();
-  folder = await mkdtemp(join(tmpdir(), 'sulcus-analyse-'));
+  folder = await mkdtemp(join(tmpdir(), 'sulcus-analyze-'));
   const phantom = generatePhantom({ seed: 1, size: 96 });
   await mkdir(join(folder, 'b'));
   await writeFile(join(folder, 'c.png'), await encodePng(phantom));
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test('each file of a folder gives one JSON line, in sorted order, with the fields promised', async () => {
-  const { status, stdout, stderr } = await analyse([folder]);
+  const { status, stdout, stderr } = await analyze([folder]);
   expect(status).toBe(0);
   const lines = stdout
     .trim()
@@ -70,10 +70,10 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
   expect(stderr).toContain('3 of 3 files analyzed, 1 other file skipped');
 });
 
-test('a file that cannot be read gives its reason, the others are analysed, and the exit says so', async () => {
+test('a file that cannot be read gives its reason, the others are analyzed, and the exit says so', async () => {
   const broken = join(folder, 'notes.txt');
   const missing = join(folder, 'missing.png');
-  const { status, stdout } = await analyse([broken, missing, join(folder, 'c.png')]);
+  const { status, stdout } = await analyze([broken, missing, join(folder, 'c.png')]);
   expect(status).toBe(1);
   const lines = stdout
     .trim()
@@ -85,7 +85,7 @@ test('a file that cannot be read gives its reason, the others are analysed, and 
   expect(lines.find((line) => line.file === join(folder, 'c.png')).detections).toHaveLength(1);
 });
 
-test('300 files with long paths are analysed', async () => {
+test('300 files with long paths are analyzed', async () => {
   const deep = join(folder, ...Array<string>(3).fill('a-folder-with-a-rather-long-name-'.repeat(3)));
   await mkdir(deep, { recursive: true });
   onTestFinished(() => rm(join(folder, 'a-folder-with-a-rather-long-name-'.repeat(3)), { recursive: true }));
@@ -94,7 +94,7 @@ test('300 files with long paths are analysed', async () => {
   await copyFile(join(folder, 'c.png'), first!);
   for (const path of others) await link(first!, path);
   expect(paths.join(' ').length).toBeGreaterThan(90_000);
-  const { status, stdout, stderr } = await analyse(paths);
+  const { status, stdout, stderr } = await analyze(paths);
   expect(status, stderr).toBe(0);
   const lines = stdout.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).file)).toEqual(paths);
@@ -105,7 +105,7 @@ test('paths can come from a list or over standard input', async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, `${paths.join('\n')}\n`);
   onTestFinished(() => rm(list));
-  for (const run of [analyse([`@${list}`]), analyse(['-'], paths.join('\n'))]) {
+  for (const run of [analyze([`@${list}`]), analyze(['-'], paths.join('\n'))]) {
     const { status, stdout, stderr } = await run;
     expect(status, stderr).toBe(0);
     const lines = stdout.trim().split('\n');
@@ -114,15 +114,15 @@ test('paths can come from a list or over standard input', async () => {
 });
 
 test('a list that is not there is named', async () => {
-  const { status, stderr } = await analyse(['@nowhere.txt']);
+  const { status, stderr } = await analyze(['@nowhere.txt']);
   expect(status).toBe(2);
   expect(stderr).toContain('nowhere.txt');
 });
 
 test('a picture that is no slice is not judged, and the reason is given', async () => {
   const black = join(folder, 'b', 'black.png');
-  await writeFile(black, await encodePng({ width: 96, height: 96, grey: new Uint8Array(96 * 96) }));
-  const { stdout } = await analyse([black]);
+  await writeFile(black, await encodePng({ width: 96, height: 96, gray: new Uint8Array(96 * 96) }));
+  const { stdout } = await analyze([black]);
   await rm(black);
   expect(JSON.parse(stdout)).toMatchObject({
     answer: 'not-analyzed',
@@ -133,12 +133,12 @@ test('a picture that is no slice is not judged, and the reason is given', async 
 });
 
 test('the cut-off can be moved', async () => {
-  const { stdout } = await analyse([join(folder, 'c.png'), '--min-confidence', '0.9']);
+  const { stdout } = await analyze([join(folder, 'c.png'), '--min-confidence', '0.9']);
   expect(JSON.parse(stdout).detections).toEqual([]);
 });
 
 test('CSV has a header and a row for each detection', async () => {
-  const { stdout } = await analyse([join(folder, 'c.png'), join(folder, 'notes.txt'), '--format', 'csv']);
+  const { stdout } = await analyze([join(folder, 'c.png'), join(folder, 'notes.txt'), '--format', 'csv']);
   const [header, ...rows] = stdout.trim().split('\n');
   expect(header).toBe(
     'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error',
@@ -153,22 +153,22 @@ test.each([
   [['x.png', '--format', 'xml'], '--format takes jsonl or csv.'],
   [['x.png', '--nonsense'], '--nonsense'],
 ])('a wrong command says what is wrong: %j', async (args, sentence) => {
-  const { status, stderr } = await analyse(args);
+  const { status, stderr } = await analyze(args);
   expect(status).toBe(2);
   expect(stderr).toContain(sentence);
 });
 
 test('--help explains everything', async () => {
-  const { status, stdout } = await analyse(['--help']);
+  const { status, stdout } = await analyze(['--help']);
   expect(status).toBe(0);
   for (const word of ['--min-confidence', '--format', 'Exit status', 'pixels', 'fractions']) {
     expect(stdout).toContain(word);
   }
 });
 
-function analyse(args: string[], input = ''): Promise<{ status: number; stdout: string; stderr: string }> {
+function analyze(args: string[], input = ''): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const command = ['scripts/analyse.ts', '--model', model, ...args];
+    const command = ['scripts/analyze.ts', '--model', model, ...args];
     const child = execFile(process.execPath, command, (_, stdout, stderr) => {
       resolve({ status: child.exitCode ?? -1, stdout, stderr });
     });

@@ -7,7 +7,7 @@ import { tags } from './tags.ts';
 
 type Curve = (value: number) => number;
 
-export interface GreyRange {
+export interface GrayRange {
   low: number;
   high: number;
 }
@@ -47,7 +47,7 @@ export function windowCurve(center: number, width: number, name: string): Curve 
 }
 
 /** The stored values that pad the picture outside the scanned circle (PS3.3 C.7.5.1.1.2). */
-function paddingRange(set: DicomDataSet, header: ImageHeader): GreyRange | undefined {
+function paddingRange(set: DicomDataSet, header: ImageHeader): GrayRange | undefined {
   const sign = (value: number) => (header.signed ? (value << 16) >> 16 : value);
   const value = readUint16(set, tags.pixelPaddingValue);
   if (value === undefined) return undefined;
@@ -56,10 +56,10 @@ function paddingRange(set: DicomDataSet, header: ImageHeader): GreyRange | undef
 }
 
 /**
- * Stored values between which a file without a window shows its greys: 1% to 99.5% of what is brighter
+ * Stored values between which a file without a window shows its grays: 1% to 99.5% of what is brighter
  * than the darkest value, which is the empty background. Pooled over frames so that a stack stays even.
  */
-export function percentileRange(frames: StoredFrame[], padding: GreyRange | undefined): GreyRange {
+export function percentileRange(frames: StoredFrame[], padding: GrayRange | undefined): GrayRange {
   const total = frames.reduce((sum, frame) => sum + frame.samples.length, 0);
   const step = Math.max(1, Math.floor(total / 500_000));
   const pool: number[] = [];
@@ -83,7 +83,7 @@ export function percentileRange(frames: StoredFrame[], padding: GreyRange | unde
 }
 
 /** Renders the given frames to 8 bit, with the window each of them declares, or one window for all: `range`, or theirs. */
-export const renderGrey = (...frames: Parameters<typeof renderWithWindow>): Uint8Array[] =>
+export const renderGray = (...frames: Parameters<typeof renderWithWindow>): Uint8Array[] =>
   renderWithWindow(...frames).pixels;
 
 /** A window that the file does not declare and that was used in its place; VOI LUT function LINEAR_EXACT. */
@@ -103,7 +103,7 @@ export function renderWithWindow(
   set: DicomDataSet,
   header: ImageHeader,
   frames: { index: number; stored: StoredFrame }[],
-  range?: GreyRange,
+  range?: GrayRange,
 ): RenderedFrames {
   const padding = paddingRange(set, header);
   let common = range;
@@ -137,7 +137,7 @@ export function renderWithWindow(
 /** As a decimal string of sixteen characters gives it back (PS3.5 6.2). */
 const asWritten = (value: number): number => Number(value.toPrecision(10));
 
-/** A window that leaves (almost) one grey was written for other values than these. */
+/** A window that leaves (almost) one gray was written for other values than these. */
 function isFlat(values: ArrayLike<number>): boolean {
   const counts = values instanceof Uint8Array ? new Uint32Array(256) : new Map<number, number>();
   const raise =
@@ -158,14 +158,14 @@ function isFlat(values: ArrayLike<number>): boolean {
 function paint(
   frame: StoredFrame,
   curve: Curve,
-  options: { inverted: boolean; padding: GreyRange | undefined },
+  options: { inverted: boolean; padding: GrayRange | undefined },
 ): Uint8Array {
   const { padding, inverted } = options;
   const shade = (value: number): number => {
     if (padding && value >= padding.low && value <= padding.high) return 0;
     const share = curve(value);
-    const grey = share <= 0 ? 0 : share >= 1 ? 255 : Math.round(share * 255);
-    return inverted ? 255 - (grey || 0) : grey || 0;
+    const gray = share <= 0 ? 0 : share >= 1 ? 255 : Math.round(share * 255);
+    return inverted ? 255 - (gray || 0) : gray || 0;
   };
   const { samples } = frame;
   if (samples instanceof Int16Array || samples instanceof Uint16Array) return paintWords(samples, shade);

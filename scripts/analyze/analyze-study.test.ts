@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test('a folder of DICOM files gives one verdict with its lesion on the slices of the series', async () => {
-  const { status, stdout, stderr } = await analyse('hospital');
+  const { status, stdout, stderr } = await analyze('hospital');
   expect(status, stderr).toBe(0);
   const [study, ...others] = lines(stdout);
   expect(others).toEqual([]);
@@ -51,7 +51,7 @@ test('a folder of DICOM files gives one verdict with its lesion on the slices of
 });
 
 test('a BIDS folder gives one line for each person, and masks are set aside', async () => {
-  const { stdout, stderr } = await analyse('bids');
+  const { stdout, stderr } = await analyze('bids');
   const [study] = lines(stdout);
   expect(study.study).toBe('sub-01');
   expect(study.series.map((one: { state: string }) => one.state).toSorted()).toEqual([
@@ -68,7 +68,7 @@ function lines(stdout: string) {
     .map((line) => JSON.parse(line));
 }
 
-function analyse(name: string): Promise<{ status: number; stdout: string; stderr: string }> {
+function analyze(name: string): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const command = ['scripts/cli.ts', 'analyse', '--model', model, '--study', join(folder, name)];
     const child = execFile(process.execPath, command, (_, stdout, stderr) => {

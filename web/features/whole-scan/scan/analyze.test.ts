@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { SliceAnswer } from '../detecting/protocol.ts';
-import { startAnalysis } from './analyse.ts';
+import { startAnalysis } from './analyze.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis } from './scan-state.ts';
 
 const head = { left: 0, top: 0, right: 4, bottom: 4 };
 const slice = (): VolumeSlice => ({
-  ...{ width: 4, height: 4, values: new Uint8Array(16), grey: new Uint8Array(16) },
+  ...{ width: 4, height: 4, values: new Uint8Array(16), gray: new Uint8Array(16) },
   ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
 });
 const nothing: SliceAnswer = {
@@ -37,7 +37,7 @@ function heldNetwork() {
   return { detector, answerAll };
 }
 
-function analyseThree() {
+function analyzeThree() {
   const { detector, answerAll } = heldNetwork();
   const reports: Analysis[] = [];
   const run = startAnalysis({
@@ -55,7 +55,7 @@ function analyseThree() {
 }
 
 test('what is under way when reading is stopped still counts, and reading goes on where it was', async () => {
-  const { run, reports, answerAll } = analyseThree();
+  const { run, reports, answerAll } = analyzeThree();
   await answerAll();
   run.stop();
   await answerAll();
@@ -68,7 +68,7 @@ test('what is under way when reading is stopped still counts, and reading goes o
 });
 
 test('nothing is reported about a series that was left, whatever the network still answers', async () => {
-  const { run, reports, answerAll } = analyseThree();
+  const { run, reports, answerAll } = analyzeThree();
   const before = reports.length;
   run.end();
   await answerAll();

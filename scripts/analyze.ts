@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { commandLine } from '#words/say/command-line.ts';
-import type { AnalyseOptions } from './analyse/run.ts';
+import type { AnalyzeOptions } from './analyze/run.ts';
 
 const words = commandLine.analyze;
 
@@ -15,12 +15,12 @@ if (paths.length === 0) fail(new Error(words('noPath')));
 
 // The inference runtime reads the command line of its process into a buffer of fixed size and crashes where it is longer
 // than about 14 KB. So the process that loads it gets no arguments; the paths come over standard input.
-const child = spawn(process.execPath, [fileURLToPath(new URL('./analyse/run.ts', import.meta.url))], {
+const child = spawn(process.execPath, [fileURLToPath(new URL('./analyze/run.ts', import.meta.url))], {
   stdio: ['pipe', 'inherit', 'inherit'],
 });
 // It may end before it has read everything.
 child.stdin.on('error', () => {});
-child.stdin.end(JSON.stringify({ ...options, paths } satisfies AnalyseOptions));
+child.stdin.end(JSON.stringify({ ...options, paths } satisfies AnalyzeOptions));
 child.on('error', fail);
 child.on('close', (code, signal) => {
   if (signal) process.kill(process.pid, signal);
@@ -39,7 +39,7 @@ async function readLists(named: string[]): Promise<string[]> {
   return paths;
 }
 
-function readArguments(): AnalyseOptions {
+function readArguments(): AnalyzeOptions {
   try {
     const { values, positionals: paths } = parseArgs({
       allowPositionals: true,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { GreyPicture } from '#imaging/findings/describe-region.ts';
+import type { GrayPicture } from '#imaging/findings/describe-region.ts';
 
-/** The greys of a picture of this site, once it has loaded; null until then, and where it cannot be read. */
-export function useGreyPicture(address: string): GreyPicture | null {
-  const [read, setRead] = useState<{ address: string; picture: GreyPicture } | null>(null);
+/** The grays of a picture of this site, once it has loaded; null until then, and where it cannot be read. */
+export function useGrayPicture(address: string): GrayPicture | null {
+  const [read, setRead] = useState<{ address: string; picture: GrayPicture } | null>(null);
   useEffect(() => {
     let current = true;
-    readGrey(address).then(
+    readGray(address).then(
       (picture) => current && picture && setRead({ address, picture }),
       // The viewer says itself when a picture does not load.
       () => undefined,
@@ -18,7 +18,7 @@ export function useGreyPicture(address: string): GreyPicture | null {
   return read?.address === address ? read.picture : null;
 }
 
-async function readGrey(address: string): Promise<GreyPicture | null> {
+async function readGray(address: string): Promise<GrayPicture | null> {
   const image = new Image();
   image.src = address;
   await image.decode();
@@ -30,10 +30,10 @@ async function readGrey(address: string): Promise<GreyPicture | null> {
   if (!context) return null;
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  const grey = new Uint8Array(width * height);
-  for (let i = 0; i < grey.length; i++) {
+  const gray = new Uint8Array(width * height);
+  for (let i = 0; i < gray.length; i++) {
     const at = i * 4;
-    grey[i] = (data[at]! * 299 + data[at + 1]! * 587 + data[at + 2]! * 114) / 1000;
+    gray[i] = (data[at]! * 299 + data[at + 1]! * 587 + data[at + 2]! * 114) / 1000;
   }
-  return { grey, width, height };
+  return { gray, width, height };
 }

@@ -40,7 +40,7 @@ export function lockedPackages(root: string): LockedPackage[] {
     .map(([path, entry]) => ({ ...entry, name: path.slice(path.lastIndexOf('node_modules/') + 13) }));
 }
 
-export const licenceOf = ({ name, license }: LockedPackage): string => license ?? stated[name] ?? 'unknown';
+export const licenseOf = ({ name, license }: LockedPackage): string => license ?? stated[name] ?? 'unknown';
 
 /** Of 'A OR B' one is enough, of 'A AND B' each counts. */
 export function permitted(licence: string): boolean {

@@ -1,5 +1,5 @@
 import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
-import { greyHistogram } from '../picture/grey-histogram.ts';
+import { grayHistogram } from '../picture/gray-histogram.ts';
 import { measureScreenshot } from './measure-screenshot.ts';
 
 export type Verdict = 'good' | 'fair' | 'poor';
@@ -18,23 +18,23 @@ export interface QualityReport {
 }
 
 export interface QualityInput {
-  /** The shown frame, 8-bit grey. */
-  grey: Uint8Array;
+  /** The shown frame, 8-bit gray. */
+  gray: Uint8Array;
   width: number;
   height: number;
-  /** Interleaved RGB where the picture has colour. */
-  colour?: Uint8Array | undefined;
+  /** Interleaved RGB where the picture has color. */
+  color?: Uint8Array | undefined;
 }
 
-/** What can be measured about a picture before anyone looks for tumours in it. */
+/** What can be measured about a picture before anyone looks for tumors in it. */
 export function measureQuality(
   input: QualityInput,
-  foreground = findForeground(input.grey, input.width, input.height),
-  histogram = greyHistogram(input.grey),
+  foreground = findForeground(input.gray, input.width, input.height),
+  histogram = grayHistogram(input.gray),
 ): QualityReport {
   const findings = [
     resolution(input),
-    contrast(histogram, input.grey.length),
+    contrast(histogram, input.gray.length),
     sharpness(input),
     noise(input),
     crop(foreground),
@@ -66,7 +66,7 @@ function resolution({ width, height }: QualityInput): QualityFinding {
   return { id: 'resolution', label: 'Resolution', verdict, value: side, sentence: sentences[verdict] };
 }
 
-/** Spread of the greys between the 2nd and the 98th of 100 pixels, as a share of the whole range. */
+/** Spread of the grays between the 2nd and the 98th of 100 pixels, as a share of the whole range. */
 function contrast(histogram: Uint32Array, pixels: number): QualityFinding {
   const at = (share: number) => {
     let seen = 0;
@@ -93,15 +93,15 @@ interface Edges {
   count: number;
 }
 
-function addEdgesOfRow(edges: Edges, grey: Uint8Array, width: number, y: number, step: number): void {
+function addEdgesOfRow(edges: Edges, gray: Uint8Array, width: number, y: number, step: number): void {
   let energy = 0;
   let sum = 0;
   let squares = 0;
   let count = 0;
   for (let at = y * width + step; at < (y + 1) * width - step; at += step) {
-    const value = grey[at]!;
+    const value = gray[at]!;
     if (value < 12) continue;
-    const around = grey[at - step]! + grey[at + step]! + grey[at - step * width]! + grey[at + step * width]!;
+    const around = gray[at - step]! + gray[at + step]! + gray[at - step * width]! + gray[at + step * width]!;
     const laplacian = 4 * value - around;
     energy += laplacian * laplacian;
     sum += value;
@@ -115,13 +115,13 @@ function addEdgesOfRow(edges: Edges, grey: Uint8Array, width: number, y: number,
 }
 
 /**
- * Energy of the Laplacian against the energy of the greys, over the bright part only: a blurred picture keeps
- * its greys and loses its edges. Pictures are compared at one scale.
+ * Energy of the Laplacian against the energy of the grays, over the bright part only: a blurred picture keeps
+ * its grays and loses its edges. Pictures are compared at one scale.
  */
-function sharpness({ grey, width, height }: QualityInput): QualityFinding {
+function sharpness({ gray, width, height }: QualityInput): QualityFinding {
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
   const edges: Edges = { energy: 0, sum: 0, squares: 0, count: 0 };
-  for (let y = step; y < height - step; y += step) addEdgesOfRow(edges, grey, width, y, step);
+  for (let y = step; y < height - step; y += step) addEdgesOfRow(edges, gray, width, y, step);
   const { energy, sum, squares, count } = edges;
   const variance = count > 0 ? squares / count - (sum / count) ** 2 : 0;
   const value = variance > 1 ? Math.sqrt(energy / count / variance) : 0;
@@ -135,12 +135,12 @@ function sharpness({ grey, width, height }: QualityInput): QualityFinding {
 }
 
 /**
- * Steps that no structure explains (Immerkær's estimate), against the spread of the greys, over the bright part only. On
+ * Steps that no structure explains (Immerkær's estimate), against the spread of the grays, over the bright part only. On
  * real slices it lies under 0.12, with few exceptions.
  */
-function noise({ grey, width, height }: QualityInput): QualityFinding {
+function noise({ gray, width, height }: QualityInput): QualityFinding {
   const totals = { steps: 0, sum: 0, squares: 0, count: 0 };
-  for (let y = 1; y < height - 1; y++) addNoiseOfRow(totals, grey, width, y);
+  for (let y = 1; y < height - 1; y++) addNoiseOfRow(totals, gray, width, y);
   const { steps, sum, squares, count } = totals;
   const spread = Math.sqrt(Math.max(1, count > 0 ? squares / count - (sum / count) ** 2 : 0));
   const value = count > 0 ? (Math.sqrt(Math.PI / 2) * steps) / (6 * count) / spread : 0;
@@ -155,7 +155,7 @@ function noise({ grey, width, height }: QualityInput): QualityFinding {
 
 function addNoiseOfRow(
   totals: { steps: number; sum: number; squares: number; count: number },
-  grey: Uint8Array,
+  gray: Uint8Array,
   width: number,
   y: number,
 ): void {
@@ -164,12 +164,12 @@ function addNoiseOfRow(
   let squares = 0;
   let count = 0;
   for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
-    const value = grey[at]!;
+    const value = gray[at]!;
     if (value < 12) continue;
     const above = at - width;
     const below = at + width;
-    const beside = grey[at - 1]! + grey[at + 1]! + grey[above]! + grey[below]!;
-    const corners = grey[above - 1]! + grey[above + 1]! + grey[below - 1]! + grey[below + 1]!;
+    const beside = gray[at - 1]! + gray[at + 1]! + gray[above]! + gray[below]!;
+    const corners = gray[above - 1]! + gray[above + 1]! + gray[below - 1]! + gray[below + 1]!;
     steps += Math.abs(4 * value - 2 * beside + corners);
     sum += value;
     squares += value * value;
@@ -224,10 +224,10 @@ function screenshot(share: number): QualityFinding {
 
 /** Brightness of the empty area: an MR slice lies on black. */
 function background(foreground: Foreground): QualityFinding {
-  const { columns, rows, grey } = foreground;
+  const { columns, rows, gray } = foreground;
   const border: number[] = [];
-  for (let x = 0; x < columns; x++) border.push(grey[x]!, grey[(rows - 1) * columns + x]!);
-  for (let y = 0; y < rows; y++) border.push(grey[y * columns]!, grey[y * columns + columns - 1]!);
+  for (let x = 0; x < columns; x++) border.push(gray[x]!, gray[(rows - 1) * columns + x]!);
+  for (let y = 0; y < rows; y++) border.push(gray[y * columns]!, gray[y * columns + columns - 1]!);
   const median = border.toSorted((a, b) => a - b)[border.length >> 1]!;
   const verdict = median <= 40 ? 'good' : median <= 90 ? 'fair' : 'poor';
   const sentences = {

@@ -44,7 +44,7 @@ describe('content', () => {
     const color = Uint8Array.from({ length: side * side * 3 }, (_, i) =>
       i % 3 === 0 ? slice[Math.floor(i / 3)]! : 20,
     );
-    expect(reasonsFor({ gray: slice, width: side, height: side, color }, null)).toEqual(['quality:color']);
+    expect(reasonsFor({ gray: slice, width: side, height: side, color }, null)).toEqual(['quality:colour']);
   });
 
   test('a slice passes, and its negative passes with a note and is turned', () => {

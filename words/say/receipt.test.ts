@@ -25,7 +25,7 @@ test.each([
 test('labels and methods are translated; what is not known stays as it is stored', () => {
   expect(removedLabel(t, 'Dates and times')).toBe('Fechas y horas');
   expect(removedLabel(t, 'Color and print settings')).toBe('Ajustes de color e impresión');
-  expect(removedLabel(t, 'Color and print settings')).toBe('Ajustes de color e impresión');
+  expect(removedLabel(t, 'Colour and print settings')).toBe('Ajustes de color e impresión');
   expect(removedLabel(t, 'Of tomorrow')).toBe('Of tomorrow');
   expect(methodWords(t, { method: 'All metadata removed, pixels kept' })).toMatch(/metadatos/);
 });

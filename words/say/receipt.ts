@@ -25,7 +25,7 @@ const labels: Record<string, keyof Words['label']> = {
   'Camera and place data (EXIF)': 'exif',
   'Color and print settings': 'color',
   // As stored up to version 1.0.
-  'Color and print settings': 'color',
+  'Colour and print settings': 'color',
 };
 
 /** What kind of entry was removed. */

@@ -19,7 +19,7 @@ test('JSON gives the box in pixels, its size in millimetres and the band', () =>
       typeProbability: 0.97,
       band: 'high',
       frame: 0,
-      centerPixels: { x: 96, y: 90 },
+      centrePixels: { x: 96, y: 90 },
       boxPixels: { left: 83.2, top: 74, width: 25.6, height: 32 },
       sizeFraction: { width: 0.1, height: 0.125 },
       sizeMillimetres: { width: 10.24, height: 16 },

@@ -66,7 +66,7 @@ function exportedDetection(detection: Detection, scan: Scan): unknown {
       detection.typeProbability === undefined ? null : shownConfidence(detection.typeProbability).share,
     band: bandOf(detection.confidence),
     frame: detection.frame,
-    centerPixels: { x: rounded(detection.x), y: rounded(detection.y) },
+    centrePixels: { x: rounded(detection.x), y: rounded(detection.y) },
     boxPixels: pixelBox(detection, scan),
     sizeFraction: { width: detection.width, height: detection.height },
     sizeMillimetres: spacing && {

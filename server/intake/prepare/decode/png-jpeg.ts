@@ -12,14 +12,14 @@ const options = { limitInputPixels: maxSide * maxSide, failOn: 'error', ignoreIc
 /** Only a warning to libjpeg, which fills the rest with gray; other warnings, such as stray bytes, cost no pixel. */
 const lostPixels = /premature end of data|bad Huffman code|restart marker|inconsistent progression/i;
 
-/** PNG or JPEG as 8-bit grey or RGB, upright, over black where it is transparent. */
+/** PNG or JPEG as 8-bit gray or RGB, upright, over black where it is transparent. */
 export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<DecodedScan> {
-  const { width, height, channels: stored, depth, grey } = await readHeader(bytes);
+  const { width, height, channels: stored, depth, gray } = await readHeader(bytes);
   checkPictureSize(width, height);
   checkUnpackedSize(width, height, stored * (depth === 'ushort' ? 2 : 1));
   try {
     const deep = depth === 'ushort';
-    const space = grey ? (deep ? 'grey16' : 'b-w') : deep ? 'rgb16' : 'srgb';
+    const space = gray ? (deep ? 'grey16' : 'b-w') : deep ? 'rgb16' : 'srgb';
     const unpack = (failOn: 'error' | 'warning') =>
       sharp(bytes, { ...options, failOn })
         .autoOrient()
@@ -34,7 +34,7 @@ export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): 
     const values = deep
       ? new Uint16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.length))
       : data;
-    const channels = grey ? 1 : 3;
+    const channels = gray ? 1 : 3;
     return {
       format,
       width: info.width,
@@ -57,9 +57,9 @@ async function readHeader(bytes: Uint8Array) {
   try {
     // Without the pixel limit, so that a huge picture is refused by its size and not as damaged.
     const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    const grey = header.space === 'b-w' || header.space === 'grey16';
+    const gray = header.space === 'b-w' || header.space === 'grey16';
     const { width, height, channels, depth } = header;
-    return { width, height, channels, depth, grey };
+    return { width, height, channels, depth, gray };
   } catch (error) {
     throw toRefusal(error);
   }

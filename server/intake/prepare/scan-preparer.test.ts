@@ -80,7 +80,7 @@ describe('preparing in threads', () => {
   });
 
   test('a picture that needs more memory than allowed ends its thread, not the pool', async () => {
-    const tight = createScanPreparer({ threads: 1, heapLimit: 24 });
+    const tight = createScanPreparer({ threads: 1, heapLimit: 32 });
     try {
       // Per-frame groups by the thousand: many small objects on the JavaScript heap.
       const groups = Array.from({ length: 45_000 }, () => [{ tag: 0x00289132, vr: 'SQ', value: [[], []] }]);

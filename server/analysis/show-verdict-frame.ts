@@ -34,7 +34,7 @@ export async function dropUnshown(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   row: ScanRow,
   shown: ShownPicture,
-  completed: ScanRow | undefined,
+  completed: boolean,
 ): Promise<void> {
   if (shown.displayPath === row.displayPath) return;
   if (completed) return storage.delete(row.displayPath);

@@ -209,21 +209,16 @@ export async function beginAnalysis({ db, now }: Context, scanId: string): Promi
   return row;
 }
 
-/** Completed, with all that was found. Undefined when it was deleted meanwhile, or finished by another worker. */
-export async function completeScan(
-  context: Context,
-  begun: ScanRow,
-  result: Result,
-): Promise<ScanRow | undefined> {
+/** Completed, with all that was found. False when it was deleted meanwhile, or finished by another worker. */
+export async function completeScan(context: Context, begun: ScanRow, result: Result): Promise<boolean> {
   const { db, notifier, now } = context;
   return db.transaction(async (tx) => {
-    const row = await updateCompleted(tx, context, begun, result, now());
-    if (!row) return undefined;
+    if (!(await updateCompleted(tx, context, begun, result, now()))) return false;
     // It counts as what it became in the end.
     if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
-    await notifySubmitter(tx, context, row);
-    await notifier.publishWithin(tx, changedNotification(row.id));
-    return row;
+    await notifySubmitter(tx, context, begun);
+    await notifier.publishWithin(tx, changedNotification(begun.id));
+    return true;
   });
 }
 

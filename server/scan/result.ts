@@ -81,26 +81,28 @@ async function isChecked(
   return isSampled(secret, 'random check', id, randomCheckPercent);
 }
 
-/** Completes a scan that is being analyzed. Undefined where it was deleted meanwhile, or finished by another worker. */
+/** Completes a scan that is being analyzed. False where it was deleted meanwhile, or finished by another worker. */
 export async function updateCompleted(
   tx: Tx,
   context: Pick<Context, 'secret'>,
   begun: ScanRow,
   result: Result,
   moment: Date,
-): Promise<ScanRow | undefined> {
+): Promise<boolean> {
   const checked = await isChecked(tx, context, begun);
-  const [row] = await tx
+  const columns = resultColumns(begun, result, moment);
+  const updated = await tx
     .update(scans)
-    .set({ ...resultColumns(begun, result, moment), randomCheck: sql`${scans.randomCheck} or ${checked}` })
+    .set({ ...columns, randomCheck: sql`${scans.randomCheck} or ${checked}` })
     .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
-    .returning();
-  if (!row) return undefined;
-  // Of an earlier analysis of the same scan.
-  await tx.delete(detections).where(eq(detections.scanId, row.id));
+    .returning({ id: scans.id });
+  if (updated.length === 0) return false;
+  // Of an earlier result, which named its model.
+  if (begun.modelVersion !== null) await tx.delete(detections).where(eq(detections.scanId, begun.id));
+  const row = { ...begun, ...columns };
   await storeBesideRow(tx, row, result, { checked });
   await addToDay(tx, moment, figuresOf(row, result));
-  return row;
+  return true;
 }
 
 /** Stores a scan together with its result. */

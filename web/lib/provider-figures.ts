@@ -1,4 +1,3 @@
-import { useLocale } from 'use-intl/react';
 import { useFormats } from './use-formats.ts';
 
 const figures = {
@@ -23,12 +22,10 @@ export const nextHostedClasses = ['glioma', 'meningioma', 'pituitary'] as const;
  * project did not measure them; every screen that shows one says so. `GET /api/model` has what was measured here.
  */
 export function useProviderFigures() {
-  const language = useLocale();
-  const { percent } = useFormats();
+  const { count, percent } = useFormats();
   const { hosted, earlier, next } = figures;
   // '2200+', '16,000+': four digits stay together, in English as in Spanish.
-  const atLeast = (count: number) =>
-    `${new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(count)}+`;
+  const atLeast = (figure: number) => `${figure < 10_000 ? figure : count(figure)}+`;
   return {
     hosted: {
       meanAveragePrecision: percent(hosted.meanAveragePrecision),

@@ -36,6 +36,11 @@ test('Spanish pages write the hosted model’s figures with a decimal comma', as
   await expect(main).not.toContainText(/\d\.\d+\s?%/);
 });
 
+test('the updates in Spanish name the test images in Spanish', async ({ page }) => {
+  await page.goto('/es/updates');
+  await expect(page.getByRole('main')).toContainText('Cheng, T1 con contraste');
+});
+
 test('a translated legal text says that the English one prevails, and the English one does not', async ({
   page,
 }) => {

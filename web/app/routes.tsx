@@ -79,7 +79,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/updates',
     named(() => import('#web/features/updates/updates-screen.tsx'), 'UpdatesScreen'),
     <TextSkeleton />,
-    ['updates', 'viewer'],
+    ['updates', 'result', 'viewer'],
   ),
   screenRoute(
     '/mri-education',
@@ -97,7 +97,7 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
     '/model-transparency',
     named(() => import('#web/features/transparency/transparency-screen.tsx'), 'TransparencyScreen'),
     <TextSkeleton />,
-    ['live', 'transparency'],
+    ['live', 'result', 'transparency'],
   ),
   { path: '/start', element: <Navigate to="/dashboard" replace /> },
   screenRoute(

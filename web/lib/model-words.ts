@@ -3,9 +3,19 @@ import type { ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Translator } from '#words/say/translator.ts';
 
+/** What a card resamples as one; anything else is people. */
+const groupKeys: Record<string, 'patients' | 'images' | 'imageGroups'> = {
+  patient: 'patients',
+  picture: 'images',
+  'group of near-identical images': 'imageGroups',
+};
+
 /** '47 patients', '58 groups of near-identical images'. */
-export function groupWords({ groups, groupKind }: Pick<SourceFigures, 'groups' | 'groupKind'>): string {
-  return `${groups} ${groups === 1 ? groupKind : groupKind.replace(/^\S+/, (word) => `${word}s`)}`;
+export function groupWords(
+  t: Translator<'transparency.measured'>,
+  { groups, groupKind }: Pick<SourceFigures, 'groups' | 'groupKind'>,
+): string {
+  return t(groupKeys[groupKind] ?? 'people', { count: groups });
 }
 
 /** The source that the headline figures rest on. */

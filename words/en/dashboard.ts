@@ -49,8 +49,7 @@ export default {
     how: 'How these were measured',
     failed: 'The model card could not be loaded. {reason}',
     active: 'Active here',
-    measured:
-      'Tested by this project on {pictures} images it had never seen ({groups}): {title}. 95% intervals in brackets.',
+    measured: 'Tested by this project on {pictures} images it had never seen. 95% intervals in brackets.',
     map: 'mAP@50',
     precision: 'Precision',
     recall: 'Recall',

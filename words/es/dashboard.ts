@@ -4,7 +4,7 @@ import type english from '../en/dashboard.ts';
 export default {
   title: 'Panel',
   lead: 'Los análisis hechos hasta ahora, las cifras del modelo y por dónde seguir.',
-  newScan: 'Nuevo análisis',
+  newScan: 'Analizar',
   timeframe: {
     label: 'Periodo',
     week: 'Últimos 7 días',
@@ -53,7 +53,7 @@ export default {
     failed: 'No se pudo cargar la ficha del modelo. {reason}',
     active: 'Activo aquí',
     measured:
-      'Probado por este proyecto con {pictures} imágenes que nunca había visto ({groups}): {title}. Intervalos del 95 % entre paréntesis.',
+      'Probado por este proyecto con {pictures} imágenes que nunca había visto. Intervalos del 95 % entre paréntesis.',
     map: 'mAP@50',
     precision: 'Precisión',
     recall: 'Sensibilidad',

@@ -189,7 +189,7 @@ export default {
     },
     'not-analyzed': {
       title: 'Use otra imagen',
-      text: 'Suba un corte de una RM cerebral tal como lo guardó el escáner. Si esto lo era, avísenos con “Notificar resultado incorrecto”.',
+      text: 'Suba un corte de una RM cerebral tal como lo guardó el escáner. Si esto lo era, avísenos con «Notificar resultado incorrecto».',
     },
     views: {
       title: 'Considere otras vistas',

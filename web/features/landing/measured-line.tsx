@@ -28,12 +28,12 @@ function MeasuredText({ answer: { active, card } }: { answer: ModelAnswer }) {
   );
 }
 
-function Measured({ source: { pictures, title, meanAveragePrecision } }: { source: SourceFigures }) {
+function Measured({ source: { pictures, meanAveragePrecision } }: { source: SourceFigures }) {
   const t = useTranslations('landing.figures');
   const { count, percent } = useFormats();
   if (!meanAveragePrecision) return null;
   const { value, low, high } = meanAveragePrecision;
-  const values = { pictures: count(pictures), title, figure: percent(value) };
+  const values = { pictures: count(pictures), figure: percent(value) };
   return low === null || high === null
     ? t('measured', values)
     : t('measuredInterval', { ...values, low: percent(low), high: percent(high) });

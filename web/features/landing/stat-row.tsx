@@ -39,7 +39,7 @@ function useAccuracy(answer: ModelAnswer | null): StatText {
   const { active, card } = answer;
   const measured = card && active.provider === 'embedded' ? headlineSource(card) : undefined;
   if (measured?.precision) {
-    const { pictures, title, precision } = measured;
+    const { pictures, precision } = measured;
     return {
       value: percent(precision.value),
       label,
@@ -48,7 +48,6 @@ function useAccuracy(answer: ModelAnswer | null): StatText {
         model: modelLabel(active),
         right: ofHundred(shares, precision.value),
         pictures: count(pictures),
-        title,
       }),
     };
   }

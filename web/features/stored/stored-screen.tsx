@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { formatBytes } from '#contract/format.ts';
 import { type StoredAboutScan, storedAboutScanCall } from '#contract/scan-calls.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -63,7 +62,7 @@ export function StoredScreen() {
 
 function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | null }) {
   const t = useTranslations('stored');
-  const { dateTime } = useFormats();
+  const { bytes: size, dateTime } = useFormats();
   const { scan, files, judgements } = stored;
   const save = () =>
     saveBlob(
@@ -82,9 +81,9 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
         }
       >
         <Facts
-          rows={files.map(({ name, what, bytes, storedAt }) => [
+          rows={files.map(({ name, bytes, storedAt }) => [
             name,
-            t('file', { what, size: formatBytes(bytes), date: dateTime(storedAt) }),
+            t('file', { what: t(`what.${fileKind(name)}`), size: size(bytes), date: dateTime(storedAt) }),
           ])}
         />
       </Card>
@@ -112,6 +111,13 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
   );
 }
 
+const fileKinds = ['original', 'display', 'annotated', 'report'] as const;
+
+/** What a stored file is, by the start of its name. */
+function fileKind(name: string): (typeof fileKinds)[number] | 'other' {
+  return fileKinds.find((kind) => name.startsWith(`${kind}.`)) ?? 'other';
+}
+
 function Entries({ stored, secret }: { stored: StoredAboutScan; secret: string | null }) {
   const t = useTranslations('stored');
   const { dateTime } = useFormats();
@@ -134,7 +140,7 @@ function Entries({ stored, secret }: { stored: StoredAboutScan; secret: string |
     group: uploadGroup ? t('values.group', { group: uploadGroup }) : t('none'),
     candidates:
       candidateAnswers > 0 ? t('values.candidates', { count: String(candidateAnswers) }) : t('none'),
-    state: scan.failureReason ?? scan.processingStatus,
+    state: scan.failureReason ?? t(`states.${scan.processingStatus}`),
     findings:
       scan.modelVersion === null
         ? t('values.notAnalyzed')

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { sourceTitle } from '#web/lib/model-words.ts';
+import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { sourceName } from '#words/say/source-name.ts';
 import { FigureValue } from './figure-value.tsx';
 
 const rows = [
@@ -33,6 +34,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
     studies,
     heldOut,
   } = card.metrics;
+  const result = useTranslations('result');
   return (
     <>
       <p>{t('intro')}</p>
@@ -40,9 +42,9 @@ export function CardFigures({ card }: { card: ModelCard }) {
         <FigureTable
           key={source.id}
           caption={t('source', {
-            title: source.title,
+            title: sourceName(result, source),
             images: source.pictures,
-            groups: t(groupKeys[source.groupKind] ?? 'people', { count: source.groups }),
+            groups: groupWords(t, source),
           })}
           rows={rows.flatMap(([name, key]) => {
             const figure = source[key];
@@ -164,13 +166,6 @@ export function CardFigures({ card }: { card: ModelCard }) {
     </>
   );
 }
-
-/** What the card resamples as one. */
-const groupKeys: Record<string, 'patients' | 'people' | 'images' | 'imageGroups'> = {
-  patient: 'patients',
-  picture: 'images',
-  'group of near-identical pictures': 'imageGroups',
-};
 
 /** The card's own names begin in lower case. */
 function capitalized(name: string): string {

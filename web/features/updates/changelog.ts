@@ -4,6 +4,7 @@ import type { ModelCard } from '#contract/model-card.ts';
 import { headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { sourceName } from '#words/say/source-name.ts';
 
 type ChangeType = 'major' | 'minor' | 'patch' | 'security';
 
@@ -55,6 +56,7 @@ export function useApplicationUpdates(): ChangelogEntry[] {
 export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEntry[] {
   const t = useTranslations('updates.entries');
   const classes = useTranslations('viewer.classes');
+  const result = useTranslations('result');
   const { percent } = useFormats();
   const figures = useProviderFigures();
   const { annotations, augmented, precision, recall, meanAveragePrecision } = figures.hosted;
@@ -84,7 +86,7 @@ export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEn
         ? [
             t('builtIn.changes.figures', {
               map: percent(measured.meanAveragePrecision.value),
-              title: measured.title,
+              title: sourceName(result, measured),
             }),
           ]
         : []),

@@ -129,7 +129,37 @@ function allowStyles(reply: HeaderTarget, nonce: string, hashes: string[]): void
 
 type HeaderTarget = Pick<FastifyReply, 'getHeader' | 'header'>;
 
-/** The built web app: assets with long caching, every other path as a page with its own head. */
+/** Files of the build: hashed assets for a year, the few others for an hour. */
+async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  const shared = {
+    index: false,
+    // Nobody asks for a part of a script or a style.
+    acceptRanges: false,
+    // Files with a packed copy beside them: the detector's WebAssembly is too large to be packed for each visitor.
+    preCompressed: true,
+  } as const;
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: path.join(webRoot, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply, file) => {
+      // A worker has the policy of its own file, not that of its page.
+      if (/\.m?js(\.br|\.gz)?$/.test(file)) allowWebAssembly(reply);
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: webRoot,
+    decorateReply: false,
+    // A route for each file, because every other address is a page.
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html', 'pages.json', '**/*.br', '**/*.gz'],
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+  });
+}
+
+/** The built web app: its files, and every other path as a page with its own head. */
 export async function servePages(
   app: FastifyInstance,
   config: Config,
@@ -151,27 +181,7 @@ export async function servePages(
   const hashes = new Map(
     Object.entries(prerendered).map(([address, view]) => [address, styleHashes(view?.markup ?? '')]),
   );
-  if (template) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      index: false,
-      wildcard: false,
-      // Nobody asks for a part of a script or a style.
-      acceptRanges: false,
-      globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz'],
-      // Files with a packed copy beside them: the detector's WebAssembly is too large to be packed for each visitor.
-      preCompressed: true,
-      setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        // A worker has the policy of its own file, not that of its page.
-        if (hashed && /\.m?js(\.br|\.gz)?$/.test(file)) allowWebAssembly(reply);
-        void reply.header(
-          'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-      },
-    });
-  }
+  if (template) await serveFiles(app, webRoot);
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsPage =

@@ -118,7 +118,7 @@ test('a control answers as soon as it takes the pointer, however early it is pre
   await expect(page.getByRole('button', { name: 'Accept and Continue' })).toBeEnabled();
 });
 
-test('the consent of a first visit comes by itself on the prerendered dashboard', async ({ page }) => {
+test('a first visit to the prerendered dashboard opens the consent dialog', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('dialog', { name: 'Privacy acknowledgment' })).toBeVisible();
 });

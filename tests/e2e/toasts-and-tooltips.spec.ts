@@ -30,7 +30,7 @@ async function withToast(page: Page): Promise<ScannerPage> {
   return scanner;
 }
 
-test('a notification goes by itself after five seconds, not before', async ({ page }) => {
+test('a notification closes after five seconds, not before', async ({ page }) => {
   const { toast } = await withToast(page);
   expect(toastDurationMs).toBe(5_000);
   await page.clock.runFor(toastDurationMs - 1);

@@ -267,7 +267,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     });
   });
 
-  test('goes by itself after its retention, but stays while it is starred', async () => {
+  test('is deleted after its retention period, but kept while it is starred', async () => {
     const visitor = server.visitor();
     const { context } = server;
     const gone = await visitor.analyze(await freshPicture(), 'old.png');

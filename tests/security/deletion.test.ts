@@ -103,7 +103,7 @@ describe('the data of a scan', () => {
     expect((await visitor.scan(kept.id)).id).toBe(kept.id);
   });
 
-  test('goes by itself on the day that was promised, and not before', async () => {
+  test('is deleted on the promised day, and not before', async () => {
     const { context } = server;
     const scan = await storeScan(context);
     const shown = await server.visitor().scan(scan.id);

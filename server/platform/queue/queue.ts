@@ -181,8 +181,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   }
 
   /**
-   * The embedded database has one process. What is in hand when it starts was left by one that died; whoever waits for it
-   * has waited for the start.
+   * The embedded database has one process. A job that runs when it starts was left by a process that died; its visitor has
+   * already waited for the start.
    */
   async function failOrphans(): Promise<void> {
     const orphans = await findRunning(db, names);

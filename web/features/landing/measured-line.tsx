@@ -4,6 +4,7 @@ import { modelLabel } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import { headlineSource } from '#web/lib/model-words.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { datasetName } from './dataset-name.ts';
 import type { ModelAnswer } from './load-model.ts';
 
 /** Test figures of the active model. */
@@ -28,12 +29,12 @@ function MeasuredText({ answer: { active, card } }: { answer: ModelAnswer }) {
   );
 }
 
-function Measured({ source: { pictures, meanAveragePrecision } }: { source: SourceFigures }) {
+function Measured({ source }: { source: SourceFigures }) {
   const t = useTranslations('landing.figures');
   const { count, percent } = useFormats();
-  if (!meanAveragePrecision) return null;
-  const { value, low, high } = meanAveragePrecision;
-  const values = { pictures: count(pictures), figure: percent(value) };
+  if (!source.meanAveragePrecision) return null;
+  const { value, low, high } = source.meanAveragePrecision;
+  const values = { pictures: count(source.pictures), source: datasetName(source), figure: percent(value) };
   return low === null || high === null
     ? t('measured', values)
     : t('measuredInterval', { ...values, low: percent(low), high: percent(high) });

@@ -4,6 +4,7 @@ import { headlineSource } from '#web/lib/model-words.ts';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
+import { datasetName } from './dataset-name.ts';
 import { HoverNote } from './hover-note.tsx';
 import type { ModelAnswer } from './load-model.ts';
 import { MeasuredLine } from './measured-line.tsx';
@@ -48,6 +49,7 @@ function useAccuracy(answer: ModelAnswer | null): StatText {
         model: modelLabel(active),
         right: ofHundred(shares, precision.value),
         pictures: count(pictures),
+        source: datasetName(measured),
       }),
     };
   }

@@ -24,7 +24,8 @@ export async function runFolderCommand(
     if (!folder || rest.length > 0) throw new Error(help);
     const config = readConfig(process.env);
     check(config);
-    const database = await openDatabase(config);
+    // A backup is restored into a database without tables: it brings its own, also those of an older version.
+    const database = await openDatabase(config, { bare: true });
     try {
       console.log(await work({ database, storage: await createStorage(config) }, folder));
     } finally {

@@ -11,9 +11,7 @@ import { createQueue } from '#server/platform/queue/queue.ts';
 /** Part of the build: the database that a first start begins with, with the tables of the product and of its queue. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sulcus-database-'));
 try {
-  // Else the new one would begin with the old one.
-  rmSync(emptyDatabase, { force: true });
-  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, { bare: true });
   await migrate(database);
   const queue = createQueue({ database, jobs: [], role: 'web', concurrency: 1, log: createLogger('silent') });
   await queue.start({});

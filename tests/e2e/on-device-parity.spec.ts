@@ -78,7 +78,10 @@ async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: num
   );
 }
 
-/** Boxes within 1 px, confidence within 0.01, and the same verdict. */
+/** The two runtimes round 8-bit layers differently, which moves a confidence near one half more than a sure one. */
+const within = (confidence: number): number => (confidence >= 0.8 ? 0.01 : 0.02);
+
+/** Boxes within 1 px, confidence within 0.01 where it is sure and 0.02 elsewhere, and the same verdict. */
 async function expectSame(found: SliceAnswer[]): Promise<void> {
   const expected = await serverAnswers();
   expect(found.length).toBeGreaterThan(0);
@@ -93,7 +96,7 @@ async function expectSame(found: SliceAnswer[]): Promise<void> {
     ).toEqual(detections.map((finding) => finding.class));
     for (const [k, finding] of findings.entries()) {
       const other = detections[k]!;
-      expect(Math.abs(finding.confidence - other.confidence), file).toBeLessThan(0.01);
+      expect(Math.abs(finding.confidence - other.confidence), file).toBeLessThan(within(other.confidence));
       expect(Math.abs(finding.x - other.x), file).toBeLessThan(1);
       expect(Math.abs(finding.y - other.y), file).toBeLessThan(1);
       expect(Math.abs(finding.width - other.width) * width, file).toBeLessThan(1);

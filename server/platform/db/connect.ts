@@ -105,10 +105,11 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-export async function openDatabase(config: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
+/** `bare`: a new embedded database has no table yet; otherwise it begins with those that the build made. */
+export async function openDatabase(
+  config: { databaseUrl: string | undefined; dataDir: string },
+  { bare = false } = {},
+): Promise<Database> {
   if (config.databaseUrl) return openServer(config.databaseUrl);
-  return overEmbedded(await openEmbedded(config.dataDir));
+  return overEmbedded(await openEmbedded(config.dataDir, bare));
 }

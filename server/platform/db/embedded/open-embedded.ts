@@ -15,11 +15,11 @@ function keepMachineCode(): void {
   setFlagsFromString('--no-flush-liftoff-code');
 }
 
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDriver> {
+export async function openEmbedded(dataDir: string, bare: boolean): Promise<EmbeddedDriver> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(path.dirname(folder), { recursive: true });
   const release = lockFolder(path.dirname(folder));
-  placeEmptyDatabase(folder);
+  if (!bare) placeEmptyDatabase(folder);
   keepMachineCode();
   const driver = await openEmbeddedDriver(folder);
   return {

@@ -279,7 +279,8 @@ function evaluationTable(card: ModelCard): string {
 function trainingTable(card: ModelCard): string {
   const names = [...new Set(card.trainingData.flatMap((source) => Object.keys(source)))];
   return table(
-    names,
+    // The card keeps the spelling of its first release.
+    names.map((name) => (name === 'licence' ? 'license' : name)),
     card.trainingData.map((source) => names.map((name) => cellText(source[name]))),
   );
 }

@@ -98,7 +98,7 @@ function candidates(
     { x: left + gap, y: bottom - gap },
     { x: alignedRight - gap, y: bottom - gap },
   ];
-  // Further off, where neighbors stand in the way.
+  // Farther away if other labels are in the way.
   for (const rows of [1, 2, 3]) {
     const step = rows * (height + gap);
     spots.push({ x: left, y: above - step }, { x: alignedRight, y: above - step });

@@ -57,7 +57,7 @@ export function mayBeOverruled({ judged, reasons }: Judgement): boolean {
 export const isOverruled = ({ notes }: Judgement): boolean => notes.some(({ id }) => id === overruledNote);
 const overruledNote = 'anyway';
 
-/** The judgment as it was before the network refused the picture. */
+/** The judgment without the network's refusal. */
 export function withoutLearnedRefusal(judgement: Judgement): Judgement {
   return mayBeOverruled(judgement) ? judgementOf([], judgement.notes) : judgement;
 }

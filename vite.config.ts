@@ -17,7 +17,7 @@ const entry =
 const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
 /** What the landing page needs besides, in one file: a single gzip stream, and a short list of parts to load later. */
 const firstLoad =
-  /node_modules\/react-router\/|web\/app\/(routes|root-layout|screen-route|screen-skeletons|error-screen)\.tsx?|web\/features\/landing\/(?!load-model)/;
+  /node_modules\/react-router\/|web\/app\/(routes|root-layout|screen-route|screen-skeletons|error-screen)\.tsx?|web\/features\/landing\/(?!load-model)|web\/lib\/model-words\.ts/;
 /** Calls and their validation: the landing page loads them once it stands. Parts, because each is slow to begin. */
 const validation = /node_modules\/zod\//;
 const callItself = /contract\/call\.ts/;

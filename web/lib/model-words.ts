@@ -35,3 +35,8 @@ export function sourceTitle(card: ModelCard, id: string): string {
 export function typeNames(t: Translator<'viewer.classes'>, card: ModelCard): string[] {
   return card.classes.filter((name) => plainClass(name) !== 'tumor').map((name) => className(t, name));
 }
+
+/** The name of a source's data set, the same in every language: a title describes it only after the comma. */
+export function datasetName({ title }: Pick<SourceFigures, 'title'>): string {
+  return title.split(',', 1)[0] ?? title;
+}

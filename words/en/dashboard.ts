@@ -41,7 +41,7 @@ export default {
     text: 'Announced for October 31, 2025: a hosted model that classifies tumor types (Glioma, Meningioma, Pituitary). It is trained on {scans} scans; version 2 had {before}.',
     reports: 'Every result that you report as incorrect helps to train it.',
     active: 'Active here today: {model}.',
-    activeTypes: 'Active here today: {model}, which already distinguishes {types}.',
+    activeTypes: 'Active here today: {model}. It already distinguishes tumor types: {types}.',
     updates: 'History of updates',
   },
   model: {
@@ -49,7 +49,8 @@ export default {
     how: 'How these were measured',
     failed: 'The model card could not be loaded. {reason}',
     active: 'Active here',
-    measured: 'Tested by this project on {pictures} images it had never seen. 95% intervals in brackets.',
+    measured:
+      'Tested by this project on {pictures} images it had never seen ({source}). 95% intervals in brackets.',
     map: 'mAP@50',
     precision: 'Precision',
     recall: 'Recall',

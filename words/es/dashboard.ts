@@ -44,7 +44,7 @@ export default {
     text: 'Anunciado para el 31 de octubre de 2025: un modelo alojado que clasifica tipos de tumor (glioma, meningioma, hipofisario). Se entrena con {scans} imágenes; la versión 2 tenía {before}.',
     reports: 'Cada resultado que usted notifica como incorrecto ayuda a entrenarlo.',
     active: 'Activo aquí hoy: {model}.',
-    activeTypes: 'Activo aquí hoy: {model}, que ya distingue {types}.',
+    activeTypes: 'Activo aquí hoy: {model}. Ya distingue tipos de tumor: {types}.',
     updates: 'Historial de novedades',
   },
   model: {
@@ -53,7 +53,7 @@ export default {
     failed: 'No se pudo cargar la ficha del modelo. {reason}',
     active: 'Activo aquí',
     measured:
-      'Probado por este proyecto con {pictures} imágenes que nunca había visto. Intervalos del 95 % entre paréntesis.',
+      'Probado por este proyecto con {pictures} imágenes que nunca había visto ({source}). Intervalos del 95 % entre paréntesis.',
     map: 'mAP@50',
     precision: 'Precisión',
     recall: 'Sensibilidad',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { modelLabel } from '#contract/format.ts';
 import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -12,7 +12,6 @@ import { callQuery } from '#web/lib/query.ts';
 export function Announcement() {
   const t = useTranslations('dashboard.announcement');
   const classes = useTranslations('viewer.classes');
-  const format = useFormatter();
   const { hosted, next } = useProviderFigures();
   const model = useQuery(callQuery(modelCall));
   const types = model.data?.card ? typeNames(classes, model.data.card) : [];
@@ -23,7 +22,7 @@ export function Announcement() {
       {model.data && (
         <p className="mt-3 text-muted">
           {types.length > 0
-            ? t('activeTypes', { model: modelLabel(model.data.active), types: format.list(types) })
+            ? t('activeTypes', { model: modelLabel(model.data.active), types: types.join(', ') })
             : t('active', { model: modelLabel(model.data.active) })}
         </p>
       )}

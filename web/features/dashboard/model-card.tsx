@@ -9,7 +9,7 @@ import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
-import { headlineSource, typeNames } from '#web/lib/model-words.ts';
+import { datasetName, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -69,7 +69,9 @@ function MeasuredFacts({ card, source }: { card: CardData; source: SourceFigures
   };
   return (
     <>
-      <p className="mt-1 text-small text-muted">{t('measured', { pictures: count(source.pictures) })}</p>
+      <p className="mt-1 text-small text-muted">
+        {t('measured', { pictures: count(source.pictures), source: datasetName(source) })}
+      </p>
       <Facts>
         <Fact name={t('map')} value={figureText(source.meanAveragePrecision)} />
         <Fact name={t('precision')} value={figureText(source.precision)} />

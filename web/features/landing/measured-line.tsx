@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { modelLabel } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
-import { headlineSource } from '#web/lib/model-words.ts';
+import { datasetName, headlineSource } from '#web/lib/model-words.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { datasetName } from './dataset-name.ts';
 import type { ModelAnswer } from './load-model.ts';
 
 /** Test figures of the active model. */

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { modelLabel } from '#contract/format.ts';
-import { headlineSource } from '#web/lib/model-words.ts';
+import { datasetName, headlineSource } from '#web/lib/model-words.ts';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
-import { datasetName } from './dataset-name.ts';
 import { HoverNote } from './hover-note.tsx';
 import type { ModelAnswer } from './load-model.ts';
 import { MeasuredLine } from './measured-line.tsx';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -11,8 +12,17 @@ export interface DatabasePlace {
   remove(): Promise<void>;
 }
 
+/**
+ * V8 shares machine code among all threads of a process while one of them holds its module: the embedded databases that
+ * a worker opens one after another are compiled and optimized once.
+ */
+const program = new URL('../../node_modules/@electric-sql/pglite/dist/pglite.wasm', import.meta.url);
+let compiled: Promise<WebAssembly.Module> | undefined;
+
 /** A new database of the embedded kind, migrated and without rows. */
 export async function embeddedPlace(): Promise<DatabasePlace> {
+  compiled ??= readFile(program).then((bytes) => WebAssembly.compile(bytes));
+  await compiled;
   const folder = await dataFolder();
   copyTemplate(inject('embeddedTemplate'), folder.path);
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };

@@ -157,7 +157,7 @@ async function enqueue(
     andThen?: (tx: Tx) => Promise<void>;
   },
 ): Promise<ScanRow | undefined> {
-  const { db, queue, notifier, now } = context;
+  const { db, queue, now } = context;
   return db.transaction(async (tx) => {
     const [queued] = await tx
       .update(scans)
@@ -173,8 +173,8 @@ async function enqueue(
       .returning();
     if (!queued) return undefined;
     await andThen?.(tx);
+    // Announced to the workers only: a visitor begins to watch after this.
     await queue.enqueue(processJobType, { scanId }, { within: tx, priority });
-    await notifier.publishWithin(tx, changedNotification(scanId));
     return queued;
   });
 }

@@ -35,6 +35,18 @@ export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; 
   return { row, shared: row.id !== id };
 }
 
+const mostConfidentFirst = [desc(detections.confidence), asc(detections.id)];
+
+function detectionOf(row: typeof detections.$inferSelect): Detection {
+  const { id: _, scanId: __, classId, typeProbability, ...box } = row;
+  return {
+    ...box,
+    class_id: classId,
+    contour: box.contour ?? null,
+    ...(typeProbability !== null && { typeProbability }),
+  };
+}
+
 /** Detections of many scans at once, highest confidence first. */
 export async function detectionsOf(
   db: Pick<Db, 'select'>,
@@ -46,15 +58,8 @@ export async function detectionsOf(
     .select()
     .from(detections)
     .where(inArray(detections.scanId, scanIds))
-    .orderBy(desc(detections.confidence), asc(detections.id));
-  for (const { id: _, scanId, classId, typeProbability, ...box } of rows) {
-    byScan.get(scanId)?.push({
-      ...box,
-      class_id: classId,
-      contour: box.contour ?? null,
-      ...(typeProbability !== null && { typeProbability }),
-    });
-  }
+    .orderBy(...mostConfidentFirst);
+  for (const row of rows) byScan.get(row.scanId)?.push(detectionOf(row));
   return byScan;
 }
 
@@ -79,17 +84,22 @@ interface StoredResult {
   detections: Detection[];
 }
 
-/** What lies beside the row. Before the end of its analysis a scan has none of it, so asking for its state is cheap. */
+/** What lies beside the row, in one statement. Before the end of its analysis a scan has none of it. */
 async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
     return { reportId: null, detections: [] };
   }
-  const [report] = await db
-    .select({ reportId: reports.reportId })
-    .from(reports)
-    .where(eq(reports.scanId, row.id));
-  const found = await detectionsOf(db, [row.id]);
-  return { reportId: report?.reportId ?? null, detections: found.get(row.id)! };
+  const rows = await db
+    .select({ reportId: reports.reportId, found: detections })
+    .from(scans)
+    .leftJoin(reports, eq(reports.scanId, scans.id))
+    .leftJoin(detections, eq(detections.scanId, scans.id))
+    .where(eq(scans.id, row.id))
+    .orderBy(...mostConfidentFirst);
+  return {
+    reportId: rows[0]?.reportId ?? null,
+    detections: rows.flatMap(({ found }) => (found ? [detectionOf(found)] : [])),
+  };
 }
 
 const mayBeOverruledOf = ({ processingStatus, judgement }: ScanRow): boolean =>

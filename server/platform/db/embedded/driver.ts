@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
-import type { Answer, Request } from './thread.ts';
+import type { Answer, Request, Statement } from './thread.ts';
 
 type Listener = (payload: string) => void;
 
@@ -83,6 +83,10 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
       dates: options?.parsers ? 'text' : 'parsed',
     }) as Promise<Results<T>>;
 
+  /** Without parameters, and so without the steps that a statement with parameters takes. */
+  const sendText = (text: string, dates: Statement['dates'] = 'text') =>
+    send({ what: 'exec', text, dates }) as Promise<Results[]>;
+
   const inTurn = createLine();
 
   async function transaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
@@ -100,14 +104,14 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
         }
       },
     };
-    await sendQuery('BEGIN');
+    await sendText('BEGIN');
     try {
       const value = await work(tx);
       if (failure !== undefined) throw failure;
-      await sendQuery('COMMIT');
+      await sendText('COMMIT');
       return value;
     } catch (error) {
-      await sendQuery('ROLLBACK').catch(() => undefined);
+      await sendText('ROLLBACK').catch(() => undefined);
       throw error;
     }
   }
@@ -115,7 +119,7 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
   await opening.promise;
   return {
     query: (text, params, options) => inTurn(() => sendQuery(text, params, options)),
-    exec: (text) => inTurn(() => send({ what: 'exec', text }) as Promise<Results[]>),
+    exec: (text) => inTurn(() => sendText(text, 'parsed')),
     transaction: (work) => inTurn(() => transaction(work)),
     async listen(channel, listener) {
       const known = listeners.get(channel);

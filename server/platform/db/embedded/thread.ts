@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** The embedded database in a thread of its own: otherwise its statements would hold up everyone the process serves. */
@@ -13,7 +13,7 @@ export interface Statement {
 
 export type Request = { id: number } & (
   | ({ what: 'query' } & Statement)
-  | { what: 'exec'; text: string }
+  | ({ what: 'exec' } & Pick<Statement, 'text' | 'dates'>)
   | { what: 'listen'; channel: string }
   | { what: 'close' }
 );
@@ -42,28 +42,23 @@ function tellError(id: number | undefined, error: unknown): void {
   answer({ what: 'error', id, message, properties: JSON.parse(JSON.stringify(properties)) });
 }
 
-/** Dates, times and intervals, and arrays of them and of numbers, which the query builder reads itself. */
-const readByBuilder = [
-  ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
-  ...[1231, 1115, 1185, 1187, 1182],
-];
-const textParsers: QueryOptions['parsers'] = Object.fromEntries(
-  readByBuilder.map((type) => [type, (value: string) => value]),
-);
+/** Dates stay text, which the query builder reads itself; the queue wants them parsed. */
+const dateTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE];
+const datesAsText = Object.fromEntries(dateTypes.map((type) => [type, (value: string) => value]));
+const datesParsed = Object.fromEntries(dateTypes.map((type) => [type, types.parsers[type]!]));
+/** PGlite copies its list of some hundred parsers for each statement that brings its own: only where it must. */
+const reading = (dates: Statement['dates']) => (dates === 'parsed' ? { parsers: datesParsed } : {});
 
 async function run(database: PGlite, request: Request): Promise<unknown> {
   switch (request.what) {
     case 'query': {
       // Nobody reads the descriptions of the columns, which take longer from thread to thread than a row.
       const { text, params, rowMode, dates } = request;
-      const { rows, affectedRows } = await database.query(text, params, {
-        rowMode,
-        ...(dates === 'text' && { parsers: textParsers }),
-      });
+      const { rows, affectedRows } = await database.query(text, params, { rowMode, ...reading(dates) });
       return { rows, affectedRows };
     }
     case 'exec':
-      return database.exec(request.text);
+      return database.exec(request.text, reading(request.dates));
     case 'listen':
       await database.listen(request.channel, (payload) =>
         answer({ what: 'notification', channel: request.channel, payload }),
@@ -77,7 +72,12 @@ async function run(database: PGlite, request: Request): Promise<unknown> {
 
 try {
   const { dataDir } = workerData as { dataDir: string };
-  const database = await PGlite.create({ dataDir, extensions: { pg_trgm }, startParams });
+  const database = await PGlite.create({
+    dataDir,
+    extensions: { pg_trgm },
+    parsers: datesAsText,
+    startParams,
+  });
   port.on('message', (request: Request) => {
     run(database, request).then(
       (result) => {

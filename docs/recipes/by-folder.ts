@@ -1,4 +1,4 @@
-/** Reads the lines of `analyse` and prints a CSV row for each folder: how many slices, how many marked, and the highest confidence. */
+/** Reads the output of `analyze` and prints a CSV row for each folder: slices, slices with a finding, highest confidence. */
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 

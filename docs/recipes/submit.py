@@ -1,4 +1,4 @@
-"""Submits every file of a folder to Sulcus and prints a CSV row for each. Needs SULCUS_URL and SULCUS_KEY, and no package."""
+"""Submits every file of a folder to Sulcus and prints a CSV row for each. Needs SULCUS_URL and SULCUS_KEY, and no packages."""
 import hashlib, json, os, pathlib, sys, time, urllib.error, urllib.request
 
 base, key = os.environ["SULCUS_URL"], os.environ["SULCUS_KEY"]
@@ -22,7 +22,7 @@ def submit(content):
     boundary = "a-boundary-that-stands-in-no-picture"
     head = f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="scan"\r\n\r\n'
     body = head.encode() + content + f"\r\n--{boundary}--\r\n".encode()
-    # The same file sent again, after a cut connection for instance, is not analyzed twice.
+    # A file that is sent again, such as after a lost connection, is not analyzed twice.
     once = hashlib.sha256(content).hexdigest()
     headers = {"Content-Type": f"multipart/form-data; boundary={boundary}", "Idempotency-Key": once}
     return call("/api/v1/scans", body, headers)[2]["self"]

@@ -1,4 +1,4 @@
-/** Submits every file of a folder to Sulcus and prints a CSV row for each. Needs SULCUS_URL and SULCUS_KEY, and no package. */
+/** Submits every file of a folder to Sulcus and prints a CSV row for each. Needs SULCUS_URL and SULCUS_KEY, and no packages. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ async function call(address: string, init: RequestInit = {}): Promise<Response> 
 async function submit(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([content]), 'scan');
-  // The same file sent again, after a cut connection for instance, is not analyzed twice.
+  // A file that is sent again, such as after a lost connection, is not analyzed twice.
   const once = createHash('sha256').update(content).digest('hex');
   const answer = await call('/api/v1/scans', { method: 'POST', body, headers: { 'idempotency-key': once } });
   return (await answer.json()).self;

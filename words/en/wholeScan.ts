@@ -211,6 +211,7 @@ export default {
     suggested: 'Suggested',
     read: 'Read',
     number: 'series {number}',
+    quoted: '“{description}”',
     thumbnail: 'Middle slice',
   },
   skipped: {

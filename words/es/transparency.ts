@@ -33,9 +33,9 @@ export default {
       'Esta instalación no tiene la ficha de un modelo integrado, por lo que no hay cifras propias. Más abajo están las del desarrollador del modelo alojado.',
   },
   headline: {
-    sensitivity: 'de los cortes con tumor tras contraste reciben un hallazgo',
+    sensitivity: 'de los cortes con tumor tras contraste tienen un hallazgo',
     missed: 'de los cortes con tumor se dan por sin hallazgos',
-    specificity: 'de las cabezas completas sanas no reciben hallazgos',
+    specificity: 'de las cabezas completas sanas no tienen hallazgos',
     high: 'de los hallazgos con confianza alta son correctos',
     type: 'de los hallazgos principales indican el tipo correcto',
     milliseconds: '{count, number} ms',
@@ -43,7 +43,7 @@ export default {
     teams: 'acuerdo con un equipo de lectores / de dos equipos entre sí',
   },
   summary:
-    'De 100 cortes de prueba con un tumor, {tumorFinding, number} recibieron un hallazgo, {tumorUnclear, number} no fueron concluyentes y {tumorClear, number} se dieron por sin hallazgos. De 100 sin tumor, {healthyFinding, number} recibieron un hallazgo, {healthyUnclear, number} no fueron concluyentes y {healthyClear, number} no tuvieron hallazgos. El modelo nunca había visto a estos pacientes.',
+    'De 100 cortes de prueba con un tumor, {tumorFinding, number} tuvieron un hallazgo, {tumorUnclear, number} no fueron concluyentes y {tumorClear, number} se dieron por sin hallazgos. De 100 sin tumor, {healthyFinding, number} tuvieron un hallazgo, {healthyUnclear, number} no fueron concluyentes y {healthyClear, number} no tuvieron hallazgos. El modelo nunca había visto a estos pacientes.',
   summaryShort: 'Estas cifras proceden de pacientes que el modelo nunca había visto.',
   facts: {
     title: 'Sobre este modelo',
@@ -78,8 +78,8 @@ export default {
     map: 'mAP@50',
     precision: 'Precisión de los hallazgos',
     recall: 'Sensibilidad para las lesiones',
-    sensitivity: 'Cortes con lesión que reciben un hallazgo',
-    specificity: 'Cortes sin lesión que no reciben ninguno',
+    sensitivity: 'Cortes con lesión en los que se señala un hallazgo',
+    specificity: 'Cortes sin lesión en los que no se señala ninguno',
     accepted: 'Cortes cerebrales aceptados',
     rejected: 'Otras imágenes rechazadas',
     types: 'Por tipo de tumor: precisión media de los hallazgos de ese tipo',

@@ -118,7 +118,7 @@ export default {
     unreadable: 'No se pudo leer este estudio',
     possibleText: '{count, plural, one {Hay # zona delimitada.} other {Hay # zonas delimitadas.}}',
     falseAlarms:
-      '{about, plural, =0 {Ninguna de las {people, number} cabezas sanas probadas recibió una posible lesión. De 100, aún podrían ser hasta {most, number}.} other {De 100 cabezas sanas, unas # reciben una posible lesión, como mucho {most, number} ({people, number} personas probadas).}}',
+      '{about, plural, =0 {En ninguna de las {people, number} cabezas sanas probadas se señaló una posible lesión. De cada 100, aún podrían ser hasta {most, number}.} other {De cada 100 cabezas sanas, en unas # se señala una posible lesión, como mucho en {most, number} ({people, number} personas probadas).}}',
     nothingText:
       'Ninguna zona cuenta como lesión. La herramienta pasa por alto tumores y no descarta una enfermedad.',
     weak: 'Hay una zona delimitada, pero demasiado débil para llamarla lesión.',
@@ -128,7 +128,8 @@ export default {
     doctor: 'Muestre el estudio a un médico.',
     noSlice: 'No se analizó ningún corte. No podemos decir nada sobre este estudio.',
     noSliceWhy: 'No se analizó ningún corte: {why}. No podemos decir nada sobre este estudio.',
-    seriesRead: '{read, number} de {all, number} series leídas.',
+    seriesRead:
+      '{all, plural, one {{read, number} de # serie leída.} other {{read, number} de # series leídas.}}',
     notRead: 'No leídas: {list}.',
     notReadOne: '{name} ({why})',
     research: 'Para investigación y educación, nunca para el diagnóstico.',
@@ -195,7 +196,7 @@ export default {
       'Solo para investigación y educación, nunca para el diagnóstico. No es un producto sanitario. Muestre el estudio a un médico.',
     scanned: 'Estudio del {date}.',
     made: 'Informe del {date}.',
-    ofSeries: '{name}: {sentence}',
+    ofSeries: '{name}. {sentence}',
     detector: 'Detector: {model}.',
     areas: 'Zonas delimitadas',
     column: {
@@ -206,7 +207,7 @@ export default {
       volume: 'Volumen',
       testing: 'Tumores en las pruebas',
     },
-    fromTo: 'Del {first, number} al {last, number}',
+    fromTo: '{first, number} a {last, number}',
     ofHundred: '{count, number} de 100',
     measured: 'Medido a mano',
     measurement: '{what}, {series}, corte {slice, number}',
@@ -220,6 +221,7 @@ export default {
     suggested: 'Sugerida',
     read: 'Leída',
     number: 'serie {number}',
+    quoted: '«{description}»',
     thumbnail: 'Corte central',
   },
   skipped: {

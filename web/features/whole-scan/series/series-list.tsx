@@ -94,7 +94,8 @@ function hospitalWords(series: SeriesEntry, { t, day }: ScanWords): string {
   if (series.kind !== 'dicom') return '';
   const { description, seriesNumber, date } = series.stack.slices[0]!;
   const number = seriesNumber > 0 ? t('series.number', { number: String(seriesNumber) }) : '';
-  return [description && `“${description}”`, number, day(date)].filter(Boolean).join(' · ');
+  const quoted = description && t('series.quoted', { description });
+  return [quoted, number, day(date)].filter(Boolean).join(' · ');
 }
 
 function SeriesThumbnail({ thumbnail }: { thumbnail: Thumbnail | undefined }) {

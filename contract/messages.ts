@@ -21,7 +21,6 @@ export const loginMessages = {
   locked: 'Account temporarily locked.',
   lockedFallback: 'Too many failed attempts.',
   wrong: 'Invalid username or password',
-  wrongCode: 'This code is wrong or has expired. Enter the next code from your app, or a recovery code.',
   network: 'Authentication failed. Please try again.',
   verifying: 'Verifying admin session...',
 } as const;
@@ -70,7 +69,6 @@ export const adminUserMessages = {
   fillAll: 'Please fill in all fields',
   usernameRequired: 'Username is required',
   lastAdmin: 'Cannot delete the last admin user!',
-  lastAdminRole: 'The last administrator must stay one.',
   confirmDelete: 'Are you sure you want to delete this admin user?',
   passwordPlaceholder: 'Leave blank to keep current password',
 } as const;

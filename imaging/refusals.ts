@@ -77,7 +77,7 @@ export function checkPictureSize(width: number, height: number): void {
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-/** Called beside checkPictureSize: a picture within the largest sides may still need too much memory. */
+/** Called in addition to checkPictureSize: an image within the largest sides may still need too much memory. */
 export function checkUnpackedSize(width: number, height: number, bytesPerPixel: number): void {
   const bytes = width * height * bytesPerPixel;
   if (bytes <= maxUnpackedBytes) return;

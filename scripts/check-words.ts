@@ -5,7 +5,7 @@ import { defaultLanguage, languageCodes, languages } from '#words/languages.ts';
 import { leavesOf } from './check-words/leaves.ts';
 import { placeholdersOf, plainText } from './check-words/placeholders.ts';
 import { readingGrade, sentencesOf } from './check-words/reading-grade.ts';
-import { isUsed, readUsage } from './check-words/usage.ts';
+import { isUsed, literalRefusals, readUsage } from './check-words/usage.ts';
 
 /** British spellings; the product writes American English. */
 const british =
@@ -42,12 +42,14 @@ const longestSentence = 20;
 /** Spoken by the specification; they stay as written there. */
 const specified: readonly string[] = [];
 
-/** Checks that the compiler cannot make: placeholders, unused messages, spelling. */
+/** Checks that the compiler cannot make: placeholders, unused messages, spelling, sentences outside the catalogs. */
 async function check(): Promise<string[]> {
   const faults: string[] = [];
   const english = leavesOf((await languages[defaultLanguage].load()).default);
   const englishOnly = [...leavesOf({ admin: adminWords }), ...leavesOf(commandLineWords)];
-  const usage = readUsage(resolve(import.meta.dirname, '..'));
+  const root = resolve(import.meta.dirname, '..');
+  const usage = readUsage(root);
+  faults.push(...literalRefusals(root));
   for (const [path, message] of [...english, ...englishOnly]) {
     // Heads are found by the page's name, not by a key in the source.
     if (!path.startsWith('pages.') && !isUsed(path, usage)) faults.push(`${path} is not used.`);

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { errorCodes } from '#contract/errors.ts';
-import { languageCodes } from '#words/languages.ts';
 import { AppError } from './app-error.ts';
 
 test('a refusal from the catalog is said in each language, and its English message is for programs', () => {
@@ -9,14 +7,8 @@ test('a refusal from the catalog is said in each language, and its English messa
   expect(refusal.messageIn('es')).toBe('Esta imagen no existe o se ha eliminado.');
 });
 
-test.each(errorCodes)(
-  'a refusal %s that is only written in English is said by its code elsewhere',
-  (code) => {
-    const refusal = new AppError(code, 'Only in English.');
-    expect(refusal.messageIn('en')).toBe('Only in English.');
-    for (const language of languageCodes.filter((one) => one !== 'en')) {
-      expect(refusal.messageIn(language)).not.toBe('Only in English.');
-      expect(refusal.messageIn(language).length).toBeGreaterThan(10);
-    }
-  },
-);
+test('a refusal that another thread put into words keeps its words', () => {
+  const refusal = new AppError('unreadable_file', { en: 'Not an image.', es: 'No es una imagen.' });
+  expect(refusal.message).toBe('Not an image.');
+  expect(refusal.messageIn('es')).toBe('No es una imagen.');
+});

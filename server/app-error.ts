@@ -16,17 +16,16 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which a new try makes sense; becomes the Retry-After header. */
   readonly retryAfter: number | undefined;
-  /** What a program needs to go on; it stands in the answer beside the message. */
+  /** What a program needs to continue; it is sent with the message. */
   readonly details: Record<string, unknown> | undefined;
-  private readonly refusal: string | Refusal | SaidRefusal;
+  private readonly refusal: Refusal | SaidRefusal;
 
-  /** A refusal as plain text is English only; other languages then get the sentence of its code. */
   constructor(
     code: ErrorCode,
-    refusal: string | Refusal | SaidRefusal,
+    refusal: Refusal | SaidRefusal,
     options: { cause?: unknown; retryAfter?: number; details?: Record<string, unknown> } = {},
   ) {
-    super(inWords(refusal, defaultLanguage, code), { cause: options.cause });
+    super(inWords(refusal, defaultLanguage), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.refusal = refusal;
@@ -35,15 +34,12 @@ export class AppError extends Error {
   }
 
   messageIn(language: Language): string {
-    return inWords(this.refusal, language, this.code);
+    return inWords(this.refusal, language);
   }
 }
 
-function inWords(refusal: string | Refusal | SaidRefusal, language: Language, code: ErrorCode): string {
-  if (typeof refusal === 'object') return refusal[language];
-  const t = translatorIn(language, 'refusals');
-  if (typeof refusal === 'function') return refusal(t);
-  return language === defaultLanguage ? refusal : t(`code.${code}`);
+function inWords(refusal: Refusal | SaidRefusal, language: Language): string {
+  return typeof refusal === 'function' ? refusal(translatorIn(language, 'refusals')) : refusal[language];
 }
 
 export const statusByCode: Record<ErrorCode, number> = {

@@ -72,7 +72,7 @@ export async function buildApp(
     bodyLimit,
     // A request that has not arrived by then is cut off: 5 MB take this long at 90 KB a second.
     requestTimeout: 60_000,
-    // A connection on which nothing moves, in either direction, is ended: nobody reads what was asked for.
+    // A connection on which nothing moves, in either direction, is closed: its caller no longer reads.
     connectionTimeout: 180_000,
     // A connection is closed after so many: thousands fit into one packet of the network, and their answers lie in memory.
     maxRequestsPerSocket: 1_000,

@@ -31,7 +31,7 @@ export interface Context {
   outputs: ScanOutputs;
   /** Takes a rate token of every given window of uploads; else answers the milliseconds until there is one. */
   takeUploadToken(windows: RateWindow[]): Promise<number>;
-  /** In how many seconds a scan that comes now would be begun; read anew every few seconds. */
+  /** Seconds until a scan that arrives now would start; refreshed every few seconds. */
   expectedWait(): Promise<{ seconds: number }>;
   notifier: Notifier;
   notifications: NotificationBus;
@@ -40,6 +40,6 @@ export interface Context {
   secret: Buffer;
   /** The clock; tests move it. */
   now(): Date;
-  /** Notices when the clock leaps; asked before anything is deleted for its age. */
+  /** Detects a jump of the clock; checked before anything is deleted by age. */
   clock: ClockWatch;
 }

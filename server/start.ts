@@ -216,7 +216,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     if (building) closers.push(() => closeIfOpened(building));
     const [app] = await Promise.all([building, starting, warming]);
     await app?.listen({ port: config.port, host: config.host });
-    // Last: a start that fails must not have made an administrator whose password nobody has seen.
+    // Last: a failed start must not create an administrator whose password was never shown.
     const firstAdmin = await ensureFirstAdmin(context);
     return { context, app, firstAdmin, stop };
   } catch (error) {

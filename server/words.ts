@@ -5,7 +5,7 @@ import type { Translator } from '#words/say/translator.ts';
 
 type Catalogs = Record<Language, Catalog>;
 
-/** Every catalog in every language: small enough to be kept whole. */
+/** Every catalog in every language: small enough to keep in memory. */
 async function readCatalogs(): Promise<Catalogs> {
   const read = languageCodes.map(async (code) => [code, (await languages[code].load()).default]);
   return Object.fromEntries(await Promise.all(read));

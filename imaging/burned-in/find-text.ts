@@ -53,7 +53,7 @@ export async function findText(
   const touches = (line: TextLine, mask: Uint8Array, value: 0 | 1) =>
     hasPixel(line, map.columns, width, height, (at) => mask[at] === value);
   return {
-    // Nothing on the head is filled, so a line that lies wholly on it is no reason to fill anything around it.
+    // Nothing on the head is filled, so a line that lies wholly on it does not justify filling anything around it.
     marks: lines.filter((line) => touches(line, found.core, 0)),
     // The rest of a line that runs onto the head would stay.
     suspected: lines.filter(

@@ -7,7 +7,7 @@ const leastAgreement = 0.22;
 /** Dots of letters may stand apart by so many pixels. */
 const distances = [1, 2, 3];
 
-/** Whether a line is a stripe of noise: a pixel there says nothing about those beside and below it. */
+/** Whether a line is a stripe of noise: a pixel there says nothing about its neighbors. */
 export function isNoise(gray: Uint8Array, width: number, line: Line): boolean {
   if (line.right - line.left < leastShape * (line.bottom - line.top)) return false;
   return distances.every(

@@ -99,7 +99,7 @@ function surrounds(ring: Component, inner: Component): boolean {
   return ring.left < x && x < ring.right && ring.top < y && y < ring.bottom;
 }
 
-/** Removes what sticks out from the head as thin as a line and is no more solid than letters. */
+/** Removes what sticks out from the head as thin as a line and is as thin as letters. */
 function withoutLines(
   cells: Uint8Array,
   { columns, rows, scale, threshold }: Foreground,

@@ -1,7 +1,7 @@
 import { damaged, Refusal } from '../refusals.ts';
 import type { CodecFrame } from './codec-frame.ts';
 
-/** Where a codec's WebAssembly lies, by its file name. Node finds it beside the code; a browser needs the address. */
+/** Where a codec's WebAssembly is, by file name. Node finds it next to the code; a browser needs the address. */
 let codecFiles: Record<string, string> = {};
 
 export function setCodecFiles(files: Record<string, string>): void {

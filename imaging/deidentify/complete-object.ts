@@ -26,7 +26,7 @@ const always: Empty[] = [
   [0x00200013, 'IS'],
 ];
 
-/** What the modules of a kind of object want beside that, empty. */
+/** What else the modules of an object type require, empty. */
 const byClass: Record<string, Empty[]> = {
   [mr]: [
     [0x00180022, 'CS'],

@@ -22,7 +22,7 @@ import { categoryOfAttribute, nameOfAttribute, type RemovedList } from './remove
 
 /** Handled outside the list: pixels and their offset tables, and the kind of object. */
 const handledElsewhere = new Set([0x00080016, 0x7fe00001, 0x7fe00002, 0x7fe00008, 0x7fe00009, 0x7fe00010]);
-/** Item and sequence ends, and group lengths, are no information. */
+/** Item and sequence ends, and group lengths, carry no information. */
 const isStructure = (tag: number) => tag >>> 16 === 0xfffe || (tag & 0xffff) === 0;
 
 /** What one file's walk shares. */

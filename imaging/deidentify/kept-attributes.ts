@@ -18,7 +18,7 @@ export type KeptValue =
   | { kind: 'uid' }
   /** What somebody wrote where something must stand: replaced by a neutral text. */
   | { kind: 'said-nothing'; vr: 'SH' | 'LO' | 'DT' }
-  /** Code of a part of the body, written anew. */
+  /** Code of a part of the body, rewritten. */
   | { kind: 'anatomy' }
   | { kind: 'sequence'; inside: KeptAttributes };
 
@@ -249,7 +249,7 @@ const functionalGroup: KeptValue = sequence(
 /**
  * All that survives from an uploaded DICOM file: what decoding, display and measuring need, and what makes it a valid
  * object of its kind; nothing a person typed. PS3.15 annex E works by a list of what to remove; a list of what to
- * keep also stops what nobody thought of. Values are checked and written anew, so that a number or a term cannot
+ * keep also stops what nobody thought of. Values are checked and rewritten, so that a number or a term cannot
  * carry a name.
  */
 export const keptAttributes: KeptAttributes = keep(
@@ -283,7 +283,7 @@ export const keptAttributes: KeptAttributes = keep(
   positionEntry,
   orientationEntry,
   [tags.frameOfReferenceUid, 'Frame of Reference UID', uid],
-  // The image pixel module (PS3.3 C.7.6.3): without it the bytes are no picture.
+  // The image pixel module (PS3.3 C.7.6.3): without it the bytes are not an image.
   [tags.samplesPerPixel, 'Samples per Pixel', uint16()],
   [
     tags.photometricInterpretation,

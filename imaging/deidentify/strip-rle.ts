@@ -2,7 +2,7 @@ import { concatBytes } from '../bytes.ts';
 import { decodeRle, rleHeaderBytes } from '../codecs/rle.ts';
 import type { ImageHeader } from '../dicom/image-header.ts';
 
-/** Packs the segments anew without gaps between them and without what follows the last one. */
+/** Packs the segments again without gaps between them and without what follows the last one. */
 export function stripRle(packed: Uint8Array, header: ImageHeader): { data: Uint8Array; removed: number } {
   const { segments } = decodeRle(packed, {
     pixels: header.width * header.height,

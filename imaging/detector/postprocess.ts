@@ -10,7 +10,7 @@ export interface NetworkOutputs {
   /** left, top, right, bottom of every anchor in input pixels. */
   boxes: Float32Array;
   scores: Float32Array;
-  /** Probability of each type, for every anchor. */
+  /** Probability of each type, forevery anchor. */
   types: Float32Array;
   scope: number;
   mask?: MaskGrid;

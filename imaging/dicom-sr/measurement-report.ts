@@ -15,7 +15,7 @@ import {
 /** What was found, by which observer and where: the same words for one slice on the server and for a whole series in a browser. */
 export interface MeasurementReport {
   model: { name: string; version: string; label: string; deviceUid: string };
-  /** Every picture that was judged, marked or not, series by series; none where they are no DICOM objects. */
+  /** Every picture that was judged, marked or not, series by series; none where they are not DICOM objects. */
   library: readonly ReportedSeries[];
   /** As the pictures' headers say; null where nothing says it. */
   modality: string | null;

@@ -23,7 +23,7 @@ export interface DicomFile {
   trailingBytes: number;
 }
 
-/** Where the file meta information or, without it, the data set starts; undefined: this is no DICOM file. */
+/** Where the file meta information or, without it, the data set starts; undefined: this is not a DICOM file. */
 export function findDicomStart(bytes: Uint8Array): { start: number; meta: boolean } | undefined {
   const prefixAt = (offset: number) =>
     bytes.length > offset + 12 && latin1(bytes.subarray(offset, offset + 4)) === 'DICM';

@@ -53,7 +53,7 @@ interface Encoding {
 
 export interface ReadResult {
   set: DicomDataSet;
-  /** Where reading stopped: less than the length when bytes follow that are no elements. */
+  /** Where reading stopped: less than the length when bytes follow that are not elements. */
   end: number;
 }
 
@@ -137,7 +137,7 @@ function readElement(reader: Reader, encoding: Encoding): DicomElement {
   return element;
 }
 
-/** The VR at a position, or undefined where the bytes are no VR: some writers mix implicit elements in. */
+/** The VR at a position, or undefined where the bytes are not a VR: some writers mix implicit elements in. */
 function vrAt(reader: Reader, at: number): string | undefined {
   const first = reader.bytes[at]!;
   const second = reader.bytes[at + 1]!;

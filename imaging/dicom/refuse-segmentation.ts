@@ -8,7 +8,7 @@ export class SegmentationRefusal extends Refusal {}
 
 /**
  * A segmentation has pixels, but they are marks on a picture that is elsewhere. Without the references to that picture, which
- * de-identification removes, it is no valid object any more.
+ * de-identification removes, it is no longer a valid object.
  */
 export function refuseSegmentation(set: DicomDataSet): void {
   const sopClass = readText(set, tags.sopClassUid);

@@ -13,7 +13,7 @@ export interface Judgement {
   judged: boolean;
   /** Why it was not judged. */
   reasons: Remark[];
-  /** What to know beside a verdict. */
+  /** Notes on a verdict. */
   notes: Remark[];
 }
 

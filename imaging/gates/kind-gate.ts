@@ -62,7 +62,7 @@ export function withoutLearnedRefusal(judgement: Judgement): Judgement {
   return mayBeOverruled(judgement) ? judgementOf([], judgement.notes) : judgement;
 }
 
-/** A refusal that a person overruled: the reasons become notes beside the result. */
+/** A refusal that a person overruled: the reasons become notes with the result. */
 export function overrule(refused: Judgement): Judgement {
   if (!mayBeOverruled(refused)) return refused;
   const asked = { gate: 'scope', id: overruledNote, sentence: notTestedOnSuch } as const;

@@ -1,7 +1,7 @@
 import { maxSide } from '../limits.ts';
 import type { PictureSize } from './box.ts';
 
-/** Less is rounding in the header; more than ten times is no picture of a head. */
+/** Less is rounding in the header; more than ten times is not an image of a head. */
 const leastStretch = 0.01;
 const mostStretch = 10;
 

@@ -5,7 +5,7 @@ import type { Point } from './outline-geometry.ts';
 /** What a reader's own outline changes in a lesion. */
 export type Correction = Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'volume' | 'volumeRange'>;
 
-/** The outline on one slice is drawn again, or added where the slice had none; the lesion is measured anew. */
+/** The outline on one slice is drawn again, or added where the slice had none; the lesion is measured again. */
 export function correctLesion(
   { marks }: Lesion,
   { slice, outline }: { slice: number; outline: readonly Point[] },

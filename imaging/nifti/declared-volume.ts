@@ -11,7 +11,7 @@ export interface DeclaredVolume {
   end: number;
 }
 
-/** Bytes of a value by its type; what the header says beside it may be wrong. */
+/** Bytes of a value by its type; what else the header says may be wrong. */
 const valueBytes: Record<number, number | undefined> = {
   2: 1,
   256: 1,

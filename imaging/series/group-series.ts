@@ -40,7 +40,7 @@ export function groupSeries(headers: readonly SliceHeader[]): SliceStack[] {
   });
 }
 
-/** The same instance twice, as in a folder beside its own ZIP. */
+/** The same instance twice, such as a folder and its own ZIP. */
 function dropDoubles(headers: readonly SliceHeader[]) {
   const seen = new Set<string>();
   const doubles = new Map<string, number>();
@@ -62,7 +62,7 @@ function splitSeries(key: string, slices: SliceHeader[]): SliceStack[] {
   return [...shapes].flatMap(([shape, ofShape]) => {
     const echoes = distinct(ofShape.map(({ echoTime }) => echoTime));
     const weights = distinct(ofShape.map(({ bValue }) => bValue));
-    // Echo times that differ from slice to slice are no echoes: there must be several pictures of a place.
+    // Echo times that differ from slice to slice are not echoes: there must be several pictures of a place.
     const several = placesOf(ofShape).size * 1.5 <= ofShape.length;
     const kinds = Map.groupBy(ofShape, ({ echoTime, bValue }) =>
       several ? `${echoes.length > 1 ? echoTime : ''} ${weights.length > 1 ? bValue : ''}` : '',

@@ -105,7 +105,7 @@ export function factsOf(slice: SliceHeader): HeaderFacts {
   return {
     modality: slice.modality,
     bodyPart: slice.bodyPart || null,
-    // A mask is no slice of a series: it says so with its modality.
+    // A mask is not a slice of a series; its modality says so.
     oneBit: false,
     weighting: weightingOf(slice),
     afterContrast: afterContrast(slice),

@@ -41,7 +41,7 @@ const mostLookedAt = 8;
 /** Slices farther apart than this many pixels are not cut to other planes. */
 const mostStretched = 2.6;
 
-/** Refusals of a single picture that are no fault of a slice at the end of a stack. */
+/** Refusals of a single picture that do not count against a slice at the end of a stack. */
 const tooLittleHead = new Set(['empty', 'no-structure', 'sliver', 'kind-too-little-head']);
 
 /** An answer about one picture; a reason where it was refused. */

@@ -13,7 +13,7 @@ export type StudyVerdict = 'possible-lesion' | 'unclear' | 'nothing-found' | 'no
 export type SliceOutcome =
   /** `marks`: at or above the detector's cut-off, inside the brain. */
   | { state: 'read'; marks: DetectedBox[] }
-  /** Air, neck or the top of the skull: there is no brain to read. */
+  /** Air, neck or the top of the skull: no brain to read. */
   | { state: 'no-brain' }
   /** A gate stopped it: no brain MR slice that can be judged. */
   | { state: 'refused'; reason: Remark }

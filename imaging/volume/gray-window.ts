@@ -56,7 +56,7 @@ export function paintWindow(
   const factor = (255 * scale.slope) / width;
   const offset = (255 * (scale.intercept - (center - width / 2))) / width;
   for (let i = 0, at = 0; i < values.length; i++, at += 4) {
-    // The array rounds and clamps; what is no number becomes black.
+    // The array rounds and clamps; NaN becomes black.
     out[at] = scale.inverted ? 255 - (values[i]! * factor + offset) : values[i]! * factor + offset;
     out[at + 1] = out[at]!;
     out[at + 2] = out[at]!;

@@ -44,7 +44,7 @@ export async function openSlices(bytes: Uint8Array) {
             : toRgb(stored, header),
         );
     const curve = modalityCurve(set, header, frame);
-    // A modality table is no straight line; its picture is shown as the detector sees it.
+    // A modality table is not linear; its picture is shown as the detector sees it.
     const straight = mono && Math.abs(curve(2) - 2 * curve(1) + curve(0)) < 1e-6;
     const intercept = straight ? curve(0) : 0;
     const slope = straight ? curve(1) - curve(0) || 1 : 1;

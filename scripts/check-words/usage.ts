@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const sources = ['contract', 'imaging', 'server', 'web', 'scripts', 'words/say'];
 
@@ -30,6 +30,18 @@ export function readUsage(root: string): Usage {
     }
   }
   return { literals, patterns };
+}
+
+const literalRefusal =
+  /\bnew (?:AppError|ProviderError|TargetRefused)\(\s*(?:'\w+',\s*)?(?:\(\w*\) =>\s*)?["'`](?!\w+',)(.+)/g;
+
+/** Refusals with a sentence in the source. The compiler wants a function; this also finds one that returns a literal. */
+export function literalRefusals(root: string): string[] {
+  return filesUnder(join(root, 'server')).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(literalRefusal)].map(
+      ([, text]) => `${relative(root, file)} has a refusal that belongs in words/: ${text}`,
+    ),
+  );
 }
 
 /** A key is named whole, or by its end where a translator stands for its beginning. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Admin, Role } from '#contract/accounts.ts';
-import { adminUserMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -13,7 +12,7 @@ import { hashNewPassword, setPassword } from './set-password.ts';
 import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
 import { viewAdmin } from './view-admin.ts';
 
-const nobody = () => new AppError('not_found', 'This administrator no longer exists.');
+const nobody = () => new AppError('not_found', (t) => t('accounts.gone'));
 
 /** Says in a sentence what the database refused. */
 async function translateConstraintError<T>(username: string, work: Promise<T>): Promise<T> {
@@ -22,8 +21,8 @@ async function translateConstraintError<T>(username: string, work: Promise<T>): 
   } catch (error) {
     const state = sqlStateOf(error);
     if (state === uniqueViolation)
-      throw new AppError('conflict', `An administrator named ${username} already exists.`);
-    if (state === lastAdminViolation) throw new AppError('last_admin', adminUserMessages.lastAdminRole);
+      throw new AppError('conflict', (t) => t('accounts.nameTaken', { username }));
+    if (state === lastAdminViolation) throw new AppError('last_admin', (t) => t('code.last_admin'));
     throw error;
   }
 }
@@ -46,7 +45,7 @@ export async function addAdmin(
   { username, password, role, currentPassword }: NewAdmin,
 ): Promise<Admin> {
   const { db, now } = context;
-  if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
+  if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
   await confirmPassword(context, passwords, by, currentPassword);
   const passwordHash = await hashNewPassword(passwords, password, username);
   const moment = now();
@@ -72,7 +71,7 @@ interface AdminChange {
   currentPassword?: string | undefined;
 }
 
-/** A new password ends every session of that administrator, except the one with which somebody changes their own. */
+/** A new password ends every session of that administrator, except the one that changes its own password. */
 export async function updateAdmin(
   context: Context,
   passwords: Passwords,
@@ -81,7 +80,7 @@ export async function updateAdmin(
   { username, password, role, currentPassword }: AdminChange,
 ): Promise<Admin> {
   const { db, now } = context;
-  if (!username) throw new AppError('bad_request', adminUserMessages.usernameRequired);
+  if (!username) throw new AppError('bad_request', (t) => t('accounts.usernameRequired'));
   const own = id === by.adminId;
   const [known] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, id));
   if (!known) throw nobody();
@@ -131,6 +130,6 @@ export async function deleteAdmin({ db }: Pick<Context, 'db'>, by: AdminSession,
     });
   } catch (error) {
     if (sqlStateOf(error) !== lastAdminViolation) throw error;
-    throw new AppError('last_admin', adminUserMessages.lastAdmin);
+    throw new AppError('last_admin', (t) => t('accounts.lastAdmin'));
   }
 }

@@ -41,7 +41,7 @@ function tokenOf(
   return cookie ? { token: cookie, fromCookie: true } : undefined;
 }
 
-/** Browsers say where a request comes from; one that does not say so cannot rest on a cookie. */
+/** Browsers say where a request comes from; a request without that cannot use a cookie. */
 function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
@@ -62,25 +62,25 @@ export async function isSignedIn(context: Context, request: FastifyRequest): Pro
 export function createAuthenticate(context: Context): Authenticate {
   return async (request, least) => {
     const given = tokenOf(context, request);
-    if (!given) throw new AppError('unauthenticated', 'Please sign in as an administrator.');
+    if (!given) throw new AppError('unauthenticated', (t) => t('accounts.signIn'));
     const found = await findSession(context, given.token);
-    if (!found) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+    if (!found) throw new AppError('unauthenticated', (t) => t('accounts.sessionEnded'));
     const { session, admin } = found;
     if (
       given.fromCookie &&
       !harmlessMethods.has(request.method) &&
       !isSameOrigin(request, context.config.publicUrl)
     ) {
-      throw new AppError('forbidden', 'This request did not come from the pages of this site.');
+      throw new AppError('forbidden', (t) => t('accounts.otherSite'));
     }
     if (admin.mustChangePassword && !openBeforeChange.has(request.routeOptions.url)) {
-      throw new AppError('password_change_required', 'Choose your own password first.');
+      throw new AppError('password_change_required', (t) => t('accounts.choosePassword'));
     }
     if (lacksSecondFactor(context.config, admin) && !openBeforeSecondFactor.has(request.routeOptions.url)) {
-      throw new AppError('second_factor_setup_required', 'Please set up a second factor first.');
+      throw new AppError('second_factor_setup_required', (t) => t('accounts.secondFactor.setUp'));
     }
     if (least === 'admin' && admin.role !== 'administrator') {
-      throw new AppError('forbidden', 'Only administrators can open this. You are signed in as a reviewer.');
+      throw new AppError('forbidden', (t) => t('accounts.administratorsOnly'));
     }
     const sinceSeen = context.now().getTime() - session.lastSeenAt.getTime();
     if (sinceSeen >= touchEveryMs && request.headers[backgroundHeader] !== '1') {

@@ -72,11 +72,9 @@ async function lockedFor(db: Pick<Db, 'select'>, lock: Lock, now: Date): Promise
 
 function refuse(waitMs: number): never {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  throw new AppError(
-    'account_locked',
-    `Too many failed attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) },
-  );
+  throw new AppError('account_locked', (t) => t('accounts.locked', { minutes }), {
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)),
+  });
 }
 
 /**

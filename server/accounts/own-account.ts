@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { adminUserMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -12,7 +11,7 @@ type AdminRow = typeof admins.$inferSelect;
 
 export async function findAdmin({ db }: Context, adminId: string): Promise<AdminRow> {
   const [row] = await db.select().from(admins).where(eq(admins.id, adminId));
-  if (!row) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+  if (!row) throw new AppError('unauthenticated', (t) => t('accounts.sessionEnded'));
   return row;
 }
 
@@ -23,7 +22,7 @@ export async function confirmPassword(
   admin: AdminSession,
   password: string | undefined,
 ): Promise<AdminRow> {
-  if (!password) throw new AppError('bad_request', 'Enter your current password to make this change.');
+  if (!password) throw new AppError('bad_request', (t) => t('accounts.currentPassword'));
   const row = await findAdmin(context, admin.adminId);
   const lock = ownPasswordLock(context, row.id);
   const attempt = await beginAttempt(context, lock);
@@ -34,14 +33,14 @@ export async function confirmPassword(
     await forgive(context, attempt);
     throw error;
   }
-  if (!right) throw new AppError('bad_request', 'Your current password is incorrect.');
+  if (!right) throw new AppError('bad_request', (t) => t('accounts.currentPasswordWrong'));
   await clearLock(context, lock);
   return row;
 }
 
 export function refuseSamePassword(current: string, next: string): void {
   if (next.normalize('NFKC') === current.normalize('NFKC')) {
-    throw new AppError('bad_request', 'The new password is the same as the old one.');
+    throw new AppError('bad_request', (t) => t('accounts.samePassword'));
   }
 }
 
@@ -51,7 +50,7 @@ export async function changePassword(
   admin: AdminSession,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<number> {
-  if (!currentPassword || !newPassword) throw new AppError('bad_request', adminUserMessages.fillAll);
+  if (!currentPassword || !newPassword) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
   const account = await confirmPassword(context, passwords, admin, currentPassword);
   refuseSamePassword(currentPassword, newPassword);
   const passwordHash = await hashNewPassword(passwords, newPassword, account.username);

@@ -1,20 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { passwordMaxLength, passwordMinGuessesLog10, passwordMinLength } from '#contract/constants.ts';
+import type { Refusal } from '#server/app-error.ts';
 import { passwordStrength } from './password-strength.ts';
 
 /** Words that an attacker of this product tries first. */
 const ownWords = ['sulcus', 'mri', 'dicom', 'tumour', 'tumor', 'radiology'];
 
-/** What is wrong with a new password, as a sentence, or nothing. No rule asks for kinds of characters. */
-export async function passwordProblem(password: string, username: string): Promise<string | undefined> {
+/** What is wrong with a new password, or nothing. No rule asks for kinds of characters. */
+export async function passwordProblem(password: string, username: string): Promise<Refusal | undefined> {
   const text = password.normalize('NFKC');
   const length = [...text].length;
   if (length < passwordMinLength) {
-    return `The password has ${length} characters; it needs at least ${passwordMinLength}. A few unrelated words make a good one.`;
+    return (t) => t('accounts.passwordTooShort', { length, least: passwordMinLength });
   }
-  if (length > passwordMaxLength) return `The password may have at most ${passwordMaxLength} characters.`;
+  if (length > passwordMaxLength) return (t) => t('accounts.passwordTooLong', { most: passwordMaxLength });
   if ((await passwordStrength(text, [username, ...ownWords])) < passwordMinGuessesLog10) {
-    return 'This password is one of those that are guessed first. Choose a few unrelated words.';
+    return (t) => t('accounts.passwordTooEasy');
   }
   return undefined;
 }

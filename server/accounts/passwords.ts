@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Refusal } from '#server/app-error.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 46 MiB, one pass, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } as const;
 /** Each takes 46 MiB and one of the four threads that file access also uses. */
 const atOnce = 2;
-/** About ten seconds of waiting on a slow machine; later callers are asked to come back. */
+/** About ten seconds of waiting on a slow machine; later callers are told to retry. */
 const mostWaiting = 128;
-export const signInBusy = 'Too many people are signing in right now. Please try again in a moment.';
+export const signInBusy: Refusal = (t) => t('accounts.signInBusy');
 
 export interface Passwords {
   hash(password: string): Promise<string>;

@@ -22,7 +22,7 @@ export async function resetPassword(
   if (!admin) {
     const all = await db.select({ username: admins.username }).from(admins).orderBy(asc(admins.createdAt));
     const names = all.map((each) => each.username).join(', ');
-    throw new AppError('not_found', `There is no administrator named ${username}. Administrators: ${names}.`);
+    throw new AppError('not_found', (t) => t('accounts.noSuchName', { username, names }));
   }
   const password = generatePassword();
   const passwordHash = await createPasswords().hash(password);

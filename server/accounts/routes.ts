@@ -112,7 +112,7 @@ function secondFactorRoutes(register: Register, context: Context, passwords: Pas
   });
   register(removeSecondFactorCall, async ({ admin, body }) => {
     if (context.config.secondFactorRequired) {
-      throw new AppError('forbidden', 'This site requires a second factor. You cannot remove it.');
+      throw new AppError('forbidden', (t) => t('accounts.secondFactor.required'));
     }
     await confirmPassword(context, passwords, admin, body.password);
     await removeSecondFactor(context, admin.adminId);

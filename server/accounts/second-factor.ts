@@ -44,7 +44,7 @@ export async function beginSecondFactor(db: Db, adminId: string): Promise<{ secr
     .set({ totpSecret: secret.base32, totpLastStep: null })
     .where(and(eq(admins.id, adminId), eq(admins.totpConfirmed, false)))
     .returning({ username: admins.username });
-  if (!row) throw new AppError('conflict', 'A second factor is already set up. Remove it first.');
+  if (!row) throw new AppError('conflict', (t) => t('accounts.secondFactor.removeFirst'));
   return { secret: secret.base32, uri: totpOf(row.username, secret).toString() };
 }
 
@@ -97,13 +97,10 @@ export async function confirmSecondFactor(
   row: AdminRow,
   code: string,
 ): Promise<string[]> {
-  if (row.totpConfirmed) throw new AppError('conflict', 'A second factor is already set up.');
-  if (!row.totpSecret) throw new AppError('conflict', 'Start the setup of the second factor first.');
+  if (row.totpConfirmed) throw new AppError('conflict', (t) => t('accounts.secondFactor.isSetUp'));
+  if (!row.totpSecret) throw new AppError('conflict', (t) => t('accounts.secondFactor.notStarted'));
   if (!(await spendCode(context, row, code))) {
-    throw new AppError(
-      'bad_request',
-      'This code is incorrect. Check your device’s clock and try the next code.',
-    );
+    throw new AppError('bad_request', (t) => t('accounts.secondFactor.wrongCode'));
   }
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await context.db

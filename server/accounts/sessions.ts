@@ -11,7 +11,7 @@ type Clocked = Pick<Context, 'db' | 'now'>;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** When a session ends by itself, and when if nobody uses it. */
+/** When a session ends, and when an idle one does. */
 export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {
   idleExpiresAt: string;
   expiresAt: string;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { adminUserMessages, loginMessages } from '#contract/messages.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, type Refusal } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { admins } from '#server/platform/db/schema.ts';
@@ -25,13 +24,13 @@ interface Credentials {
   code?: string | undefined;
 }
 
-/** A name that is no administrator's is not written down: people type passwords into the wrong field. */
+/** A name that no administrator has is not recorded: people type passwords into the wrong field. */
 async function refuseSignIn(
   context: Context,
   lock: Lock,
   admin: AdminRow | undefined,
   why: string,
-  message: string = loginMessages.wrong,
+  refusal: Refusal = (t) => t('accounts.wrong'),
 ): Promise<never> {
   const target = admin?.username ?? 'an unknown name';
   await recordAudit(context.db, { admin: null, action: 'failed sign-in', target, detail: why });
@@ -43,7 +42,7 @@ async function refuseSignIn(
       detail: 'for one address, after too many failed attempts',
     });
   }
-  throw new AppError('unauthenticated', message);
+  throw new AppError('unauthenticated', refusal);
 }
 
 async function demandSecondFactor(
@@ -56,16 +55,13 @@ async function demandSecondFactor(
   if (!code?.trim()) {
     // Only this try is forgiven: someone with the password must not reset the count by leaving the code out.
     await forgive(context, attempt);
-    throw new AppError(
-      'second_factor_required',
-      'Enter the code from your authenticator, or a recovery code.',
-    );
+    throw new AppError('second_factor_required', (t) => t('accounts.secondFactor.enterCode'));
   }
   const codeLock = secondFactorLock(context, admin.id);
   const codeAttempt = await beginAttempt(context, codeLock);
   const accepted = await acceptSecondFactor(context, admin, code);
   // The password was right: to say that it was the code tells a stranger nothing new.
-  if (!accepted) return refuseSignIn(context, lock, admin, 'wrong code', loginMessages.wrongCode);
+  if (!accepted) return refuseSignIn(context, lock, admin, 'wrong code', (t) => t('accounts.wrongCode'));
   await forgive(context, codeAttempt);
   return `with a ${accepted}`;
 }
@@ -77,7 +73,7 @@ export async function signIn(
   { username, password, code }: Credentials,
   from: { caller: string; device: string },
 ): Promise<{ token: string; admin: AdminRow; session: Awaited<ReturnType<typeof startSession>>['session'] }> {
-  if (!username || !password) throw new AppError('bad_request', adminUserMessages.fillAll);
+  if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
   const lock = loginLock(context, username, from.caller);
   const attempt = await beginAttempt(context, lock);
   const [admin] = await context.db

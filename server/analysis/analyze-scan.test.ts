@@ -18,7 +18,7 @@ function detectorOf(model: ModelIdentity, failsAt: readonly number[] = []): Dete
     detect: async () => {
       detector.calls += 1;
       if (failsAt.includes(detector.calls))
-        throw new ProviderError('detector_billing', 'down', { mayFallBack: true });
+        throw new ProviderError('detector_billing', (t) => t('code.detector_billing'), { mayFallBack: true });
       const box = {
         class: model.provider,
         class_id: 0,

@@ -21,7 +21,7 @@ const finalCodes = new Set([
 /** A step that is over sooner is seen by nobody, and a notification to all web processes costs more than the step. */
 const seenAfterMs = 100;
 
-/** Tells how far an analysis is, in order and beside the work. A courtesy: what counts is how the scan ends. */
+/** Reports progress, in order and without holding up the work. Losing a report does no harm. */
 function createSteps(failed: (error: unknown) => void) {
   let reported: Promise<void> = Promise.resolve();
   let next: NodeJS.Timeout | undefined;

@@ -19,7 +19,7 @@ export async function readStudyFiles(
 ): Promise<ReadStudy> {
   const { own, model } = await detector.detect(blank, { embeddedOnly: true });
   if (!own?.studies) {
-    throw new AppError('unsupported_file', 'The active model was never tested on whole studies.');
+    throw new AppError('unsupported_file', (t) => t('detector.studiesNotTested'));
   }
   const pool = new Piscina({
     filename: new URL('./study-thread.ts', import.meta.url).href,

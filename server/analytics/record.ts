@@ -27,7 +27,7 @@ export async function recordSession(
     });
 }
 
-/** Only addresses of our own pages are kept: what else stands in an address bar is nobody's business. */
+/** Only addresses of our own pages are kept: the rest of an address is private. */
 export async function recordVisit(
   { db, now }: Recording,
   { sessionId, path, returning }: { sessionId: string; path: string; returning: boolean },

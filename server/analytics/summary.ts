@@ -23,7 +23,7 @@ const during = (span: Span) => and(gte(visits.at, span.from), lt(visits.at, span
 
 /**
  * A user is a page session: nothing that outlives one is stored, so that the same person on another day counts
- * anew, as a returning one.
+ * again, as a returning one.
  */
 async function readFigures(db: Db, span: Span): Promise<Figures> {
   const hourOfVisit = sql<number>`extract(hour from ${visits.at} at time zone 'UTC')::int`;

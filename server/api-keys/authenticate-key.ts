@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { scopeLabels } from '#contract/api-scopes.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AuthenticateKey } from '#server/http/register-call.ts';
@@ -24,23 +23,20 @@ export function createAuthenticateKey({ db, now }: Context): AuthenticateKey {
   return async (request, scope) => {
     const key = keyOf(request);
     if (!key) {
-      throw new AppError('unauthenticated', 'Send an API key as "Authorization: Bearer sulcus_...".');
+      throw new AppError('unauthenticated', (t) => t('apiKeys.missing'));
     }
     const [found] = await db
       .select()
       .from(apiKeys)
       .where(eq(apiKeys.keyHash, hashKey(key)));
-    if (!found) throw new AppError('unauthenticated', 'This API key is unknown.');
+    if (!found) throw new AppError('unauthenticated', (t) => t('apiKeys.unknown'));
     const moment = now();
-    if (found.revokedAt) throw new AppError('unauthenticated', 'This API key has been revoked.');
+    if (found.revokedAt) throw new AppError('unauthenticated', (t) => t('apiKeys.revoked'));
     if (found.expiresAt && found.expiresAt <= moment) {
-      throw new AppError('unauthenticated', 'This API key has expired. Ask for a new one.');
+      throw new AppError('unauthenticated', (t) => t('apiKeys.expired'));
     }
     if (scope && !found.scopes.includes(scope)) {
-      throw new AppError(
-        'forbidden',
-        `This API key lacks the permission "${scopeLabels[scope]}" (${scope}).`,
-      );
+      throw new AppError('forbidden', (t) => t('apiKeys.lacksScope', { scope }));
     }
     if (moment.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= noteUseEveryMs) {
       await db.update(apiKeys).set({ lastUsedAt: moment }).where(eq(apiKeys.id, found.id));

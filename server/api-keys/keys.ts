@@ -107,7 +107,7 @@ export async function revokeKey({ db, now }: Context, admin: string, id: string)
       .set({ revokedAt: now() })
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
       .returning();
-    if (!revoked) throw new AppError('not_found', 'This key does not exist, or it has already been revoked.');
+    if (!revoked) throw new AppError('not_found', (t) => t('apiKeys.gone'));
     await recordAudit(tx, { admin, action: 'revoke API key', target: id, detail: revoked.name });
   });
 }

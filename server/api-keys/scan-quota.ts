@@ -24,11 +24,9 @@ export async function takeScan({ db, now }: Context, caller: ApiCaller): Promise
     .returning({ scans: apiKeyHours.scans });
   if (taken.length > 0) return;
   const seconds = Math.max(1, Math.ceil((hour.getTime() + hourMs - moment.getTime()) / 1_000));
-  throw new AppError(
-    'too_many_uploads',
-    `This key can submit ${caller.scansPerHour} scans per hour. Please wait ${seconds} seconds.`,
-    { retryAfter: seconds },
-  );
+  throw new AppError('too_many_uploads', (t) => t('apiKeys.quota', { scans: caller.scansPerHour, seconds }), {
+    retryAfter: seconds,
+  });
 }
 
 export async function forgetOldHours({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

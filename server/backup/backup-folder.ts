@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from '#server/config/config.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-/** What a backup holds. It is written last: a folder without it is no whole backup. */
+/** What a backup holds. It is written last: a folder without it is not a complete backup. */
 export const manifest = z.object({
   format: z.literal('sulcus-backup-1'),
   madeAt: z.iso.datetime(),

@@ -91,7 +91,7 @@ export interface Config {
   readonly webhookTargets: 'public' | 'any';
   /** Where alerts are sent; undefined: nowhere. */
   readonly alertUrl: string | undefined;
-  /** The mail server and the people who get alerts by mail; undefined: nobody does. */
+  /** The mail server and the recipients of alerts; undefined: no mail. */
   readonly alertMail: { smtpUrl: string; from: string; to: readonly string[] } | undefined;
   /** Nobody works here without a second factor. */
   readonly secondFactorRequired: boolean;

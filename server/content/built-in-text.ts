@@ -15,7 +15,7 @@ export async function showsBuiltInText(context: Context, address: string): Promi
   try {
     return (await readDocument(context, type)).content === '';
   } catch (error) {
-    // The page comes all the same, and asks again for its text.
+    // The page is sent anyway and requests its text again.
     context.log.warn({ err: error }, 'Whether a legal text is saved could not be read');
     return false;
   }

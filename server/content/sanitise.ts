@@ -38,10 +38,10 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 };
 
-/** Applied each time a text goes out, so that a stricter list also covers what was saved before. */
+/** Applied whenever a text is sent, so a stricter list also covers texts saved before. */
 export const sanitiseContent = (content: string): string => sanitizeHtml(content, allowed);
 
-/** Whether a reader would see nothing at all: blank text is no text. */
+/** Whether a reader would see nothing at all: blank text counts as empty. */
 export function showsNothing(content: string): boolean {
   const text = sanitizeHtml(content, { allowedTags: [], allowedAttributes: {} });
   return text.replace(/&nbsp;|&#160;|[\s\p{Cf}]/gu, '') === '';

@@ -60,7 +60,7 @@ interface Save {
   detail?: string;
 }
 
-/** Adds a version; the same text again adds none. What somebody else saved meanwhile is not overwritten. */
+/** Adds a version; the same text again adds none. What someone else saved meanwhile is not overwritten. */
 export async function saveVersion(
   { db, now }: Context,
   by: AdminSession,
@@ -68,16 +68,16 @@ export async function saveVersion(
   { content, basedOn, detail }: Save,
 ): Promise<Date> {
   if (showsNothing(content)) {
-    throw new AppError('bad_request', 'This text is empty. Write something before you save.');
+    throw new AppError('bad_request', (t) => t('content.empty'));
   }
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${saveLock}, hashtext(${type}))`);
     const [current] = await latestVersions(tx, type, 1);
     if (current?.content === content) return current.savedAt;
     if (current && basedOn !== undefined && current.id !== basedOn) {
-      throw new AppError(
-        'conflict',
-        `${current.savedBy ?? 'Someone'} saved this text while you were editing. Your text is still here. Compare it with the history below, then save again.`,
+      const name = current.savedBy;
+      throw new AppError('conflict', (t) =>
+        t('content.changedMeanwhile', { known: String(name !== null), name: name ?? '' }),
       );
     }
     const savedAt = now();
@@ -122,7 +122,7 @@ export async function restoreVersion(
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.type, type), eq(contentVersions.id, version)));
-  if (!row) throw new AppError('not_found', 'This version does not exist.');
+  if (!row) throw new AppError('not_found', (t) => t('content.noVersion'));
   const detail = `version of ${row.savedAt.toISOString()} restored`;
   return saveVersion(context, by, type, { content: row.content, detail });
 }

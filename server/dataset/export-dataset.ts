@@ -158,7 +158,7 @@ export async function exportVersion(
     .then(() => addText(add, 'SHA256SUMS', sums.join('')))
     .then(() => zip.close())
     .catch((error) => {
-      // A receiver that went away is no failure; anything else must break the download off, not end it.
+      // A closed connection is not a failure; any other error must abort the download, not end it.
       if (out.destroyed) return;
       log.error({ err: error }, 'the data set could not be exported');
       out.destroy(error);

@@ -19,8 +19,8 @@ export async function beginImport({ db, now }: Context, by: AdminSession): Promi
 /** Pictures join only an import that exists and was not undone. */
 export async function refuseUndone(db: Pick<Db, 'select'>, id: string): Promise<void> {
   const [batch] = await db.select().from(importBatches).where(eq(importBatches.id, id));
-  if (!batch) throw new AppError('not_found', 'This import does not exist.');
-  if (batch.undoneAt) throw new AppError('conflict', 'This import was undone. Start a new one.');
+  if (!batch) throw new AppError('not_found', (t) => t('dataset.noImport'));
+  if (batch.undoneAt) throw new AppError('conflict', (t) => t('dataset.importUndone'));
 }
 
 /** Imports that still hold a picture, newest first. */
@@ -55,8 +55,7 @@ export async function undoImport(context: Context, by: AdminSession, id: string)
     .set({ undoneAt: now() })
     .where(and(eq(importBatches.id, id), isNull(importBatches.undoneAt)))
     .returning();
-  if (marked.length === 0)
-    throw new AppError('not_found', 'This import does not exist, or it has already been undone.');
+  if (marked.length === 0) throw new AppError('not_found', (t) => t('dataset.importGone'));
   const pictures = await deleteScans(context, and(isNotNull(scans.importBatch), eq(scans.importBatch, id)));
   await recordAudit(db, {
     admin: by.username,

@@ -31,15 +31,18 @@ interface ImportedPicture {
 
 /** Reads one picture, at most as large as a visitor's, and what was said about it before it. */
 export async function readImport(request: FastifyRequest): Promise<ImportedPicture> {
-  if (!request.isMultipart()) throw new AppError('bad_request', 'Send the image as a multipart form.');
+  if (!request.isMultipart()) throw new AppError('bad_request', (t) => t('dataset.form'));
   let about: ImportedAbout = { group: '' };
   const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, fieldSize: 900_000, parts: 2 };
   for await (const part of readParts(request, limits)) {
     if (part.type === 'field' && part.name === importFields.about) about = readAbout(part.value);
     else if (part.type === 'file' && part.name === uploadField) return { bytes: part.bytes, about };
-    else throw new AppError('bad_request', `Send the fields ${importFields.about} and ${uploadField}.`);
+    else
+      throw new AppError('bad_request', (t) =>
+        t('dataset.fields', { about: importFields.about, file: uploadField }),
+      );
   }
-  throw new AppError('bad_request', 'No image was received.');
+  throw new AppError('bad_request', (t) => t('dataset.noImage'));
 }
 
 function readAbout(value: unknown): ImportedAbout {
@@ -47,16 +50,15 @@ function readAbout(value: unknown): ImportedAbout {
   try {
     json = JSON.parse(String(value));
   } catch {
-    throw new AppError('bad_request', 'The description of the image is not valid JSON.');
+    throw new AppError('bad_request', (t) => t('dataset.aboutNotJson'));
   }
   if (holdsBrokenText(json)) throw brokenText();
   const read = importedAbout.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new AppError(
-    'bad_request',
-    `The labels are not valid at "${issue?.path.join('.')}": ${issue?.message.replace(/\.$/, '')}.`,
-  );
+  const place = issue?.path.join('.') ?? '';
+  const reason = issue?.message.replace(/\.$/, '') ?? '';
+  throw new AppError('bad_request', (t) => t('dataset.labelsInvalid', { place, reason }));
 }
 
 /** Received, cleaned and stored as any upload; its analysis waits until no visitor does. A repeat changes nothing. */

@@ -8,7 +8,7 @@ type Picture = Pick<ScanRow, 'width' | 'height' | 'shownFrame'>;
 
 /** A smaller box marks nothing that a picture could show. */
 const smallestSide = 1;
-const lengthOf = (pixels: number): string => String(Number(pixels.toFixed(2)));
+const lengthOf = (pixels: number): number => Number(pixels.toFixed(2));
 
 function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBox {
   const { width, height, shownFrame } = picture;
@@ -20,9 +20,14 @@ function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBo
     height: Math.min(box.height, 1 - box.top) * height,
   };
   if (sides.width < smallestSide || sides.height < smallestSide) {
-    throw new AppError(
-      'bad_request',
-      `Box ${at + 1} (${box.class}) is ${lengthOf(sides.width)} × ${lengthOf(sides.height)} pixels. A box needs at least ${smallestSide} pixel on each side.`,
+    throw new AppError('bad_request', (t) =>
+      t('dataset.boxTooSmall', {
+        at: at + 1,
+        name: box.class,
+        width: lengthOf(sides.width),
+        height: lengthOf(sides.height),
+        least: smallestSide,
+      }),
     );
   }
   return {
@@ -38,9 +43,13 @@ function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBo
 /** Labels in fractions of the picture as the boxes of a review. Throws a sentence where one cannot be meant. */
 export function labelsInPixels(row: Picture, { boxes = [], width, height }: ImportedAbout): ReviewedBox[] {
   if ((width && width !== row.width) || (height && height !== row.height)) {
-    throw new AppError(
-      'bad_request',
-      `The labels are for an image of ${width} × ${height} pixels. This one is ${row.width} × ${row.height}.`,
+    throw new AppError('bad_request', (t) =>
+      t('dataset.otherSize', {
+        width: width ?? row.width,
+        height: height ?? row.height,
+        foundWidth: row.width,
+        foundHeight: row.height,
+      }),
     );
   }
   return boxes.map((box, at) => boxInPixels(box, at, row));

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, not, sql } from 'drizzle-orm';
 import type { IncorrectScan } from '#contract/dataset.ts';
-import { datasetMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -11,7 +10,7 @@ import { anonymousReader, hasReadingFor, isDisputedByOthers } from '#server/revi
 import { reopenReview } from '#server/scan/reopen-review.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
-const absent = () => new AppError('not_found', 'This scan is no longer in the dataset.');
+const absent = () => new AppError('not_found', (t) => t('dataset.scanGone'));
 
 /** But for scans whose second reading the caller may still give: the list would show the first one. */
 export async function listIncorrectScans(
@@ -68,7 +67,7 @@ export async function refuseEmpty({ db }: Context): Promise<void> {
     .from(incorrectScans)
     .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted))
     .limit(1);
-  if (!any) throw new AppError('not_found', datasetMessages.noData.description);
+  if (!any) throw new AppError('not_found', (t) => t('dataset.empty'));
 }
 
 /** The de-identified file of one scan, under its neutral name. */
@@ -92,7 +91,7 @@ export async function readIncorrectFile(
   return { bytes, contentType: row.contentType, filename: row.filename };
 }
 
-/** The scan leaves the data set and returns to the queue, to be judged anew. */
+/** The scan leaves the data set and returns to the queue, to be judged again. */
 export async function removeIncorrectScan({ db, now }: Context, by: AdminSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx

@@ -15,7 +15,7 @@ export interface JudgedPicture {
   scan: ScanRow;
   review: ReviewRow;
   detections: Detection[];
-  /** Null: judged wrong, but nobody drew what is right. */
+  /** Null: judged incorrect, but without corrected boxes. */
   boxes: SourcedBox[] | null;
 }
 

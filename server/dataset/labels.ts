@@ -97,7 +97,7 @@ export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
     .join('');
 }
 
-/** What YOLO trainers read first; the lists name the pictures of each side, the labels lie beside them by name. */
+/** What YOLO trainers read first; the lists name the pictures of each side, the labels have the same names. */
 export function dataYaml(version: string): string {
   return [
     `# Sulcus data set, version ${JSON.stringify(version)}`,

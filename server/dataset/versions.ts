@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { DatasetSplit, DatasetVersion } from '#contract/dataset.ts';
-import { datasetMessages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -37,7 +36,7 @@ export async function listVersions(
 
 export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {
   const [row] = await db.select().from(datasetVersions).where(eq(datasetVersions.id, id));
-  if (!row) throw new AppError('not_found', 'This version of the dataset does not exist.');
+  if (!row) throw new AppError('not_found', (t) => t('dataset.noVersion'));
   return row;
 }
 
@@ -131,13 +130,13 @@ export async function freezeVersion(context: Context, by: AdminSession, name?: s
     : [];
   const earlier = new Map(before.map((entry) => [entry.scanId, entry]));
   const { entries, boxes } = await collect(db, earlier);
-  if (entries.length === 0) throw new AppError('not_found', datasetMessages.noData.description);
+  if (entries.length === 0) throw new AppError('not_found', (t) => t('dataset.empty'));
   const hash = sha256(
     entries.map(({ scanId, split, labels }) => `${scanId} ${split ?? '-'} ${labels}\n`).join(''),
   );
   if (last?.sha256 === hash) {
     if (!name) return last;
-    throw new AppError('conflict', `Nothing has changed since version ${last.name}.`);
+    throw new AppError('conflict', (t) => t('dataset.unchanged', { name: last.name }));
   }
   const values = {
     id: randomUUID(),
@@ -169,16 +168,13 @@ async function writeVersion(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     if ((await readLast(tx))?.id !== last?.id) return undefined;
+    const chosen = name ?? (await nextName(tx, now().toISOString().slice(0, 10)));
     const [row] = await tx
       .insert(datasetVersions)
-      .values({
-        ...values,
-        name: name ?? (await nextName(tx, now().toISOString().slice(0, 10))),
-        createdAt: now(),
-      })
+      .values({ ...values, name: chosen, createdAt: now() })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new AppError('conflict', `A version named ${name} already exists.`);
+    if (!row) throw new AppError('conflict', (t) => t('dataset.versionExists', { name: chosen }));
     for (let at = 0; at < entries.length; at += insertedAtOnce) {
       const part = entries.slice(at, at + insertedAtOnce);
       await tx.insert(datasetEntries).values(part.map((entry) => ({ ...entry, versionId: row.id })));

@@ -10,8 +10,7 @@ export interface Part {
 const mostParts = 1_000;
 const longestHead = 4_096;
 
-const misread = (): AppError =>
-  new AppError('bad_request', 'The multipart body could not be read: its boundary or a part is damaged.');
+const misread = (): AppError => new AppError('bad_request', (t) => t('dicomweb.damagedParts'));
 
 /** The boundary of a content type; undefined where it names none. RFC 2046 allows 70 characters; Orthanc takes 73. */
 export function boundaryOf(contentType: string): string | undefined {
@@ -47,7 +46,7 @@ export function splitParts(body: Buffer, boundary: string): Part[] {
       bytes: body.subarray(Math.min(start, end), end),
     });
     if (parts.length > mostParts) {
-      throw new AppError('request_too_large', `Send at most ${mostParts} instances in one request.`);
+      throw new AppError('request_too_large', (t) => t('dicomweb.tooManyParts', { most: mostParts }));
     }
     at = end + 2;
   }
@@ -55,7 +54,7 @@ export function splitParts(body: Buffer, boundary: string): Part[] {
 
 /** A body of parts and its content type. */
 export function joinParts(contentType: string, parts: Uint8Array[]): { contentType: string; body: Buffer } {
-  // So long that it stands in none of the parts.
+  // Long enough to occur in none of the parts.
   const boundary = `sulcus-${randomBytes(24).toString('hex')}`;
   const head = Buffer.from(`--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`);
   const lineEnd = Buffer.from('\r\n');

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 
-/** A DICOM object that the analysis of an archive's pictures gave; written when somebody fetches it. */
+/** A DICOM object that the analysis of an archive's pictures gave; written when it is fetched. */
 export interface ResultObject {
   modality: 'SR' | 'SEG';
   sopClassUid: string;

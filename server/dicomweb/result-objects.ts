@@ -18,11 +18,11 @@ import { studyReportObject } from './study-view.ts';
 
 type Source = typeof dicomSources.$inferSelect;
 
-/** Results of one series lie in one series for each kind, for each key. */
+/** Results of one series go into one series per kind and key. */
 const seriesOf = ({ apiKeyId, seriesUid }: Source, kind: string): string =>
   derivedUid(`${apiKeyId}/${seriesUid}`, kind);
 
-/** Undefined where the picture does not say where it lies: then nothing can be drawn over it. */
+/** Undefined where the image has no position: then nothing can be drawn over it. */
 function geometryOf({ frameOfReferenceUid, frames }: Source, row: ScanRow) {
   // Of a long stack only the shown frame is kept, and which one that was is not known any more.
   if (!frameOfReferenceUid || frames.length !== row.frameCount) return undefined;

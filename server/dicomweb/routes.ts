@@ -61,15 +61,14 @@ const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyRe
 function instancesOf(request: FastifyRequest): Buffer[] {
   const contentType = request.headers['content-type'] ?? '';
   const body = request.body as Buffer | undefined;
-  if (!Buffer.isBuffer(body))
-    throw new AppError('unsupported_file', 'Send DICOM instances, as multipart/related.');
+  if (!Buffer.isBuffer(body)) throw new AppError('unsupported_file', (t) => t('dicomweb.notDicom'));
   if (contentType.startsWith('application/dicom')) return [body];
   const boundary = boundaryOf(contentType);
-  if (!boundary) throw new AppError('bad_request', 'The content type has no boundary.');
+  if (!boundary) throw new AppError('bad_request', (t) => t('dicomweb.noBoundary'));
   const parts = splitParts(body, boundary);
-  if (parts.length === 0) throw new AppError('bad_request', 'No instance was received.');
+  if (parts.length === 0) throw new AppError('bad_request', (t) => t('dicomweb.noInstance'));
   if (parts.some((part) => part.contentType && !part.contentType.startsWith('application/dicom'))) {
-    throw new AppError('unsupported_file', 'Each part must have the type application/dicom.');
+    throw new AppError('unsupported_file', (t) => t('dicomweb.partType'));
   }
   return parts.map(({ bytes }) => bytes);
 }
@@ -188,7 +187,7 @@ function searchRoutes(register: Register, context: Context): void {
 function retrieveRoutes(register: Register, context: Context): void {
   async function find(caller: ApiCaller, place: Place): Promise<ResultObject[]> {
     const objects = matching(await resultsOf(context, caller, [place.study]), {}, place);
-    if (objects.length === 0) throw new AppError('not_found', 'There is no result yet.');
+    if (objects.length === 0) throw new AppError('not_found', (t) => t('dicomweb.noResult'));
     return objects;
   }
   async function sendFiles(

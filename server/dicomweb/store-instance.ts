@@ -10,7 +10,6 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
 import { submitScan } from '#server/public-api/submit-scan.ts';
 import { deleteScan } from '#server/scan/life.ts';
-import scannerWords from '#words/en/scanner.ts';
 
 /** What an archive calls an instance. */
 export interface InstanceName {
@@ -32,7 +31,7 @@ const placeOf = ({ position, rowDirection, columnDirection, spacing }: SliceHead
   spacing,
 });
 
-/** Where a file belongs in the archive that sends it; undefined where it is no picture or does not say. */
+/** Where a file belongs in the archive that sends it; undefined where it is not an image or does not say. */
 export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
   let headers: SliceHeader[];
   try {
@@ -70,24 +69,18 @@ export async function storeInstance(
   { study, confirmMasked }: { study?: string | undefined; confirmMasked: boolean },
 ): Promise<void> {
   const { db, now } = context;
-  if (bytes.length > maxUploadBytes) throw new AppError('file_too_large', `${scannerWords.upload.tooLarge}.`);
+  if (bytes.length > maxUploadBytes) throw new AppError('file_too_large', (t) => t('code.file_too_large'));
   const archived = readArchived(bytes);
   if (!archived) {
-    throw new AppError(
-      'unreadable_file',
-      'This is not a DICOM image, or it does not name its study and series.',
-    );
+    throw new AppError('unreadable_file', (t) => t('dicomweb.notNamed'));
   }
   if (study !== undefined && archived.studyUid !== study) {
-    throw new AppError(
-      'bad_request',
-      'This instance belongs to a different study than the one in the address.',
-    );
+    throw new AppError('bad_request', (t) => t('dicomweb.otherStudy'));
   }
   const uploadHash = createHash('sha256').update(bytes).digest('hex');
   const known = await findStored(context, caller, archived.instanceUid);
   if (known?.uploadHash === uploadHash) return;
-  if (known) throw new AppError('conflict', 'A different file with this SOP Instance UID is already stored.');
+  if (known) throw new AppError('conflict', (t) => t('dicomweb.otherFile'));
   const { id } = await submitScan(context, caller, { bytes, confirmMasked });
   const remembered = await db
     .insert(dicomSources)

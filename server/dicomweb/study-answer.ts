@@ -36,7 +36,7 @@ const isWaiting = ({ row }: StudySlice): boolean =>
 export const countFrames = (slices: readonly StudySlice[]): number =>
   slices.reduce((sum, { row }) => sum + row.frameCount, 0);
 
-/** Which slices and which model an answer comes from: another slice or another model asks for another answer. */
+/** Which slices and which model an answer comes from: another slice or model needs a new answer. */
 export function readOf({ models }: Pick<Context, 'models'>, slices: readonly StudySlice[]): string {
   const hash = createHash('sha256').update(models.active()?.version ?? '');
   for (const { row } of slices) hash.update(` ${row.id}`);
@@ -59,7 +59,7 @@ export async function askForStudy(
 ): Promise<StudyState> {
   const { db } = context;
   const slices = await slicesOf(context, keyId, study);
-  if (slices.length === 0) throw new AppError('not_found', 'This key has not sent any part of this study.');
+  if (slices.length === 0) throw new AppError('not_found', (t) => t('dicomweb.noStudy'));
   const waiting = slices.filter(isWaiting).length;
   const counted = { slices: { sent: slices.length, analyzed: slices.length - waiting } };
   if (waiting > 0) return { ...counted, state: 'analyzing', row: null };

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { dayOf, daysBefore, midnight } from '#server/days.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 
-/** Samples come every minute; a longer silence ends an incident, since nobody knows how it went on. */
+/** Samples come every minute; a longer silence ends an incident, because how it continued is unknown. */
 const silenceMs = 10 * 60_000;
 
 interface DayOfService {

@@ -8,7 +8,7 @@ const mostBytesOfOne = 128 * 1_048_576;
 const smallBytes = 65_536;
 
 /**
- * An answer lies in memory until its caller has taken it. A caller who asks for many files and reads none is refused, before the
+ * A response stays buffered until its caller has read it. A caller who requests many files and reads none is refused, before the
  * process holds more of them than it has room for. What is streamed waits where it is stored and is not counted.
  */
 export function limitBufferedResponses(app: FastifyInstance): void {

@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
 export const callerOf = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(request.ip);
 
 /**
- * Which senders may say whom they speak for in X-Forwarded-For. Counted or named from this process outwards, so that
+ * Which senders are trusted to set X-Forwarded-For. Counted or named from this process outwards, so that
  * what a visitor wrote into the header is never reached.
  */
 export function trustedProxies(

@@ -62,7 +62,7 @@ export function answerBrokenAddress(error: FastifyError, request: FastifyRequest
     .send(bodyOf('bad_request', translatorIn(languageOfCall(request), 'refusals')('badAddress'), request));
 }
 
-/** The only place where a failure becomes an answer: a public sentence goes out, the cause stays in the log. */
+/** The only place where a failure becomes an answer: a public sentence is sent, the cause stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const expected = expectedError(error, request);

@@ -13,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
   app.setValidatorCompiler((route) => {
     const validate = validatorCompiler(route as never);
-    // The framework hands a missing body on as null.
+    // The framework passes a missing body as null.
     return (data) => validate(data ?? undefined);
   });
 }

@@ -24,7 +24,7 @@ export async function refuseUnderPressure(app: FastifyInstance, pressure: Pressu
     ...pressure,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * heapShare,
     pressureHandler: (request, _reply, _type, value) => {
-      // An interval without a single measurement counts as endless delay there; one long step is no pressure yet.
+      // An interval without a single measurement counts as endless delay there; one long step is not pressure yet.
       if (!Number.isFinite(value) || watched.has(request.routeOptions.url)) return;
       throw new AppError('busy', (t) => t('code.busy'), {
         retryAfter: retryAfterSeconds,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 
-/** Values nested deeper than this are no call of ours; each call's own schema refuses them. */
+/** Values nested deeper than this are not one of our calls; each call's own schema refuses them. */
 const deepest = 32;
 
 /** Whether a text in it, also the name of a field, cannot be stored: it holds a NUL character or half of a character. */
@@ -16,7 +16,7 @@ export function holdsBrokenText(value: unknown, depth = 0): boolean {
 
 export const brokenText = (): AppError => new AppError('bad_request', (t) => t('badText'));
 
-/** The one place where such a text is refused: no database, file system or log ever meets it. */
+/** The one place where such a text is refused: it never reaches a database, file system or log. */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (holdsBrokenText(params) || holdsBrokenText(query) || holdsBrokenText(body)) throw brokenText();

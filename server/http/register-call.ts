@@ -80,7 +80,7 @@ const securityOf: Record<'reviewer' | 'admin' | 'key', Record<string, string[]>[
 };
 
 /**
- * One way in for every route: the contract's schema validates, types and documents it, and a call that is not
+ * One way in forevery route: the contract's schema validates, types and documents it, and a call that is not
  * public is authenticated before any of the request is read.
  */
 export function createRegister(
@@ -109,7 +109,7 @@ export function createRegister(
         // An answer may hold a scan or a person's data. A call that says otherwise overwrites this.
         void reply.header('cache-control', 'no-store');
         if (call.access === 'key') {
-          // A client that waits to be asked for its key is asked.
+          // Some clients send their key only when challenged.
           void reply.header('www-authenticate', 'Bearer realm="sulcus", Basic realm="sulcus"');
           request.caller = await authenticateKey(request, call.scope);
           void reply.removeHeader('www-authenticate');

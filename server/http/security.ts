@@ -22,7 +22,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Scripts may still style what they draw: that goes through the object model and not through text.
+        // Scripts may still style what they draw: that uses the object model, not text.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
@@ -46,6 +46,6 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     timeWindow: '1 minute',
     keyGenerator: callerOf,
   });
-  // Of the whole app, not of each route: before anybody's session is looked up, and also where there is no route.
+  // Of the whole app, not of each route: before any session is looked up, and also for unknown routes.
   app.addHook('onRequest', app.rateLimit());
 }

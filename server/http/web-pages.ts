@@ -135,7 +135,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     index: false,
     // Nobody asks for a part of a script or a style.
     acceptRanges: false,
-    // Files with a packed copy beside them: the detector's WebAssembly is too large to be packed for each visitor.
+    // Files with a compressed copy: the detector's WebAssembly is too large to compress for each visitor.
     preCompressed: true,
   } as const;
   await app.register(fastifyStatic, {

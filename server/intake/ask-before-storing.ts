@@ -6,7 +6,7 @@ import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from '#server/ports/scan-preparer.ts';
 import resultWords from '#words/en/result.ts';
 
-/** Long enough to look at every picture; after it the file is simply sent and shown anew. */
+/** Long enough to look at every picture; after it the file is simply sent and shown again. */
 const validMs = 60 * 60_000;
 
 /** Whether burned-in text was found, suspected or declared: then the visitor sees the picture before it is stored. */

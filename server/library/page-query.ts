@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { type Counted, limitOf } from '#server/platform/db/count-up-to.ts';
 
-/** More than this is said to be more: nobody pages through ten thousand rows by hand. */
+/** Higher counts are shown as 'more': no one pages through ten thousand rows by hand. */
 const mostCounted = 10_000;
 
 export interface PageRequest {
@@ -16,7 +16,7 @@ export interface PageRequest {
 
 export interface PageQuery extends PageRequest {
   table: PgTable & { id: PgColumn };
-  /** What the sort goes by; an index holds it together with the id. */
+  /** The sort column; an index covers it with the ID. */
   sortBy: SQL | PgColumn;
   where: SQL | undefined;
   /** How many rows there are without search and star filter; known without counting. */

@@ -21,7 +21,7 @@ const sortBy: Record<ReportSort, SQL | PgColumn> = {
 const deleteBatch = 200;
 const absent = () => new AppError('not_found', (t) => t('pdfMissing'));
 
-/** A report goes with its scan; between the two it is out of reach already. Deleted scans are few at any time. */
+/** A report is deleted with its scan and is out of reach before that. There are few deleted scans at any time. */
 const ofDeletedScan = sql`${reports.scanId} in (select ${scans.id} from ${scans} where ${scans.deletedAt} is not null)`;
 
 /** Reports that can be reached, and their bytes. */

@@ -30,7 +30,7 @@ export async function oneAtATime<T>(db: Db, change: (tx: Tx) => Promise<T>): Pro
 
 export async function findModel(db: Pick<Db, 'select'>, id: string): Promise<ModelRow> {
   const [row] = await db.select().from(models).where(eq(models.id, id));
-  if (!row) throw new AppError('not_found', 'This model does not exist, or it has been deleted.');
+  if (!row) throw new AppError('not_found', (t) => t('models.gone'));
   return row;
 }
 
@@ -82,19 +82,18 @@ async function refuseKnown(
   sha256: string,
 ): Promise<void> {
   if (sha256 === shipped?.card?.sha256) {
-    throw new AppError('conflict', 'This is the file that ships with this release.');
+    throw new AppError('conflict', (t) => t('models.shipped'));
   }
   const [same] = await db
     .select({ version: models.version, sha256: models.sha256 })
     .from(models)
     .where(or(eq(models.sha256, sha256), sql`lower(${models.version}) = lower(${version})`));
   if (same?.sha256 === sha256) {
-    throw new AppError('conflict', `This file has already been added, as ${same.version}.`);
+    throw new AppError('conflict', (t) => t('models.known', { version: same.version }));
   }
   if (same || version.toLowerCase() === shipped?.version.toLowerCase()) {
-    throw new AppError(
-      'conflict',
-      `A model with version ${version} already exists, and a version must name only one model. Train with another version (--set version='"my-model-2"').`,
+    throw new AppError('conflict', (t) =>
+      t('models.versionTaken', { version, option: `--set version='"my-model-2"'` }),
     );
   }
 }
@@ -133,7 +132,8 @@ export async function addModel(
         })
         .onConflictDoNothing()
         .returning();
-      if (!row) throw new AppError('conflict', `Someone else has just added the model ${training.version}.`);
+      if (!row)
+        throw new AppError('conflict', (t) => t('models.addedMeanwhile', { version: training.version }));
       await recordAudit(tx, { admin: by.username, action: 'add model', target: row.version, detail: sha256 });
       return viewModel(row, undefined);
     });
@@ -154,13 +154,10 @@ export async function setShadow(
     if (shadow) {
       const [other] = await tx.select().from(models).where(isNotNull(models.shadowSince));
       if (other && other.id !== id) {
-        throw new AppError(
-          'conflict',
-          `${other.version} is running in shadow. Only one candidate can; stop it first.`,
-        );
+        throw new AppError('conflict', (t) => t('models.otherShadow', { version: other.version }));
       }
       if ((await readPromoted(tx))?.id === id) {
-        throw new AppError('conflict', `${row.version} is the active model and cannot run in shadow.`);
+        throw new AppError('conflict', (t) => t('models.activeNoShadow', { version: row.version }));
       }
     }
     await tx
@@ -182,12 +179,9 @@ export async function deleteModel({ db, storage }: Context, by: AdminSession, id
       .where(and(eq(modelPromotions.modelId, id), isNull(modelPromotions.takenBackAt)))
       .limit(1);
     if (needed) {
-      throw new AppError(
-        'conflict',
-        `${row.version} is the active model, or the one that a rollback restores.`,
-      );
+      throw new AppError('conflict', (t) => t('models.needed', { version: row.version }));
     }
-    // What it said goes with it; it leaves no trace in the order of the review queue.
+    // Its answers are deleted with it and no longer affect the order of the review queue.
     await tx
       .update(scans)
       .set({ networkDisagreement: null })

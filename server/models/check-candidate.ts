@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
 import { type RunnableModel, runnableFacts } from '#server/analysis/detect/load-model.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, type Refusal } from '#server/app-error.ts';
 import type { SelfTest } from '#server/ports/detector.ts';
 import { type OnnxFacts, readOnnx } from './read-onnx.ts';
 
@@ -26,26 +26,24 @@ export interface CheckedCandidate {
   card: ModelCard | null;
 }
 
-const refuse = (sentence: string, cause?: unknown): AppError =>
-  new AppError('unreadable_file', sentence, { cause });
+const refuse = (refusal: Refusal, cause?: unknown): AppError =>
+  new AppError('unreadable_file', refusal, { cause });
 
 /** Largest training.json or card.json; those that ship have 12 and 40 KB. */
 export const maxRecordBytes = 512 * 1024;
 
-/** Everything that can be said against a candidate before it is run. Throws with the first sentence. */
+/** Checks a candidate before it is run. Throws the first fault. */
 export function checkCandidate(files: CandidateFiles): CheckedCandidate {
   const training = readRecord(files.training, 'training.json', trainingRecord);
   const card = files.card ? readRecord(files.card, 'card.json', modelCard) : null;
   const sha256 = createHash('sha256').update(files.model).digest('hex');
   if (sha256 !== training.sha256) {
-    throw refuse(
-      `The network does not belong to this training.json: its SHA-256 is ${sha256.slice(0, 12)}…, the record names ${training.sha256.slice(0, 12)}…. Send the pair that "sulcus_model.export" wrote.`,
+    throw refuse((t) =>
+      t('models.otherTraining', { found: sha256.slice(0, 12), expected: training.sha256.slice(0, 12) }),
     );
   }
   if (card && (card.sha256 !== sha256 || card.version !== training.version)) {
-    throw refuse(
-      'This card.json belongs to another network. Send the one that "npm run evaluate" wrote for this file, or none.',
-    );
+    throw refuse((t) => t('models.otherCard'));
   }
   refuseOtherNetworks(files.model, training);
   return { model: files.model, sha256, training, card };
@@ -56,12 +54,13 @@ function readRecord<T>(bytes: Uint8Array, name: string, schema: z.ZodType<T>): T
   try {
     value = JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch (cause) {
-    throw refuse(`${name} is not valid JSON.`, cause);
+    throw refuse((t) => t('models.recordNotJson', { name }), cause);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refuse(`${name} is not valid at "${issue?.path.join('.')}": ${issue?.message}.`);
+  const place = issue?.path.join('.') ?? '';
+  throw refuse((t) => t('models.recordInvalid', { name, place, reason: issue?.message ?? '' }));
 }
 
 /** What the export of model/ writes, and what other versions of PyTorch write for the same network. */
@@ -78,31 +77,24 @@ function refuseOtherNetworks(model: Uint8Array, { input }: TrainingRecord): void
   try {
     facts = readOnnx(model);
   } catch (cause) {
-    throw refuse(
-      'The model file is not an ONNX network. Send the sulcus.onnx that "sulcus_model.export" wrote.',
-      cause,
-    );
+    throw refuse((t) => t('models.notOnnx'), cause);
   }
   const missing = neededOutputs.filter((name) => !facts.outputs.includes(name));
   if (missing.length > 0) {
-    throw refuse(
-      `This ONNX network is not a Sulcus detector: it has no output named "${missing.join('", "')}".`,
+    throw refuse((t) =>
+      t('models.missingOutputs', { count: missing.length, names: `"${missing.join('", "')}"` }),
     );
   }
   const [picture, ...others] = facts.input;
   const [, channels, height, width] = picture?.dims ?? [];
   const fits = [height, width].every((side) => side === input.size || side === null);
   if (others.length > 0 || picture?.name !== input.name || channels !== 1 || !fits) {
-    throw refuse(
-      `This network does not take one gray image of ${input.size} × ${input.size} pixels named "${input.name}", although its record says so.`,
-    );
+    throw refuse((t) => t('models.otherInput', { size: String(input.size), name: input.name }));
   }
   const unknown = [...facts.operators].filter((name) => !knownOperators.has(name));
   if (facts.foreign || facts.otherDomains.size > 0 || unknown.length > 0) {
-    const what = unknown[0] ?? [...facts.otherDomains][0] ?? 'weights in other files, or graphs inside nodes';
-    throw refuse(
-      `This network contains parts that a Sulcus detector does not need (${what}), so it was not run.`,
-    );
+    const what = unknown[0] ?? [...facts.otherDomains][0];
+    throw refuse((t) => (what ? t('models.foreignParts', { what }) : t('models.foreignFiles')));
   }
 }
 
@@ -126,14 +118,15 @@ export async function tryCandidate({
     });
     return JSON.parse(stdout) as SelfTest;
   } catch (cause) {
-    throw refuse(`This network could not be run: ${reasonOf(cause)}`, cause);
+    throw refuse(failureOf(cause), cause);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function reasonOf(cause: unknown): string {
+function failureOf(cause: unknown): Refusal {
   const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
-  if (killed) return `it did not answer within ${tryWithinMs / 1_000} seconds.`;
-  return /The (?:network|output)[^\n]*/.exec(stderr ?? '')?.[0] ?? 'the runtime rejected it.';
+  if (killed) return (t) => t('models.tooSlow', { seconds: tryWithinMs / 1_000 });
+  const [reason] = /The (?:network|output)[^\n]*/.exec(stderr ?? '') ?? [];
+  return (t) => (reason ? t('models.cannotRun', { reason }) : t('models.rejected'));
 }

@@ -110,7 +110,7 @@ function compareOnReference(reference: ReferenceRecord | null, active: string): 
 }
 
 /**
- * A candidate beside the model whose answers visitors got, on what reviewers said since: scans sampled at random apart from
+ * A candidate compared with the model whose answers visitors got, on what reviewers said since: scans sampled at random apart from
  * those that were judged because something about them was doubtful.
  */
 export async function compareWithActive(context: Context, modelId: string): Promise<ModelComparison> {

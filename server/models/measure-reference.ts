@@ -27,7 +27,7 @@ interface MeasureOptions {
 
 /**
  * Measures the candidate in the shadow and the active model on drawn heads, while no visitor waits. What is done is kept;
- * the next run continues it, or begins anew once another model is active. Where a hosted provider answers nothing is measured.
+ * the next run continues it, or begins again once another model is active. Where a hosted provider answers nothing is measured.
  */
 export async function measureOnReference(
   context: Context,

@@ -11,20 +11,16 @@ import { findModel, oneAtATime } from './candidates.ts';
 export async function promoteModel(context: Context, by: AdminSession, id: string): Promise<string> {
   const { db, notifier, now } = context;
   if (!context.models.shipped) {
-    throw new AppError(
-      'conflict',
-      'This installation uses only the hosted provider, so there is no active model to replace.',
-    );
+    throw new AppError('conflict', (t) => t('models.hostedOnly'));
   }
   const version = await oneAtATime(db, async (tx) => {
     const row = await findModel(tx, id);
     if ((await readPromoted(tx))?.id === id) {
-      throw new AppError('conflict', `${row.version} is already the active model.`);
+      throw new AppError('conflict', (t) => t('models.isActive', { version: row.version }));
     }
     if (!row.selfTest.success) {
-      throw new AppError(
-        'conflict',
-        `${row.version} was not promoted, because it failed on the built-in test image: ${row.selfTest.message}`,
+      throw new AppError('conflict', (t) =>
+        t('models.failedSelfTest', { version: row.version, reason: row.selfTest.message }),
       );
     }
     await tx.insert(modelPromotions).values({
@@ -58,10 +54,7 @@ export async function takeBackModel(context: Context, by: AdminSession): Promise
       .orderBy(desc(modelPromotions.id))
       .limit(1);
     if (!last) {
-      throw new AppError(
-        'conflict',
-        'The model of this release is already active. There is nothing to roll back.',
-      );
+      throw new AppError('conflict', (t) => t('models.nothingToRollBack'));
     }
     await tx
       .update(modelPromotions)

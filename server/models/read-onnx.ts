@@ -7,7 +7,7 @@ export interface OnnxFacts {
   operators: Set<string>;
   /** Names of operator sets other than the standard one. */
   otherDomains: Set<string>;
-  /** Weights that lie in other files, or graphs inside of nodes: no file of ours has them. */
+  /** Weights in other files, or graphs inside nodes: none of our files has them. */
   foreign: boolean;
 }
 

@@ -31,7 +31,7 @@ function referenceHead(at: number): PhantomOptions {
 }
 
 /**
- * Drawn heads on which every candidate is measured beside the active model. Their lesions are known because the code
+ * Drawn heads on which every candidate is compared with the active model. Their lesions are known because the code
  * put them there: whatever the readers of an installation believe, here it does not count.
  */
 export const referenceHeads: readonly PhantomOptions[] = Array.from({ length: count }, (_, at) =>

@@ -58,35 +58,31 @@ export function modelRoutes(register: Register, context: Context): void {
 /** Reads the two or three files of a candidate while they arrive, none larger than it may be. */
 async function readCandidate(request: FastifyRequest): Promise<CandidateFiles> {
   if (!request.isMultipart()) {
-    throw new AppError('bad_request', 'Send sulcus.onnx and training.json as a multipart form.');
+    throw new AppError('bad_request', (t) => t('models.form'));
   }
   const files = new Map<string, Buffer>();
   const names = Object.values(modelFields) as string[];
   const limits = { fileSize: maxModelBytes, files: 3, fields: 0, parts: 3 };
   for await (const part of readParts(request, limits)) {
     if (part.type !== 'file' || !names.includes(part.name) || files.has(part.name)) {
-      throw new AppError('bad_request', `Send one file each in the fields ${names.join(', ')}.`);
+      throw new AppError('bad_request', (t) => t('models.fields', { fields: names.join(', ') }));
     }
     if (part.name !== modelFields.model && part.bytes.length > maxRecordBytes) {
-      throw new AppError('file_too_large', `${part.name}.json is too large.`);
+      throw new AppError('file_too_large', (t) => t('models.recordTooLarge', { name: `${part.name}.json` }));
     }
     files.set(part.name, part.bytes);
   }
   const model = files.get(modelFields.model);
   const training = files.get(modelFields.training);
   if (!model?.length || !training?.length) {
-    throw new AppError(
-      'bad_request',
-      'A candidate needs at least two files: sulcus.onnx and its training.json.',
-    );
+    throw new AppError('bad_request', (t) => t('models.twoFiles'));
   }
   return { model, training, card: files.get(modelFields.card) };
 }
 
 function tooLarge(cause: FastifyError): never {
   if (cause.code !== 'FST_REQ_FILE_TOO_LARGE') throw cause;
-  throw new AppError(
-    'file_too_large',
-    `The network is larger than ${maxModelBytes / 1024 ** 2} MB. The server runs the 8-bit file that "sulcus_model.export" writes (12 MB), not the half-precision one.`,
+  throw new AppError('file_too_large', (t) =>
+    t('models.networkTooLarge', { most: maxModelBytes / 1024 ** 2 }),
   );
 }

@@ -58,7 +58,7 @@ export async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<b
   return depth !== undefined && depth.waiting + depth.running > 0;
 }
 
-/** One scan in the shadow. Its findings lie apart; of the scan only its place in the review queue changes. */
+/** One scan in the shadow. Its findings are stored separately; of the scan, only its place in the review queue changes. */
 async function answerInShadow(
   context: Context,
   model: ModelRow,
@@ -72,7 +72,7 @@ async function answerInShadow(
     row = { ...about, detections: found.detections, scope: found.scope, judged: found.judgement.judged };
   } catch (error) {
     if (signal.aborted) throw error;
-    // Said once, and not tried for ever.
+    // Recorded once instead of retried forever.
     log.warn({ err: error, model: model.version }, 'a candidate gave no answer');
     const failure = error instanceof AppError ? error.message : 'The analysis failed.';
     row = { ...about, detections: [], scope: null, judged: false, failure };

@@ -103,7 +103,7 @@ function channelsOf({ alertUrl, alertMail }: Context['config']): Channel[] {
 }
 
 /**
- * Tells the operator what has begun and what has ended since the last time. A message that fails is tried again, on its
+ * Tells the operator what has started and ended since the last time. A message that fails is retried, on its
  * channel alone.
  */
 export async function tellAlerts(context: Parts, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ import { readDrift } from './drift.ts';
 const recentEntries = 10;
 const fromBestToWorst: ServiceStatus[] = ['operational', 'degraded', 'outage'];
 
-/** The worst of each service's latest check. Before the first one, that this answer is possible speaks for itself. */
+/** The worst of each service's latest check. Before the first check, the fact that we can answer is the check. */
 async function readSystemStatus(db: Db): Promise<ServiceStatus> {
   const latest = await rowsOf<{ status: ServiceStatus }>(
     db,

@@ -28,7 +28,7 @@ const steps: ((parts: Parts) => Promise<unknown>)[] = [
   forgetOldMinutes,
 ];
 
-/** Removes what nobody reads any more. One step that fails does not keep the others. */
+/** Removes what is no longer needed. A failed step does not stop the others. */
 export async function prune(context: Parts): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step(context).catch((error: unknown) => failures.push(error));

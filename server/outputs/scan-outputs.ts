@@ -50,7 +50,7 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
     measuredReport: async (row, measurements, language) =>
       parts.drawing.output('report', { ...(await inputOf(parts, row, 'report', language)), measurements }),
     async read(row, kind, language = defaultLanguage) {
-      // Only the default language is stored: the others are seldom asked for.
+      // Only the default language is stored: the others are rarely requested.
       if (language !== defaultLanguage) {
         return parts.drawing.output(kind, await inputOf(parts, row, kind, language));
       }
@@ -134,7 +134,7 @@ async function inputOf(
   };
 }
 
-/** The frames with a finding beside the shown one, in their order in the file. */
+/** The other frames with a finding, in file order. */
 async function otherFrames(
   { storage, preparer }: Pick<Parts, 'storage' | 'preparer'>,
   { id, shownFrame, originalPath }: ScanRow,

@@ -6,7 +6,7 @@ interface StoredFile {
   contentType: string;
   /** Content-Disposition, for downloads. */
   disposition?: string;
-  /** Belongs to nobody: may be kept and asked for again. Anything else leaves nothing in the browser. */
+  /** Belongs to no one, so browsers may cache and revalidate it. Nothing else is cached. */
   kept?: boolean;
 }
 

@@ -24,7 +24,7 @@ export function encodeDicomSeries(volume: VolumePhantom, seed: number): Record<s
   );
 }
 
-/** What a hospital hands out: the series in a folder, with a note beside it. */
+/** What a hospital hands out: the series in a folder, with a note. */
 export function encodeDicomZip(volume: VolumePhantom, seed: number): Uint8Array {
   const note = new TextEncoder().encode('A drawn head. It belongs to nobody.\r\n');
   return zipSync({ ...encodeDicomSeries(volume, seed), 'README.TXT': note }, { level: 6 });

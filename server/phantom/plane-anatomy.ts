@@ -5,7 +5,7 @@ type Distance = (x: number, y: number) => number;
 /** Signed distances (negative inside) of the parts of a head in one plane, in half picture sides. */
 export interface PlaneAnatomy {
   head: Distance;
-  /** Where bone lies around the brain; the face below it has none of that shell. */
+  /** Where bone surrounds the brain; the face below it has no such shell. */
   face: Distance;
   air: Distance;
   brain: Distance;

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 /** Work that ends on command, and a record of what has begun. */
 function recordedQueue(limits: Omit<Parameters<typeof createFairQueue>[0], 'busy'>) {
-  const inTurn = createFairQueue({ ...limits, busy: 'Please come back later.' });
+  const inTurn = createFairQueue({ ...limits, busy: () => 'Please come back later.' });
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   const start = (caller: string, name: string): Promise<void> =>

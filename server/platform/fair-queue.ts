@@ -10,16 +10,16 @@ interface Limits {
   mostWaiting: number;
   /** How many different callers may wait: what a newcomer waits for is one turn of each. */
   mostCallers?: number;
-  /** How much of one caller may wait; the rest of it is refused, and nobody else's. */
+  /** How much of one caller may wait; only that caller's further requests are refused. */
   mostOfOne?: number;
   /** The message for a refused caller. */
-  busy: string | Refusal;
+  busy: Refusal;
 }
 
 const retryAfterSeconds = 10;
 
 /**
- * Lets a few pieces of work run at a time and the rest wait. Callers take turns: somebody who sends two hundred at
+ * Lets a few pieces of work run at a time and the rest wait. Callers take turns: someone who sends two hundred at
  * once delays the next person by one of them, not by all.
  */
 export function createFairQueue(limits: Limits): FairQueue {

@@ -47,7 +47,7 @@ interface Failure {
 const retryAfterSeconds = 20;
 
 /**
- * What to tell a person when a part that the server rests on is away or full: nothing is wrong with the request, and the
+ * What to say when a dependency is down or full: nothing is wrong with the request, and the
  * same one works later. Undefined for any other failure.
  */
 export function outageOf(error: unknown): AppError | undefined {

@@ -9,12 +9,12 @@ export const tidyJobType = defineJobType({
   onePer: () => 'database',
 });
 
-/** Larger tables are written anew in the night only: nobody is served meanwhile. */
+/** Larger tables are rewritten only at night, because no one is served meanwhile. */
 const largestByDay = 64 * 1024 * 1024;
 const nightHour = 3;
 
 /**
- * A deleted row stays in its file until the table is written anew, and in the log of changes until that is cut off.
+ * A deleted row stays in its file until the table is rewritten, and in the log of changes until that is cut off.
  * Both happen here.
  */
 export async function tidyEmbedded({ db }: Pick<Database, 'db'>, largest: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function tidyEmbedded({ db }: Pick<Database, 'db'>, largest: number
   await db.execute(sql`checkpoint`);
 }
 
-/** The embedded database does not tidy up by itself, as a server does: every night, and soon after a deletion. */
+/** The embedded database does not vacuum itself, as a server does: every night, and soon after a deletion. */
 export const tidyDatabaseJob = defineJob({
   ...tidyJobType,
   schedule: `17 ${nightHour} * * *`,

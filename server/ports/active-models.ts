@@ -5,7 +5,7 @@ export interface ActiveModel {
   /** Of the stored model; null: the one that ships. */
   id: string | null;
   version: string;
-  /** Null: nobody has measured it. */
+  /** Null: not measured. */
   card: ModelCard | null;
 }
 

@@ -1,4 +1,4 @@
 export interface ClockWatch {
-  /** Whether the time can be believed; to be asked regularly. */
+  /** Whether the clock can be trusted; call it regularly. */
   steady(now: Date): boolean;
 }

@@ -33,7 +33,7 @@ export interface SelfTest {
   success: boolean;
   /** For the person who asked. */
   message: string;
-  /** The configured detector does not work, but another one stands in for it. */
+  /** The configured detector does not work, but another one replaces it. */
   degraded?: boolean;
 }
 

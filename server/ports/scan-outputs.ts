@@ -16,7 +16,7 @@ export interface DrawnSample {
   thumbnail?: SampleFile;
 }
 
-/** Annotated pictures and reports: drawn when somebody first asks for one, then read from where they are stored. */
+/** Annotated pictures and reports: drawn on the first request, then read from storage. */
 export interface ScanOutputs {
   /** Of a completed scan. */
   read(row: ScanRow, kind: OutputKind, language?: Language): Promise<Uint8Array>;

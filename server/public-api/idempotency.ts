@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 
-/** A process that works says so this often; one that has been silent for long has died. */
+/** How often a working process sends a heartbeat; a long silence means that it died. */
 const renewMs = 4_000;
 const silentMs = 15_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -18,7 +18,7 @@ interface Once<Answer> {
   bodyHash: string;
   /** Does the work, which makes a scan of this id. */
   work(scanId: string): Promise<Answer>;
-  /** The answer of a process that died after the work and before it could note it; undefined: there is no such scan. */
+  /** The answer of a process that died after the work but before saving it; undefined: no such scan. */
   find(scanId: string): Promise<Answer | undefined>;
   /** Takes back what was made while another process, which took this one for dead, did the same. */
   undo(scanId: string): Promise<void>;
@@ -31,7 +31,7 @@ export async function answerOnce<Answer extends Record<string, unknown>>(
 ): Promise<{ answer: Answer; repeated: boolean }> {
   if (once.key === undefined) return { answer: await once.work(randomUUID()), repeated: false };
   if (!keyPattern.test(once.key)) {
-    throw new AppError('bad_request', `${idempotencyHeader} takes 1 to 200 characters without spaces.`);
+    throw new AppError('bad_request', (t) => t('publicApi.idempotency.key', { header: idempotencyHeader }));
   }
   const claim = await claimKey(context, once, once.key);
   return 'answer' in claim
@@ -62,7 +62,9 @@ async function claimKey<Answer>(
   const age = moment.getTime() - (first?.createdAt.getTime() ?? 0);
   if (first && age < idempotencyMs) {
     if (first.bodyHash !== bodyHash) {
-      throw new AppError('other_request', `This ${idempotencyHeader} was used for another request.`);
+      throw new AppError('other_request', (t) =>
+        t('publicApi.idempotency.otherRequest', { header: idempotencyHeader }),
+      );
     }
     const answer = (first.answer as Answer | null) ?? (first.scanId ? await find(first.scanId) : undefined);
     if (answer) return { answer };
@@ -75,7 +77,7 @@ async function claimKey<Answer>(
       .returning();
     if (taken.length > 0) return { scanId: fresh.scanId };
   }
-  throw new AppError('conflict', 'The same request is still in progress. Please try again in a moment.', {
+  throw new AppError('conflict', (t) => t('publicApi.idempotency.inProgress'), {
     retryAfter: 1,
   });
 }
@@ -96,7 +98,7 @@ async function workOn<Answer extends Record<string, unknown>>(
     const noted = await db.update(idempotencyKeys).set({ answer }).where(mine).returning();
     if (noted.length > 0) return answer;
     await undo(scanId);
-    throw new AppError('conflict', 'The same request arrived twice at once. Please try again.', {
+    throw new AppError('conflict', (t) => t('publicApi.idempotency.twice'), {
       retryAfter: 1,
     });
   } catch (error) {

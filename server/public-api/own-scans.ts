@@ -22,8 +22,7 @@ export async function findOwnScan(
     .from(scans)
     .leftJoin(webhooks, eq(webhooks.scanId, scans.id))
     .where(and(eq(scans.id, scanId), eq(scans.apiKeyId, keyId), notDeleted));
-  if (!found)
-    throw new AppError('not_found', 'This scan does not exist, has been deleted, or belongs to another key.');
+  if (!found) throw new AppError('not_found', (t) => t('publicApi.notYours'));
   return found;
 }
 
@@ -39,7 +38,7 @@ const placeOf = ({ createdAt, id }: ScanRow): string => `${createdAt.getTime()}.
 function afterPlace(after: string | undefined) {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (!time || !id) throw new AppError('bad_request', '`after` must be the `next` of the previous page.');
+  if (!time || !id) throw new AppError('bad_request', (t) => t('publicApi.after'));
   const moment = new Date(Number(time)).toISOString();
   return sql`(${scans.createdAt}, ${scans.id}) < (${moment}::timestamptz, ${id}::uuid)`;
 }

@@ -9,7 +9,7 @@ import { readParts } from '#server/http/read-parts.ts';
 export interface SubmittedScan {
   bytes: Buffer;
   webhookUrl?: string | undefined;
-  /** From the refusal of a picture with burned-in text, after somebody has looked. */
+  /** From the refusal of an image with burned-in text, after someone has checked it. */
   confirmation?: string | undefined;
   /** The sender answers for the burned-in text in it: it is stored with what was found filled. */
   confirmMasked?: boolean;
@@ -22,12 +22,11 @@ const fields = z.strictObject({
 });
 
 const misread = (): AppError =>
-  new AppError(
-    'bad_request',
-    `Send a multipart form with one file in the field ${submissionField}. Optional fields: ${Object.keys(fields.shape).join(', ')}.`,
+  new AppError('bad_request', (t) =>
+    t('publicApi.form', { field: submissionField, optional: Object.keys(fields.shape).join(', ') }),
   );
 
-/** Reads exactly one file of at most 5 MB and the fields beside it while they arrive. */
+/** Reads exactly one file of at most 5 MB, and the form's fields, while they arrive. */
 export async function readSubmission(request: FastifyRequest): Promise<SubmittedScan> {
   if (!request.isMultipart()) throw misread();
   let bytes: Buffer | undefined;

@@ -10,7 +10,6 @@ import {
   type Submission,
   submitScanCall,
 } from '#contract/public-api.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { isKnown } from '#server/http/known-answer.ts';
@@ -25,7 +24,7 @@ import { findOwnScan, listOwnScans } from './own-scans.ts';
 import { hashSubmission, readSubmission } from './read-submission.ts';
 import { readScanFile } from './scan-file.ts';
 import { submitScan } from './submit-scan.ts';
-import { readTarget, TargetRefused } from './webhook-target.ts';
+import { readTarget } from './webhook-target.ts';
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const given = headers[idempotencyHeader];
@@ -36,13 +35,7 @@ export function publicApiRoutes(register: Register, context: Context): void {
   const { config, db } = context;
 
   function refuseBadTarget(webhookUrl: string | undefined): void {
-    if (webhookUrl === undefined) return;
-    try {
-      readTarget(webhookUrl, config.webhookTargets);
-    } catch (error) {
-      if (error instanceof TargetRefused) throw new AppError('bad_request', error.message);
-      throw error;
-    }
+    if (webhookUrl !== undefined) readTarget(webhookUrl, config.webhookTargets);
   }
 
   register(submitScanCall, async ({ caller, request, reply }) => {

@@ -36,7 +36,7 @@ export async function readScanFile(context: Context, row: ScanRow, kind: ApiFile
         filename: `${name}_annotated.png`,
       };
     case 'report':
-      if (!scan.reportId) throw new AppError('not_found', 'The report of this scan has been deleted.');
+      if (!scan.reportId) throw new AppError('not_found', (t) => t('publicApi.reportDeleted'));
       return {
         bytes: await outputs.read(row, 'report'),
         contentType: 'application/pdf',

@@ -11,7 +11,7 @@ const answerWithinMs = 10_000;
 interface Delivery {
   url: string;
   secret: Buffer;
-  /** The same for every attempt, so that a receiver knows what it has seen. */
+  /** The same forevery attempt, so that a receiver knows what it has seen. */
   messageId: string;
   event: WebhookEvent;
   now: Date;

@@ -25,7 +25,7 @@ export async function submitScan(
   const { question } = received;
   throw new AppError(
     'writing_found',
-    `There is text in this image, and nothing was stored. ${question.sentences.join(' ')} Check the image, then send it again with the confirmation, or with confirmMasked=true.`,
+    (t) => t('publicApi.textFound', { reasons: question.sentences.join(' ') }),
     { details: { question } },
   );
 }

@@ -1,12 +1,17 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { AppError, type Refusal } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Shown to the program that gave the address. */
-export class TargetRefused extends Error {}
+export class TargetRefused extends AppError {
+  constructor(refusal: Refusal) {
+    super('bad_request', refusal);
+  }
+}
 
-/** The part of IPv6 that is given out to networks of the internet; what lies outside wraps or maps other addresses. */
+/** The IPv6 range for the public internet; addresses outside it wrap or map others. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
@@ -26,14 +31,14 @@ export function isPublicAddress(address: string): boolean {
 export function readTarget(address: string, targets: Config['webhookTargets']): URL {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TargetRefused('A webhook address must start with https://.');
+    throw new TargetRefused((t) => t('publicApi.webhook.https'));
   }
-  if (url.username || url.password) throw new TargetRefused('A webhook address must not contain a password.');
+  if (url.username || url.password) throw new TargetRefused((t) => t('publicApi.webhook.password'));
   if (targets === 'any') return url;
-  if (url.protocol !== 'https:') throw new TargetRefused('A webhook address must start with https://.');
+  if (url.protocol !== 'https:') throw new TargetRefused((t) => t('publicApi.webhook.https'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if ((ipaddr.isValid(host) && !isPublicAddress(host)) || /(^|\.)localhost$/.test(host)) {
-    throw new TargetRefused('Webhooks can only go to public addresses.');
+    throw new TargetRefused((t) => t('publicApi.webhook.publicOnly'));
   }
   return url;
 }
@@ -48,7 +53,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     const [first] = found;
     const allowed = found.every(({ address }) => isPublicAddress(address));
     if (!first || !allowed) {
-      return done(new TargetRefused('Webhooks can only go to public addresses.'), '');
+      return done(new TargetRefused((t) => t('publicApi.webhook.publicOnly')), '');
     }
     if (options.all) done(null, found);
     else done(null, first.address, first.family);

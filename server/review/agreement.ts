@@ -15,7 +15,7 @@ import { viewForReview } from './review-queue.ts';
 import { disputedByOthers } from './second-readings.ts';
 import { kappaOf, shareOf } from './statistics.ts';
 
-/** How far first and second readers agree, by what each said first, over everything that was read twice. */
+/** How far first and second readers agree, by each reader's first verdict, over all scans read twice. */
 export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof agreementCall>> {
   const open = (status: 'waiting' | 'disagreed') =>
     db

@@ -35,7 +35,7 @@ export async function othersAt(
   return new Map(rows.map(({ scanId, username }) => [scanId, username]));
 }
 
-/** As a condition on scans: somebody else has claimed it. */
+/** As a condition on scans: someone else has claimed it. */
 export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
   return exists(
     db
@@ -77,5 +77,5 @@ export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, admin
 /** Judged by the reviewer who has claimed it; without a claim, by the first to judge. */
 export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
   const holder = (await othersAt(parts, [scanId], adminId)).get(scanId);
-  if (holder) throw new AppError('conflict', `${holder} is reviewing this scan. Continue with the next one.`);
+  if (holder) throw new AppError('conflict', (t) => t('review.claimed', { name: holder }));
 }

@@ -9,7 +9,7 @@ interface Reading {
 }
 type Placed = CenteredBox & { frame: number };
 
-/** Where a reader says that something is; null: they said that the result is wrong, and not what would be right. */
+/** Where a reader says that something is; null: they flagged the result without correcting it. */
 function placesOf({ action, boxes }: Reading, detections: readonly Detection[]): readonly Placed[] | null {
   return action === 'correct' ? (boxes ?? detections) : boxes;
 }

@@ -136,7 +136,7 @@ export async function listReviewed(
   };
 }
 
-/** One scan with everything that was said about it; a second reader sees it as nobody had said anything. */
+/** One scan with all its verdicts; a second reader sees none of them. */
 export async function readScanReviews(
   context: Context,
   adminId: string,

@@ -33,7 +33,7 @@ import { hasReadingFor, waitsForReader } from './second-readings.ts';
 export type ReviewFilter = (typeof reviewFilters)[number];
 type ScanRow = typeof scans.$inferSelect;
 
-/** Beyond this many the exact number helps nobody and counting them costs. */
+/** Beyond this, an exact count is not useful and takes time. */
 export const countedAtMost = 1_000;
 
 function narrow(db: Db, filter: ReviewFilter): SQL | undefined {

@@ -13,7 +13,6 @@ import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { refuseClaimed, releaseClaim } from './claims.ts';
 import { makeStanding } from './make-standing.ts';
 import {
-  anonymousReader,
   drawSecondReading,
   findSecondReading,
   isReaderOf,
@@ -33,7 +32,7 @@ interface Verdict {
   reviewNotes: string;
   boxes?: ReviewedBox[] | undefined;
   reviewVersion?: number | undefined;
-  /** Judge anew what was judged already. */
+  /** Judge again what was judged already. */
   replaces?: boolean | undefined;
 }
 
@@ -71,24 +70,26 @@ async function refuseStale(tx: Reading, { row, second, verdict, by }: Late): Pro
   if ((row.reviewStatus === 'open' || replaces) && !stale) return;
   const latest = await latestReview(tx, row.id);
   // Who settles a case must not learn who read it.
-  const other = second?.status === 'disagreed' ? anonymousReader : (latest?.adminName ?? 'A visitor');
-  const who = latest?.adminId === by.adminId ? 'You have' : `${other} has`;
-  throw new AppError(
-    'conflict',
-    row.reviewStatus === 'open'
-      ? `${who} sent this scan back to the queue after you opened it. Please review it again.`
-      : `${who} already judged this scan ${row.reviewStatus}. That verdict stays.`,
+  const other = second?.status === 'disagreed' ? 'reader' : latest?.adminName ? 'named' : 'visitor';
+  const who = latest?.adminId === by.adminId ? 'you' : other;
+  const name = latest?.adminName ?? '';
+  const { reviewStatus } = row;
+  throw new AppError('conflict', (t) =>
+    reviewStatus === 'open'
+      ? t('review.reopened', { who, name })
+      : t('review.judged', { who, name, verdict: reviewStatus }),
   );
 }
 
 function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
   const outside = (x: number, y: number) => x < 0 || y < 0 || x > row.width || y > row.height;
   for (const { x, y, frame, contour = [] } of boxes) {
-    if (outside(x, y)) throw new AppError('bad_request', 'The center of a box is outside the image.');
+    if (outside(x, y)) throw new AppError('bad_request', (t) => t('review.boxOutside'));
     if (contour.some(([left, top]) => outside(left, top))) {
-      throw new AppError('bad_request', 'A point of an outline is outside the image.');
+      throw new AppError('bad_request', (t) => t('review.outlineOutside'));
     }
-    if (frame >= row.frameCount) throw new AppError('bad_request', `This scan has no frame ${frame + 1}.`);
+    if (frame >= row.frameCount)
+      throw new AppError('bad_request', (t) => t('review.noFrame', { frame: frame + 1 }));
   }
 }
 
@@ -96,10 +97,10 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
 function refuseSettling(second: SecondReading | undefined, { role, adminId }: Reviewer): void {
   if (second?.status !== 'disagreed') return;
   if (role !== 'administrator') {
-    throw new AppError('forbidden', 'Two readers disagree on this scan. An administrator has to settle it.');
+    throw new AppError('forbidden', (t) => t('review.administratorSettles'));
   }
   if (isReaderOf(second, adminId)) {
-    throw new AppError('forbidden', 'You read this scan yourself. Another administrator has to settle it.');
+    throw new AppError('forbidden', (t) => t('review.otherSettles'));
   }
 }
 
@@ -114,15 +115,12 @@ async function refuseOverruling(
   const [standing] = await tx.select().from(reviews).where(eq(reviews.id, row.reviewId));
   if (standing?.reading !== 'final') return false;
   if (role === 'administrator' && !isReaderOf(second, adminId)) return true;
-  throw new AppError(
-    'forbidden',
-    'An administrator settled this scan. Only an administrator who did not read it can change the verdict.',
-  );
+  throw new AppError('forbidden', (t) => t('review.settled'));
 }
 
 function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
   if (reviewVersion !== undefined && reviewVersion !== row.reviewVersion) {
-    throw new AppError('conflict', 'This scan has changed since you opened it. Please review it again.');
+    throw new AppError('conflict', (t) => t('review.changed'));
   }
 }
 
@@ -154,7 +152,7 @@ export async function reviewScan(
   await context.db.transaction(async (tx) => {
     const row = await holdScan(tx, scanId);
     if (row.processingStatus !== 'completed') {
-      throw new AppError('conflict', 'This scan has no result yet, so there is nothing to review.');
+      throw new AppError('conflict', (t) => t('review.noResult'));
     }
     if (review.boxes) checkBoxes(row, review.boxes);
     await refuseClaimed({ db: tx, now: context.now }, scanId, by.adminId);
@@ -201,7 +199,7 @@ export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: str
     const row = await holdScan(tx, scanId);
     const second = await findSecondReading(tx, scanId);
     if (row.reviewStatus === 'open' || waitsFor(second, by.adminId)) {
-      throw new AppError('conflict', 'This scan is already in the queue. There is no verdict to undo.');
+      throw new AppError('conflict', (t) => t('review.inQueue'));
     }
     const latest = await latestReview(tx, scanId);
     if (second && latest?.id === second.secondReviewId && latest?.adminId === by.adminId) {

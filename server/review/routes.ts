@@ -35,7 +35,7 @@ export function reviewRoutes(register: Register, context: Context): void {
   register(openForReviewCall, async ({ admin, params }) => {
     await findScan(context.db, params.id);
     const openedBy = await claimScan(context, params.id, admin.adminId);
-    // Read under the claim: before it, somebody else may still judge the scan.
+    // Read under the claim: before it, someone else may still judge the scan.
     const { reviewVersion } = await findScan(context.db, params.id);
     return { openedBy, reviewVersion };
   });

@@ -17,7 +17,7 @@ type ReviewRow = typeof reviews.$inferInsert & { action: Verdict; createdAt: Dat
 export type Reviewer = Pick<AdminSession, 'adminId' | 'username' | 'role'>;
 export type SecondReading = typeof secondReadings.$inferSelect;
 
-/** Waits for somebody else than the first reader: true of the rows that this reader may be shown. */
+/** Waits for a reader other than the first: true of the rows that this reader may see. */
 export function waitsForReader(adminId: string): SQL | undefined {
   return and(
     eq(secondReadings.status, 'waiting'),
@@ -101,7 +101,7 @@ export async function drawSecondReading(
 const waitingOf = (scanId: string) =>
   and(eq(secondReadings.scanId, scanId), eq(secondReadings.status, 'waiting'));
 
-/** The second reading. The first one stands; where the two differ, a final one is asked for. */
+/** The second reading. The first one stays; if they differ, a final one is needed. */
 export async function recordSecondReading(
   tx: Tx,
   row: ScanRow,
@@ -109,8 +109,7 @@ export async function recordSecondReading(
   review: ReviewRow,
 ): Promise<void> {
   const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
-  if (!first)
-    throw new AppError('conflict', 'The first reading of this scan no longer exists. Reload the queue.');
+  if (!first) throw new AppError('conflict', (t) => t('review.firstReadingGone'));
   const { iou, agree } = compareReadings(
     { action: second.firstAction, boxes: first.boxes },
     { action: review.action, boxes: review.boxes ?? null },
@@ -129,7 +128,7 @@ export async function recordSecondReading(
       readAt: review.createdAt,
     })
     .where(eq(secondReadings.id, second.id));
-  // Not what was said: readers of the log must not learn it before the first reader does.
+  // Without the verdict: readers of the log must not see it before the first reader does.
   await recordAudit(tx, { admin: review.adminName ?? null, action: 'give second reading', target: row.id });
 }
 

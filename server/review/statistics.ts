@@ -3,7 +3,7 @@ import { fewestChecks, type Share } from '#contract/quality.ts';
 /** The normal quantile of a 95 % interval. */
 const z = 1.959964;
 
-/** A share with Wilson's 95 % interval; nothing is said of fewer than thirty. */
+/** A share with Wilson's 95 % interval; no figure below thirty. */
 export function shareOf(hits: number, n: number): Share {
   if (n < fewestChecks) return { n, value: null, low: null, high: null };
   const share = hits / n;

@@ -15,7 +15,7 @@ export async function takeBackFinal(
   { by, at }: { by: Reviewer; at: Date },
 ): Promise<void> {
   const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
-  if (!first) throw new AppError('conflict', 'The first reading of this scan no longer exists.');
+  if (!first) throw new AppError('conflict', (t) => t('review.firstReadingGone'));
   await tx.insert(reviews).values({
     id: randomUUID(),
     scanId: row.id,

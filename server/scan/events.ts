@@ -9,7 +9,7 @@ import { findScan, viewScan } from './view.ts';
 /** Keeps proxies from closing a quiet stream, and looks again in case a notification was lost. */
 const heartbeatMs = 2_000;
 
-/** Far more than a class of students behind one address needs; a page that gets no stream asks again by itself. */
+/** Far more than a class of students behind one address needs; a page without a stream polls instead. */
 export const streamsPerCaller = 200;
 
 type WatchScan = (scanId: string, caller: string, reply: FastifyReply) => Promise<FastifyReply>;

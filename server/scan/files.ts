@@ -27,7 +27,7 @@ export function scanIdOf(key: string): string | undefined {
   return /^scans\/([^/]+)\//.exec(key)?.[1];
 }
 
-/** Tells scans apart in lists without giving away the id, which opens a scan. */
+/** Distinguishes scans in lists without revealing the ID, which opens a scan. */
 export function nameOfScan(scanId: string, format: ScanFormat): string {
   return neutralName(createHash('sha256').update(scanId).digest('hex').slice(0, 8), format);
 }

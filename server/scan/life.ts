@@ -18,7 +18,7 @@ import { addToDay } from './tally.ts';
  *
  *     received → queued → processing → completed
  *     (pending)  (processing, without and with a stage)  ↘ failed → queued, a few times
- *     completed → queued, once, where the learned gate refused the picture and its visitor wants it read anyway
+ *     completed → queued, once, where the learned gate rejected the image and its visitor asks for an analysis anyway
  *
  * and deleted from each of them. Every step is one update that only succeeds in the state it leaves, in one transaction
  * with the figures of the day and the notification to those who watch. Who comes too late changes nothing, and removes what it
@@ -28,7 +28,7 @@ import { addToDay } from './tally.ts';
 /** Of a result from before there were gates. */
 export const judgedWithoutNotes: Judgement = { judged: true, reasons: [], notes: [] };
 
-/** The program that submits a scan, and where it wants the end of the analysis reported. */
+/** The program that submits a scan, and its webhook address. */
 export interface Submitter {
   apiKeyId: string;
   webhookUrl?: string | undefined;
@@ -56,7 +56,7 @@ export type Upload = Pick<
   | ('pixelSpacing' | 'orientation' | 'receipt' | 'kind')
 >;
 
-/** Files are stored and the row comes last, in one transaction with what belongs to it. Without a row the files go again. */
+/** Files are stored and the row comes last, in one transaction with what belongs to it. Without a row the files are deleted again. */
 async function insertScan(
   { db, storage }: Context,
   id: string,
@@ -103,7 +103,7 @@ export async function queueScan(context: Context, scanId: string): Promise<ScanR
   return enqueue(context, scanId, {
     where: and(inArray(scans.processingStatus, ['pending', 'failed']), lt(scans.runs, analysesPerScan)),
     change: { runs: sql`${scans.runs} + 1`, attempts: 0 },
-    // Somebody waits for what was just asked for; what was left behind has time.
+    // Someone waits for a scan that was just requested; leftovers have time.
     priority: 1,
   });
 }
@@ -133,7 +133,7 @@ export async function queueAnyway(context: Context, scanId: string): Promise<Sca
   });
 }
 
-/** Queued again after its entry in the queue was lost, or because its visitor never asked. */
+/** Queued again after its queue entry was lost, or because its visitor never started it. */
 export async function requeueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
   return enqueue(context, scanId, {
     where: inArray(scans.processingStatus, ['pending', 'processing']),
@@ -278,12 +278,12 @@ export async function failScan(
   });
 }
 
-/** A scan that is interrupted is begun again until it was begun this often. */
+/** How often an interrupted scan is started. */
 export const mostAttempts = 3;
 
 /**
  * Failed, because none of its tries came to an end. False where it is over, or has tries left, as when its visitor has
- * asked for it anew.
+ * asked for it again.
  */
 export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));

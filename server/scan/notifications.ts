@@ -17,7 +17,7 @@ function readNotification(payload: string): ScanNotification | undefined {
   try {
     return scanNotification.safeParse(JSON.parse(payload)).data;
   } catch {
-    // From a process of another version; a waiting page looks again by itself.
+    // From a process of another version; a waiting page polls anyway.
     return undefined;
   }
 }

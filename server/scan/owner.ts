@@ -24,7 +24,7 @@ function holdsSecret(request: Pick<FastifyRequest, 'headers'>, ownerHash: string
 
 const notYours = () => new AppError('forbidden', (t) => t('notOwner'));
 
-/** Refuses everyone but the holder of the secret. Where nobody holds one, the sentence says who can delete the scan. */
+/** Refuses everyone except the holder of the secret. Where no secret exists, the refusal says who can delete the scan. */
 export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
   if (row.ownerHash !== null) {
     if (!holdsSecret(request, row.ownerHash)) throw notYours();
@@ -33,7 +33,7 @@ export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: Scan
   throw new AppError('forbidden', (t) => t(row.apiKeyId ? 'ownedByProgram' : 'ownedByNobody'));
 }
 
-/** For what does no harm: the id still opens it where nobody holds a secret. */
+/** For what does no harm: the ID is enough where no secret exists. */
 export function requireOwnerIfAny(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
   if (row.ownerHash !== null) requireOwner(request, row);
 }

@@ -70,7 +70,7 @@ function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment:
   };
 }
 
-/** Whether the scan is drawn for a random check, whatever was found. An import is no sample of what visitors send. */
+/** Whether the scan is drawn for a random check, whatever was found. Imports do not represent what visitors send. */
 async function isChecked(
   tx: Tx,
   { secret }: Pick<Context, 'secret'>,
@@ -137,7 +137,7 @@ async function storeBesideRow(
       .values(result.detections.map(({ class_id, ...found }) => ({ ...found, scanId, classId: class_id })));
   }
   const reportId = newTrackingId();
-  // Drawn when somebody first asks for it, so it has no size yet.
+  // Drawn on the first request, so it has no size yet.
   const report = {
     reportId,
     filename: reportName(reportId, scan.filename, moment),

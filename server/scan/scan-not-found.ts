@@ -1,4 +1,4 @@
 import { AppError } from '#server/app-error.ts';
 
-/** For a scan that never existed and for a deleted one alike: nobody learns which. */
+/** The same for a scan that never existed and a deleted one, so that no one learns which. */
 export const scanNotFound = (): AppError => new AppError('not_found', (t) => t('scanMissing'));

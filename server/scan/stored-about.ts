@@ -13,7 +13,7 @@ const purposes: [RegExp, string][] = [
   [/^report\./, 'the PDF report'],
 ];
 
-/** Everything that lies in storage and database under a scan's id, for its owner. */
+/** Everything in storage and database under a scan's ID, for its owner. */
 export async function readStoredAbout(context: Context, row: ScanRow): Promise<StoredAboutScan> {
   const { db, storage } = context;
   const folder = scanFolder(row.id);

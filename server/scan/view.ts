@@ -75,7 +75,7 @@ function expiryOf(row: ScanRow, retentionDays: number): string | null {
   return new Date(row.createdAt.getTime() + retentionDays * dayMs).toISOString();
 }
 
-/** Where a scan's annotated picture is; it is drawn when somebody first asks for it. */
+/** Where a scan's annotated picture is; it is drawn on the first request. */
 export const annotatedAddress = (row: Pick<ScanRow, 'id' | 'processingStatus'>): string | null =>
   row.processingStatus === 'completed' ? `/api/image/${row.id}/annotated` : null;
 
@@ -84,7 +84,7 @@ interface StoredResult {
   detections: Detection[];
 }
 
-/** What lies beside the row, in one statement. Before the end of its analysis a scan has none of it. */
+/** What is stored outside the row, in one statement. Before its analysis ends a scan has none of it. */
 async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
     return { reportId: null, detections: [] };

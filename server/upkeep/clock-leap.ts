@@ -6,7 +6,7 @@ const leapMs = 3_600_000;
 const patienceMs = 3_600_000;
 
 /**
- * A clock that jumps a month ahead makes every scan look old. Beside it runs one that nobody can set; while the two have
+ * A clock that jumps a month ahead makes every scan look old. A monotonic clock runs alongside; while the two have
  * parted lately, nothing is deleted for its age.
  */
 export function watchClock(elapsed: () => number = () => performance.now()): ClockWatch {

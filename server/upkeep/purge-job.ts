@@ -53,7 +53,7 @@ export async function purgeDeleted(
   return { gone, stuck };
 }
 
-/** The answer of a study tells of each of its slices: it goes with the first. */
+/** The answer of a study tells of each of its slices: it is deleted with the first. */
 async function forgetStudyAnswer(db: Db, scanId: string): Promise<void> {
   const studies = db
     .select({ id: dicomStudies.id })

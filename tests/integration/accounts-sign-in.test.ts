@@ -6,6 +6,7 @@ import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform
 import { minute, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { firstAdmin, signedIn, stranger } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import accountRefusals from '#words/en/refusals/accounts.ts';
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
   const server = sharedAccountServer(makePlace);
@@ -156,7 +157,9 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const asked = await browser.signIn(username, password);
       expect(asked.status).toBe(401);
       expect(asked.body.code).toBe('second_factor_required');
-      expect((await browser.signIn(username, password, '123456')).body.message).toBe(loginMessages.wrongCode);
+      expect((await browser.signIn(username, password, '123456')).body.message).toBe(
+        accountRefusals.wrongCode,
+      );
       const code = codeOf(secret);
       expect((await browser.signIn(username, password, code)).status).toBe(200);
       expect((await browser.signIn(username, password, code)).status).toBe(401);

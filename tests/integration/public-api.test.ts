@@ -138,7 +138,7 @@ test('a key does what its scopes say, until it ends, for its own scans only', as
   ];
   const refused = await reader.submit(await sampleFile('one-lesion'));
   expect(refused.status).toBe(403);
-  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Submit scans') });
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('scans:submit') });
   const { self } = await submitSample(other, 'one-lesion');
   expect((await reader.request(self)).status).toBe(404);
   expect((await reader.request(self, { method: 'DELETE' })).status).toBe(403);

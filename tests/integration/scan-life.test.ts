@@ -199,7 +199,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     await server.context.db.delete(scans).where(inArray(scans.processingStatus, ['pending', 'processing']));
     const scan = await uploaded();
     const before = await figures();
-    detector.failWith(new AppError('detector_billing', 'The provider wants to be paid.'));
+    detector.failWith(new AppError('detector_billing', (t) => t('code.detector_billing')));
     for (let run = 0; run < analysesPerScan; run += 1) {
       expect((await process(scan.id)).status).toBe(200);
       expect(await ended(scan.id)).toMatchObject({ processingStatus: 'failed' });

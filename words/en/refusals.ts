@@ -1,29 +1,23 @@
-/** Why the server refuses a call: a sentence for each code, and more exact ones. */
+import accounts from './refusals/accounts.ts';
+import apiKeys from './refusals/apiKeys.ts';
+import content from './refusals/content.ts';
+import dataset from './refusals/dataset.ts';
+import detector from './refusals/detector.ts';
+import dicomweb from './refusals/dicomweb.ts';
+import models from './refusals/models.ts';
+import publicApi from './refusals/publicApi.ts';
+import review from './refusals/review.ts';
+
+/** Why the server refuses a call. Only the server loads these. `code` has what fits a code as a whole. */
 export default {
   code: {
     bad_request: 'The request is not valid.',
-    unreadable_file: 'This file could not be read. Please export or download it again.',
-    unsupported_file: 'This kind of file is not supported.',
-    writing_found: 'There is text in this image, and nothing was stored.',
     file_too_large: 'File too large. Please select a file smaller than 5MB.',
-    picture_too_large: 'This image is too large. Please save it smaller.',
-    request_too_large: 'The request is too large.',
-    too_many_uploads: 'Too many scan uploads. Please wait a minute.',
     too_many_requests: 'Too many requests. Please wait a moment.',
     not_found: 'There is nothing at this address.',
-    conflict: 'This is not possible right now. Reload the page and try again.',
-    other_request: 'This key was used for another request.',
     already_processing: 'This scan is already being processed.',
-    unauthenticated: 'Please sign in.',
-    second_factor_required: 'Enter the code from your authenticator app.',
-    password_change_required: 'Set a new password first.',
-    second_factor_setup_required: 'Set up a second factor first.',
-    forbidden: 'You are not allowed to do this.',
-    account_locked: 'Account temporarily locked.',
-    last_admin: 'The last administrator must stay one.',
+    last_admin: 'The last administrator must keep this role.',
     detector_billing: 'BILLING: the hosted detector has no credits left.',
-    detector_limit: 'The hosted detector is over its request limit. Please try again later.',
-    detector_unavailable: 'The detector is not available right now. Please try again later.',
     busy: 'The server is very busy right now. Please try again in a moment.',
     internal:
       'Something went wrong on our side. Please try again. If it happens again, tell us the request ID.',
@@ -86,6 +80,8 @@ export default {
   badForm: 'The form could not be read: its boundary or one of its parts is damaged.',
   badText: 'The request holds a character that cannot be stored, such as NUL.',
   bodyTooLarge: 'The request is too large. At most {most} MB can be sent here.',
+  storedDamaged: 'A stored file is damaged and cannot be shown.',
+  jobGone: 'This job is no longer in the list of failed jobs.',
   validation: {
     link: 'This link is incomplete.',
     whole:
@@ -105,4 +101,13 @@ export default {
     unknownKeys: 'These fields cannot be used here: {fields}.',
     invalid: 'The field ‘{field}’ is missing or not valid.',
   },
+  accounts,
+  apiKeys,
+  content,
+  dataset,
+  detector,
+  dicomweb,
+  models,
+  publicApi,
+  review,
 } as const;

@@ -1,31 +1,24 @@
 import type { Translation } from '../catalog.ts';
 import type english from '../en/refusals.ts';
+import accounts from './refusals/accounts.ts';
+import apiKeys from './refusals/apiKeys.ts';
+import content from './refusals/content.ts';
+import dataset from './refusals/dataset.ts';
+import detector from './refusals/detector.ts';
+import dicomweb from './refusals/dicomweb.ts';
+import models from './refusals/models.ts';
+import publicApi from './refusals/publicApi.ts';
+import review from './refusals/review.ts';
 
 export default {
   code: {
     bad_request: 'La solicitud no es válida.',
-    unreadable_file: 'No se pudo leer este archivo. Expórtelo o descárguelo de nuevo.',
-    unsupported_file: 'Este tipo de archivo no es compatible.',
-    writing_found: 'Hay texto en esta imagen y no se ha guardado nada.',
     file_too_large: 'Archivo demasiado grande. Seleccione un archivo de menos de 5 MB.',
-    picture_too_large: 'Esta imagen es demasiado grande. Guárdela más pequeña.',
-    request_too_large: 'La solicitud es demasiado grande.',
-    too_many_uploads: 'Demasiadas subidas de imágenes. Espere un minuto.',
     too_many_requests: 'Demasiadas solicitudes. Espere un momento.',
     not_found: 'No hay nada en esta dirección.',
-    conflict: 'Esto no es posible ahora mismo. Recargue la página e inténtelo de nuevo.',
-    other_request: 'Esta clave se usó para otra solicitud.',
     already_processing: 'Esta imagen ya se está procesando.',
-    unauthenticated: 'Inicie sesión.',
-    second_factor_required: 'Introduzca el código de su aplicación de autenticación.',
-    password_change_required: 'Establezca primero una contraseña nueva.',
-    second_factor_setup_required: 'Configure primero un segundo factor.',
-    forbidden: 'No tiene permiso para hacer esto.',
-    account_locked: 'Cuenta bloqueada temporalmente.',
-    last_admin: 'El último administrador debe seguir siéndolo.',
+    last_admin: 'El último administrador debe conservar este rol.',
     detector_billing: 'BILLING: el detector alojado se ha quedado sin crédito.',
-    detector_limit: 'El detector alojado superó su límite de solicitudes. Inténtelo más tarde.',
-    detector_unavailable: 'El detector no está disponible ahora mismo. Inténtelo más tarde.',
     busy: 'El servidor está muy ocupado ahora mismo. Inténtelo de nuevo en un momento.',
     internal:
       'Algo falló por nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, indíquenos el ID de la solicitud.',
@@ -92,6 +85,8 @@ export default {
   badForm: 'No se pudo leer el formulario: su separador o una de sus partes está dañada.',
   badText: 'La solicitud contiene un carácter que no se puede guardar, como NUL.',
   bodyTooLarge: 'La solicitud es demasiado grande. Aquí se pueden enviar como máximo {most} MB.',
+  storedDamaged: 'Un archivo guardado está dañado y no se puede mostrar.',
+  jobGone: 'Este trabajo ya no está en la lista de trabajos fallidos.',
   validation: {
     link: 'Este enlace está incompleto.',
     whole:
@@ -113,4 +108,13 @@ export default {
     unknownKeys: 'Estos campos no se pueden usar aquí: {fields}.',
     invalid: 'El campo «{field}» falta o no es válido.',
   },
+  accounts,
+  apiKeys,
+  content,
+  dataset,
+  detector,
+  dicomweb,
+  models,
+  publicApi,
+  review,
 } as const satisfies Translation<typeof english>;

@@ -13,7 +13,7 @@ type ModelRow = typeof models.$inferSelect;
 
 /** Says that another model is the active one now. */
 export const modelNotification = JSON.stringify({ what: 'model' });
-/** A notification can get lost, so each process also looks by itself. */
+/** A notification can get lost, so each process also polls. */
 const lookAgainMs = 5_000;
 
 /** The newest promotion that was not taken back. */
@@ -39,7 +39,7 @@ interface Parts {
   notifier: Notifier;
   log: Logger;
   shipped: ReadyDetector['shipped'];
-  /** The network that ships, loaded anew when a promotion is taken back. */
+  /** The shipped network, loaded again after a rollback. */
   openShipped(): Promise<RunnableModel>;
   threads: number;
 }

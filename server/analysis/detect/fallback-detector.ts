@@ -17,7 +17,7 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
   return {
     detect: async (image, options) => {
       if (options?.embeddedOnly) return embedded.detect(image, options);
-      // Started beside the provider: its reading of the picture is always wanted, its boxes when the provider fails.
+      // Runs in parallel: its reading of the image is always needed, its boxes only if the provider fails.
       const own = embedded.detect(image, options).then(
         (result) => ({ result }),
         (error: unknown) => ({ error }),

@@ -31,7 +31,7 @@ export async function loadModel(folder: string): Promise<{ model: RunnableModel;
   return { model: { ...model, studies: await readCalibration(folder, card.sha256) }, card };
 }
 
-/** The weights beside the network, where they were fitted with this very network. */
+/** The weights stored with the network, if they were fitted with it. */
 async function readCalibration(folder: string, sha256: string): Promise<StudyCalibration | undefined> {
   const path = join(folder, 'studies.json');
   if (!existsSync(path)) return undefined;

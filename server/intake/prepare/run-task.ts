@@ -9,7 +9,7 @@ export interface TaskLimits {
   cpuLimit: number;
   /** Milliseconds after which a file is given up because the machine is too busy to get to its end. */
   wallLimit: number;
-  /** Megabytes of JavaScript heap after which a file is given up; pixels lie outside it and have limits of their own. */
+  /** Megabytes of JavaScript heap after which a file is given up; pixels are outside it and have limits of their own. */
   heapLimit: number;
 }
 

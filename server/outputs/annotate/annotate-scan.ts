@@ -132,7 +132,7 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
 
   // Marks that reach over the lower edge are covered again: the strip is painted last, on ground of its own.
   context.font = font('semiBold', fontSize);
-  // The surest last, so that no weaker mark lies over it.
+  // The most confident last, so that no weaker mark covers it.
   for (const i of byConfidence.toReversed()) drawOutline(context, findings[i]!, lineWidth);
   for (const [i, label] of labels.entries()) {
     if (label) drawLabel(context, findings[i]!, wordings[i]![label.wording]!, label, fontSize, padding);

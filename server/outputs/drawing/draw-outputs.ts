@@ -11,11 +11,11 @@ import { voiceIn } from '../voice.ts';
 
 /** All that the annotated picture and the report of a scan are drawn from. */
 export interface OutputInput {
-  /** In which it speaks. */
+  /** Its language. */
   language: Language;
   scan: ReportScan;
   model: ReportModel;
-  /** Of the model that made this result; null when nobody here has measured it. */
+  /** Of the model that made this result; null when it was not measured. */
   card: ReportCard | null;
   /** When the analysis was completed. The same input gives the same bytes. */
   date: Date;

@@ -5,7 +5,7 @@ import type { DrawnSample, OutputKind, SampleFile } from '#server/ports/scan-out
 import type { OutputInput } from './draw-outputs.ts';
 import type { DrawTask } from './draw-worker.ts';
 
-/** Draws in a thread of its own: a picture or a PDF of a large scan takes seconds, which nobody else should wait. */
+/** Draws in a thread of its own: a picture or a PDF of a large scan takes seconds, which should not hold up others. */
 export interface Drawing {
   output(kind: OutputKind, input: OutputInput): Promise<Uint8Array>;
   /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
@@ -15,7 +15,7 @@ export interface Drawing {
 
 /** Milliseconds without work after which the thread ends and gives its memory back. */
 const idleMs = 30_000;
-/** Megabytes of JavaScript heap; pixels lie outside it. */
+/** Megabytes of JavaScript heap; pixels are outside it. */
 const heapMegabytes = 256;
 
 const known = new Set([...samples, ...volumeSamples].map(({ id }) => id));

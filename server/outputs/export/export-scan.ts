@@ -14,13 +14,13 @@ export interface ExportedScan {
   filename: string;
 }
 
-/** What an export says beside the scan itself. */
+/** What an export says in addition to the scan. */
 export interface ExportFacts {
   /** Content type of the stored original. */
   originalType: string;
   /** Names the stored DICOM file; null for PNG and JPEG. */
   reference: PictureReference | null;
-  /** Of the model that made the result; null where nobody has measured it. */
+  /** Of the model that made the result; null where it was not measured. */
   card: ModelCard | null;
 }
 

@@ -41,7 +41,7 @@ export interface ReportInput {
   date: Date;
   scan: ReportScan;
   model: ReportModel;
-  /** Of the model that made this result; null when nobody here has measured it. */
+  /** Of the model that made this result; null when it was not measured. */
   card: ReportCard | null;
   displayPng: Uint8Array;
   /** As annotateScan made it: the picture in its true proportions, then the strip. */

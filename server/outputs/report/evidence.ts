@@ -76,7 +76,7 @@ export function errorSentences(voice: Voice, card: ReportCard): string[] {
   return [...sentences, ...teamSentences(voice, card), typeWords(voice, typeAccuracy)];
 }
 
-/** The model beside the yardstick: how far two teams of readers agree with each other. */
+/** The model compared with a yardstick: how well two teams of readers agree. */
 function teamSentences(
   { report, shares, formats }: Voice,
   { metrics: { teams = [] } }: ReportCard,

@@ -18,7 +18,7 @@ const longestSide = 440;
 export const frameForPrint = (drawn: DrawnPicture, scan: ReportScan): Promise<Buffer> =>
   pictureForPrint(drawn, scan, trueSize(scan, scan.pixelSpacing), longestSide);
 
-/** The frames with a finding beside the one on top, in rows of three. */
+/** The other frames with a finding, in rows of three. */
 export function otherFramesSection(sheet: Sheet, scan: ReportScan, frames: DrawnFrame[]): void {
   if (frames.length === 0) return;
   const { voice } = sheet;

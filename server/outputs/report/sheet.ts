@@ -47,7 +47,7 @@ export interface TextStyle {
 
 export type Structure = PDFKit.PDFStructureElement;
 
-/** One document being written from top to bottom. `y` is where the next block goes. */
+/** One document being written from top to bottom. `y` is the top of the next block. */
 export interface Sheet {
   voice: Voice;
   document: PDFKit.PDFDocument;

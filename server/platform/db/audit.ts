@@ -61,7 +61,7 @@ export interface AuditFact {
   detail?: string;
 }
 
-/** Every act of an administrator leaves a line that nobody can change. */
+/** Every action of an administrator is recorded in a line that cannot be changed. */
 export async function recordAudit(db: Pick<Db, 'insert'>, fact: AuditFact): Promise<void> {
   await db.insert(auditLog).values(fact);
 }

@@ -36,8 +36,8 @@ function overEmbedded(driver: EmbeddedDriver): Database {
 const longestStatementMs = 120_000;
 
 /**
- * Gives the connection back however the transaction ends: Drizzle keeps it for ever when the first statement fails, and
- * a pool without connections answers nobody any more. One that was lost, or has not answered in time, is closed at once,
+ * Gives the connection back however the transaction ends: Drizzle never returns it when the first statement fails, and
+ * a pool without connections can no longer answer. One that was lost, or has not answered in time, is closed at once,
  * so that the next statement does not wait for it too.
  */
 function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool): Db {
@@ -61,7 +61,7 @@ function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool
       },
     });
     try {
-      // Without the schema, which only relational queries need: reading it anew each time is work for nothing.
+      // Without the schema, which only relational queries need: reading it each time is wasted work.
       return await (drizzlePg(watched) as unknown as typeof db).transaction(work, config);
     } finally {
       client.release(failure !== undefined);

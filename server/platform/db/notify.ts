@@ -11,7 +11,7 @@ type Listener = (payload: string) => void;
  */
 export interface Notifier {
   publish(payload: string): Promise<void>;
-  /** With a transaction: the notification goes out if and only if it is committed. */
+  /** With a transaction: the notification is sent if and only if it commits. */
   publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Notifier {
 
 const channel = 'sulcus_scans';
 
-/** A connection of its own that listens; it comes back by itself when the database was away. */
+/** A connection of its own that listens; it reconnects after the database was down. */
 function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   let client: pg.Client | undefined;
   let closed = false;

@@ -27,7 +27,7 @@ async function fold(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-/** With columns that are read `beside` them, in the same statement and so of the same moment. */
+/** With columns that are read `beside` them, in the same statement, so at the same moment. */
 export async function readStoredCounts<Beside extends object = object>(
   db: Db,
   beside: SQL[] = [],

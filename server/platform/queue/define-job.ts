@@ -20,7 +20,7 @@ export interface RetryRule {
 /** What a sender needs to know of a job. */
 export interface JobType<Payload extends z.ZodObject> {
   name: string;
-  /** Ids only: what a job works on is read from the database, so that nothing personal lies in the queue. */
+  /** Ids only: what a job works on is read from the database, so that the queue holds no personal data. */
   payload: Payload;
   /** What the job is about, where it may wait or run only once for that at a time. */
   onePer?(payload: z.output<Payload>): string;

@@ -17,7 +17,7 @@ const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 
 const alone = { checkSeconds: 30 };
 
 /**
- * Jobs are announced, so a worker looks by itself only for what an announcement cannot tell it of: retries whose pause is
+ * Jobs are announced, so a worker polls only for what is never announced: retries whose pause is
  * over, and jobs sent while its connection was down.
  */
 const defaultPollSeconds = 2;

@@ -66,7 +66,7 @@ export interface QueueSettings<Context> {
   observe?: (outcome: JobOutcome) => void;
   /** How long a job in hand may go on after stop() before it is given back. */
   graceMs?: number;
-  /** How often a worker looks for work nobody announced to it, such as a retry whose pause is over. */
+  /** How often a worker polls for work that is not announced, such as a retry whose delay is over. */
   pollSeconds?: number;
 }
 
@@ -205,7 +205,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       await atMost(afterAbortMs, drained);
     }
     await boss.stop({ graceful: false });
-    // A handler that outlived the stop cannot report any more; its job was given back, so that is no error.
+    // A handler that outlived the stop can no longer report; its job was given back, so this is not an error.
     boss.removeAllListeners('error').on('error', () => {});
   }
 
@@ -258,7 +258,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     async retryDead(id) {
       const dead = (await findDead(db, names)).find((job) => job.id === id);
       const moved = dead ? await boss.redrive(deadQueue(dead.name), { ids: [id] }) : 0;
-      if (moved === 0) throw new AppError('not_found', 'This job is no longer in the list of failed jobs.');
+      if (moved === 0) throw new AppError('not_found', (t) => t('jobGone'));
     },
   };
 }

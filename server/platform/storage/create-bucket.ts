@@ -12,7 +12,7 @@ export async function createBucket(settings: S3Settings): Promise<boolean> {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
     if ($metadata?.httpStatusCode !== 404) throw error;
   }
-  // The protocol wants the place named everywhere except in this one region, where naming it is an error.
+  // The protocol requires the region everywhere except in this one, where naming it is an error.
   const elsewhere = settings.region !== 'us-east-1';
   await client.send(
     new CreateBucketCommand({

@@ -4,10 +4,10 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, sta
 import { dirname, join } from 'node:path';
 import type { StorageBackend, StoredObject } from './backend.ts';
 
-/** Cannot be part of a key (no name in a key begins with a dot), so no reader ever meets a half-written file. */
+/** Cannot be part of a key (no name in a key begins with a dot), so no reader ever sees a half-written file. */
 const partialPrefix = '.partial-';
 const abandonedAfterMs = 60 * 60 * 1000;
-/** How often a folder that fills again while it is removed is emptied anew. */
+/** How often a folder that fills again while it is removed is emptied again. */
 const removals = 8;
 
 const isMissingFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -115,7 +115,7 @@ export function createDiskBackend(root: string): StorageBackend {
     exists: async (key) => (await ifPresent(stat(join(root, key)))) !== undefined,
     async remove(key) {
       await rm(join(root, key), { force: true });
-      // A folder is named after its scan, so it goes with its last file. Writers make it again.
+      // A folder is named after its scan, so it goes with its last file. Writers create it again.
       if (key.includes('/')) await removeIfEmpty(dirname(join(root, key)));
     },
     // A file that is written meanwhile keeps its folder from going: it is emptied again then.

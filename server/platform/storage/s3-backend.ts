@@ -39,7 +39,7 @@ export function createS3Client(settings: S3Settings): S3Client {
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
     }),
-    // The client waits for ever by default; a dead store must become an error that a person can read.
+    // The client waits forever by default; a dead store must end in a readable error.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
 }

@@ -23,7 +23,7 @@ export function seal(bytes: Uint8Array): { sealed: Uint8Array[]; sha256: string 
 /** What is stored is not what was written. */
 export class DamagedFileError extends AppError {
   constructor(key: string, reason: string) {
-    super('internal', 'A stored file is damaged and cannot be shown.', {
+    super('internal', (t) => t('storedDamaged'), {
       cause: new Error(`${key}: ${reason}`),
     });
   }

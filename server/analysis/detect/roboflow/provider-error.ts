@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, type Refusal } from '#server/app-error.ts';
 
 /** Why the hosted provider gave no result, and whether another detector should step in. */
 export class ProviderError extends AppError {
@@ -7,55 +7,69 @@ export class ProviderError extends AppError {
 
   constructor(
     code: ErrorCode,
-    message: string,
+    refusal: Refusal,
     options: { mayFallBack: boolean; cause?: unknown; retryAfter?: number },
   ) {
-    super(code, message, options);
+    super(code, refusal, options);
     this.mayFallBack = options.mayFallBack;
   }
 }
 
-/** A gate that could not be passed: 402 says so itself, the others only in their text. */
+/** A billing refusal: 402 always is one, these only if their text says so. */
 const billingStatuses = new Set([403, 423, 500]);
 const billingWords = /\bcredits?\b|\bbilling\b/i;
 
 /** `text` is what the provider said, already without the key. */
 export function errorOfStatus(status: number, text: string, retryAfter: number | undefined): ProviderError {
-  const said = text === '' ? '' : ` It said: ${text}`;
+  const quoting = (say: Refusal): Refusal =>
+    text === '' ? say : (t) => t('detector.itSaid', { sentence: say(t), text });
   if (status === 402 || (billingStatuses.has(status) && billingWords.test(text))) {
-    return new ProviderError('detector_billing', `BILLING: the hosted detector has no credits left.${said}`, {
-      mayFallBack: true,
-    });
+    return new ProviderError(
+      'detector_billing',
+      quoting((t) => t('code.detector_billing')),
+      {
+        mayFallBack: true,
+      },
+    );
   }
   if (status === 429) {
-    return new ProviderError('detector_limit', `The hosted detector is over its request limit.${said}`, {
-      mayFallBack: true,
-      retryAfter,
-    });
+    return new ProviderError(
+      'detector_limit',
+      quoting((t) => t('detector.overLimit')),
+      {
+        mayFallBack: true,
+        retryAfter,
+      },
+    );
   }
   if (status >= 500) {
-    return new ProviderError('detector_unavailable', `The hosted detector failed (${status}).${said}`, {
-      mayFallBack: true,
-      retryAfter,
-    });
+    return new ProviderError(
+      'detector_unavailable',
+      quoting((t) => t('detector.failed', { status: String(status) })),
+      {
+        mayFallBack: true,
+        retryAfter,
+      },
+    );
   }
-  return new ProviderError('detector_unavailable', `${refusalOf(status)} (${status}).${said}`, {
+  return new ProviderError('detector_unavailable', quoting(refusalOf(status)), {
     mayFallBack: false,
   });
 }
 
 /** Mistakes in the configuration: another detector must not hide them. */
-function refusalOf(status: number): string {
-  switch (status) {
+function refusalOf(code: number): Refusal {
+  const status = String(code);
+  switch (code) {
     case 401:
     case 403:
-      return 'The hosted detector refused the key: the operator has to check ROBOFLOW_API_KEY';
+      return (t) => t('detector.keyRefused', { status });
     case 404:
-      return 'The hosted detector does not know the workflow: the operator has to check ROBOFLOW_WORKSPACE and ROBOFLOW_WORKFLOW';
+      return (t) => t('detector.noWorkflow', { status });
     case 423:
-      return 'The hosted detector is locked for this account';
+      return (t) => t('detector.accountLocked', { status });
     default:
-      return 'The hosted detector refused the picture';
+      return (t) => t('detector.refused', { status });
   }
 }
 

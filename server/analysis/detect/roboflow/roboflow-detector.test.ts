@@ -244,7 +244,7 @@ describe('the hourly quota', () => {
 
   test('every try counts', async () => {
     provider.usually(providerErrors.tooMany);
-    await expect(connect({}, 2).detect(image)).rejects.toThrow('1000 requests an hour');
+    await expect(connect({}, 2).detect(image)).rejects.toThrow('1,000 requests an hour');
     expect(provider.requests).toHaveLength(2);
   });
 });

@@ -70,7 +70,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
       if (!(await quota.take())) {
         throw new ProviderError(
           'detector_limit',
-          `The hosted detector takes at most ${providerRequestsPerHour} requests an hour, and they are used up.`,
+          (t) => t('detector.usedUp', { most: providerRequestsPerHour }),
           { mayFallBack: true, retryAfter: 600 },
         );
       }
@@ -105,7 +105,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
       throw new ProviderError(
         'detector_unavailable',
-        timedOut ? 'The hosted detector did not answer in time.' : 'The hosted detector cannot be reached.',
+        (t) => t(timedOut ? 'detector.timedOut' : 'detector.unreachable'),
         { mayFallBack: true, cause: error },
       );
     }
@@ -125,14 +125,10 @@ function parseJson(text: string): unknown {
 }
 
 function unreadable(cause?: unknown): ProviderError {
-  return new ProviderError(
-    'detector_unavailable',
-    'The hosted detector gave an answer that cannot be read.',
-    {
-      mayFallBack: true,
-      cause,
-    },
-  );
+  return new ProviderError('detector_unavailable', (t) => t('detector.unreadable'), {
+    mayFallBack: true,
+    cause,
+  });
 }
 
 async function readLimited(response: Response): Promise<string> {

@@ -77,7 +77,7 @@ test.each(hidden)('letters %s are not in the stored DICOM file', async (_, bytes
   const stored = await decodeStored(openStoredFrames(deidentifyDicom(decoded).bytes));
   const { samples } = stored.stored[0]!.stored;
   expect(samples[at.letter]).toBe(samples[at.ground]);
-  // The picture itself is the same for every reader, and keeps its depth where it is shown.
+  // The picture itself is the same forevery reader, and keeps its depth where it is shown.
   expect(stored.scan.frames[0]!.pixels).toEqual(shown);
   expect(new Set(samples).size).toBeGreaterThan(20);
 });

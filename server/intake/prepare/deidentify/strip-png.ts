@@ -12,7 +12,7 @@ export interface StrippedPng {
   /** Names of the chunks removed, '' for bytes after the end. */
   removed: string[];
   orientation: number;
-  /** Something follows the pixels inside their chunks: the picture has to be packed anew. */
+  /** Something follows the pixels inside their chunks: the picture has to be packed again. */
   hidden: boolean;
 }
 

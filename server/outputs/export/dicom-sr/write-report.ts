@@ -16,7 +16,7 @@ export function reportUidOf({ id, modelVersion }: Pick<Scan, 'id' | 'modelVersio
 
 /**
  * The result of a scan as a structured report. The same scan gives the same file. `reference` is the stored DICOM file;
- * null for PNG and JPEG, which are no DICOM objects. `card` gives the figures of the model. The report lies in a series of its own unless another is given.
+ * null for PNG and JPEG, which are not DICOM objects. `card` gives the figures of the model. The report gets its own series unless one is given.
  */
 export function writeStructuredReport(
   scan: Scan,

@@ -57,7 +57,7 @@ export const datasetEntries = pgTable(
       .references(() => datasetVersions.id, { onDelete: 'cascade' }),
     scanId: uuid('scan_id').notNull(),
     reviewId: uuid('review_id').notNull(),
-    /** Null: judged wrong, but nobody drew what is right. */
+    /** Null: judged incorrect, but without corrected boxes. */
     split: text('split').$type<DatasetSplit>(),
     /** Number of the group within this version. */
     groupNumber: integer('group_number').notNull(),

@@ -13,7 +13,7 @@ export interface FramePlace {
   spacing: PixelSpacing | null;
 }
 
-/** Where a picture that an archive sent lies there, so that its results can be filed beside it. */
+/** Where an image is filed in the archive that sent it, so that its results can be filed with it. */
 export const dicomSources = pgTable(
   'dicom_sources',
   {

@@ -26,7 +26,7 @@ export interface ReferenceRecord {
   heads: { active: MarkTally; candidate: MarkTally }[];
 }
 
-/** Networks that an administrator added beside the one that ships. */
+/** Networks that an administrator added to the one that ships. */
 export const models = pgTable(
   'models',
   {
@@ -36,12 +36,12 @@ export const models = pgTable(
     bytes: integer('bytes').notNull(),
     path: text('path').notNull(),
     training: jsonb('training').$type<TrainingRecord>().notNull(),
-    /** Null: nobody has measured it on held-out patients. */
+    /** Null: not measured on held-out patients. */
     card: jsonb('card').$type<ModelCard>(),
     selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
-    /** Null: not begun. */
+    /** Null: not started. */
     reference: jsonb('reference').$type<ReferenceRecord>(),
-    /** Since when it answers beside the active model, unseen; null: it does not. */
+    /** Since when it runs in shadow of the active model; null: it does not. */
     shadowSince: at('shadow_since'),
     addedBy: text('added_by').notNull(),
     createdAt: createdAt(),

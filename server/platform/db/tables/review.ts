@@ -16,7 +16,7 @@ import { admins } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
 import { scans } from './scans.ts';
 
-/** Everything that was ever said about a scan; rows are added and never changed. */
+/** Every verdict on a scan; rows are added and never changed. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -74,7 +74,7 @@ export const secondReadings = pgTable(
     secondAdminId: uuid('second_admin_id').references(() => admins.id, { onDelete: 'set null' }),
     /** How far the boxes of both agree; null where one of them drew none or there is nothing to compare. */
     iou: doublePrecision('iou'),
-    /** What each of the two said first, for the figures; a reading that is taken back and given anew counts once. */
+    /** What each of the two said first, for the figures; a reading that is taken back and given again counts once. */
     countedFirst: text('counted_first').$type<Verdict>(),
     countedSecond: text('counted_second').$type<Verdict>(),
     countedIou: doublePrecision('counted_iou'),

@@ -33,7 +33,7 @@ export const scans = pgTable(
     id: uuid('id').primaryKey(),
     /** Shows the scan like its id, in links from before ids were no more than that; null for newer scans. */
     viewId: uuid('view_id'),
-    /** SHA-256 of the uploader's secret, which deletes and reports the scan; null: nobody holds one. */
+    /** SHA-256 of the uploader's secret, which deletes and reports the scan; null: it has none. */
     ownerHash: text('owner_hash'),
     filename: text('filename').notNull(),
     format: text('format').$type<ScanFormat>().notNull(),
@@ -64,14 +64,14 @@ export const scans = pgTable(
     answer: text('answer').$type<Answer>(),
     /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
     faintDetections: jsonb('faint_detections').$type<Detection[]>(),
-    /** Its visitor asked to have it analyzed although the learned gate refused it. */
+    /** Its visitor asked for an analysis although the learned gate rejected it. */
     anyway: boolean('anyway').notNull().default(false),
     /** Null for scans from before it was measured. */
     kind: jsonb('kind').$type<PictureKind>(),
     processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
     stage: text('stage').$type<Stage>(),
     percent: integer('percent').notNull().default(0),
-    /** How often the analysis was begun; a process that is killed never counts its own failure. */
+    /** How often the analysis was started; a killed process cannot count its own failure. */
     attempts: integer('attempts').notNull().default(0),
     /** How often a visitor asked for the analysis. */
     runs: integer('runs').notNull().default(0),
@@ -113,7 +113,7 @@ export const scans = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** The key of the program that submitted it; null: a visitor. */
     apiKeyId: uuid('api_key_id'),
-    /** Set when deletion was asked for: invisible at once, files and row go in a job. */
+    /** Set on deletion: the scan is hidden at once, and a job deletes files and row. */
     deletedAt: at('deleted_at'),
   },
   (t) => [

@@ -1,0 +1,35 @@
+/** Signing in, passwords and accounts. */
+export default {
+  fillAll: 'Please fill in all fields',
+  usernameRequired: 'Username is required',
+  lastAdmin: 'Cannot delete the last admin user!',
+  gone: 'This administrator no longer exists.',
+  nameTaken: 'An administrator named {username} already exists.',
+  noSuchName: 'There is no administrator named {username}. Administrators: {names}.',
+  signIn: 'Please sign in as an administrator.',
+  signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
+  wrong: 'Invalid username or password',
+  wrongCode: 'This code is wrong or has expired. Enter the next code from your app, or a recovery code.',
+  locked:
+    'Too many failed attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  otherSite: 'This request did not come from the pages of this site.',
+  administratorsOnly: 'Only administrators can open this. You are signed in as a reviewer.',
+  choosePassword: 'Choose your own password first.',
+  currentPassword: 'Enter your current password to make this change.',
+  currentPasswordWrong: 'Your current password is incorrect.',
+  samePassword: 'The new password is the same as the old one.',
+  passwordTooShort:
+    'The password has {length, plural, one {# character} other {# characters}}; it needs at least {least, number}. A few unrelated words make a good one.',
+  passwordTooLong: 'The password may have at most {most, number} characters.',
+  passwordTooEasy: 'This password is too easy to guess. Choose a few unrelated words.',
+  secondFactor: {
+    enterCode: 'Enter the code from your authenticator, or a recovery code.',
+    setUp: 'Please set up a second factor first.',
+    required: 'This site requires a second factor. You cannot remove it.',
+    isSetUp: 'A second factor is already set up.',
+    removeFirst: 'A second factor is already set up. Remove it first.',
+    notStarted: 'Start the setup of the second factor first.',
+    wrongCode: 'This code is incorrect. Check your device’s clock and try the next code.',
+  },
+} as const;

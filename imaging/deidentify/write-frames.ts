@@ -73,6 +73,12 @@ function bitElements({ stored }: DecodedDicom): OutputElement[] {
   return [...bitsElements(1, 1), { tag: tags.pixelData, vr: 'OB', value: { bytes } }];
 }
 
+function fitsInto(samples: RawSamples, bits: number): boolean {
+  const [least, most] = [-(2 ** (bits - 1)), 2 ** bits];
+  for (let i = 0; i < samples.length; i++) if (samples[i]! >= most || samples[i]! < least) return false;
+  return true;
+}
+
 function grayElements({ opened: { header }, stored, scan, window }: DecodedDicom): OutputElement[] {
   const planes: Uint8Array[] = [];
   let size = 1;
@@ -80,8 +86,7 @@ function grayElements({ opened: { header }, stored, scan, window }: DecodedDicom
   for (const [i, { stored: frame }] of stored.entries()) {
     const samples: RawSamples = asShown(frame.samples, scan.frames[i]!.pixels);
     size = samples.BYTES_PER_ELEMENT;
-    const [least, most] = [-(2 ** (used - 1)), 2 ** used];
-    if (samples.some((value) => value >= most || value < least)) used = size * 8;
+    if (!fitsInto(samples, used)) used = size * 8;
     planes.push(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
   }
   const bits = size * 8;

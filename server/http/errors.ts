@@ -31,8 +31,6 @@ function expectedError(error: FastifyError, { routeOptions }: FastifyRequest): A
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return new AppError('file_too_large', (t) => t('code.file_too_large'));
   }
-  if (error.statusCode === 429)
-    return new AppError('too_many_requests', (t) => t('code.too_many_requests'), { retryAfter: 60 });
   if (error.statusCode === 413) {
     const most = Math.round((routeOptions.bodyLimit ?? bodyLimit) / 1_048_576);
     return new AppError('request_too_large', (t) => t('bodyTooLarge', { most: String(most) }));

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 import { callerOf } from './caller.ts';
 
@@ -45,6 +46,8 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     max: requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: callerOf,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', (t) => t('code.too_many_requests'), { retryAfter: ttl / 1_000 }),
   });
   // Of the whole app, not of each route: before any session is looked up, and also for unknown routes.
   app.addHook('onRequest', app.rateLimit());

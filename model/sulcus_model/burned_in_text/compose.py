@@ -131,7 +131,7 @@ class Composer:
         pad = torch.where(plate, self._uniform(batch, 1, 7), torch.full((1, 1, 1, 1), 1.0, device=self.device)).flatten()[:, None, None]
         box = ((along.abs() <= half[..., 0] + pad) & (across.abs() <= half[..., 1] + pad))[:, None] & shown
 
-        dark = torch.where(self._chance(batch, 0.08) | aimed & self._chance(batch, 0.35), ~invert, invert & self._chance(batch, 0.9))
+        dark = torch.where(self._chance(batch, 0.08) | aimed & self._chance(batch, 0.45), ~invert, invert & self._chance(batch, 0.9))
         dark_plate = self._chance(batch, 0.3)
         tone = torch.where(self._chance(batch, 0.45), self._uniform(batch, 0.2, 0.65), self._uniform(batch, 0.65, 1.0))
         plate_tone = torch.where(dark_plate, self._uniform(batch, 0, 0.3), self._uniform(batch, 0.5, 1.0))

@@ -1,11 +1,14 @@
-"""Makes a release in three stages, each of which is skipped where its result is already there:
+"""Makes a release in three stages:
 
     python3 -m sulcus_model.release --data DATA
 
-teacher   a large network, from nothing
+teacher   a large network, from scratch
 pupil     the network that ships, taught by the labels and by the teacher
 finish    the pupil trains further with every layer rounded to 8 bits, once for each seed; each is calibrated and measured on validation slices,
           and the better one is exported
+
+Teacher and pupil train in cycles, each with a learning-rate schedule of its own. Every cycle leaves a checkpoint in `--runs`.
+A cycle or stage with a result there is skipped, so a run that broke off resumes at the cycle it was in, on the same machine or on another.
 """
 import argparse
 import json
@@ -23,16 +26,15 @@ from .export import write_release
 from .network import build_network
 from .prepare import pack_sources
 from .teachers import Teachers
-from .train import apply_overrides, stage_settings, start_network
+from .train import apply_overrides, cycle_settings, stage_settings
 from .trainer import Trainer
 
 STAGES = ("teacher", "pupil", "finish")
 
 
 class Release:
-    def __init__(self, config, packed, head_maps, runs, out, steps=None, teacher_from=None, pupil_from=None):
+    def __init__(self, config, packed, head_maps, runs, out, steps=None):
         self.config, self.packed, self.head_maps, self.runs, self.out, self.steps = config, packed, head_maps, runs, out, steps
-        self.teacher_from, self.pupil_from = teacher_from, pupil_from
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self._store = None
 
@@ -46,34 +48,41 @@ class Release:
             print(f"{len(self._store.index)} slices in memory after {time.time() - began:.0f} s", flush=True)
         return self._store
 
-    def _train(self, stage, network, teachers=None):
-        settings = stage_settings(self.config, stage)
-        return Trainer(self.config, self.store, network, settings, teachers), settings
+    def _trainer(self, network, settings, teachers=None):
+        return Trainer(self.config, self.store, network, settings, teachers)
 
     def teacher(self):
-        path = self.runs / "teacher.pt"
-        if path.is_file():
-            return
-        torch.manual_seed(self.config["seed"])
-        network = load_network(read_checkpoint(self.teacher_from)) if self.teacher_from else build_network(self.config["networks"]["teacher"])
-        trainer, settings = self._train("teacher", network)
-        trainer.run(settings["seconds"], self.steps, settings["pauses"])
-        notes = {"steps": trainer.steps, "seconds": settings["seconds"], "startedFrom": self.teacher_from.name if self.teacher_from else "nothing"}
-        save_checkpoint(trainer.average, self.config, path, "teacher", notes=notes)
-        self._report("teacher", trainer.detector(), "teacher")
+        if self._train_cycles("teacher", lambda: None):
+            network = load_network(read_checkpoint(self.runs / "teacher.pt"))
+            self._report("teacher", Detector(network, self.config["size"]).to(self.device).eval(), "teacher")
+
+    def pupil(self):
+        self._train_cycles("pupil", self._teachers)
+
+    def _train_cycles(self, stage, load_teachers):
+        """Trains the cycles of a stage that have no checkpoint yet. False if there was nothing to do."""
+        result = self.runs / f"{stage}.pt"
+        if result.is_file():
+            return False
+        teachers, network, notes = None, None, {"steps": 0, "seconds": 0}
+        for number, settings in enumerate(cycle_settings(self.config, stage), 1):
+            path = self.runs / f"{stage}-{number}.pt"
+            if path.is_file():
+                network, notes = load_network(read_checkpoint(path)), read_checkpoint(path)["notes"]
+                continue
+            torch.manual_seed(self.config["seed"] + 100 * STAGES.index(stage) + number)
+            network = network or build_network(self.config["networks"][stage])
+            teachers = teachers or load_teachers()
+            trainer = self._trainer(network, settings, teachers)
+            trainer.run(settings["seconds"], self.steps, settings["pauses"])
+            notes = {"steps": notes["steps"] + trainer.steps, "seconds": notes["seconds"] + settings["seconds"]}
+            save_checkpoint(trainer.average, self.config, path, stage, notes=notes)
+            network = trainer.average
+        path.replace(result)
+        return True
 
     def _teachers(self):
         return Teachers([fold_norms(load_network(read_checkpoint(self.runs / "teacher.pt"))).to(self.device)])
-
-    def pupil(self):
-        path = self.runs / "pupil.pt"
-        if path.is_file():
-            return
-        torch.manual_seed(self.config["seed"] + 1)
-        trainer, settings = self._train("pupil", start_network(self.pupil_from, self.config, self.store), self._teachers())
-        trainer.run(settings["seconds"], self.steps, settings["pauses"])
-        notes = {"steps": trainer.steps, "seconds": settings["seconds"], "startedFrom": self.pupil_from.name if self.pupil_from else "nothing"}
-        save_checkpoint(trainer.average, self.config, path, "pupil", notes=notes)
 
     def finish(self):
         chosen = self.runs / "chosen.pt"
@@ -93,7 +102,8 @@ class Release:
         """Path and figures of the pupil after training with every layer rounded."""
         torch.manual_seed(seed)
         stored = read_checkpoint(self.runs / "pupil.pt")
-        trainer, settings = self._train("finish", load_network(stored), self._teachers())
+        settings = stage_settings(self.config, "finish")
+        trainer = self._trainer(load_network(stored), settings, self._teachers())
         ranges = trainer.round_network(settings["slices"])
         trainer.run(settings["seconds"], self.steps, pauses=1)
         notes = {**stored["notes"], "roundedSteps": trainer.steps, "roundedSeconds": settings["seconds"], "seed": seed}
@@ -124,8 +134,6 @@ def main():
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
     parser.add_argument("--head-maps", type=Path, help="default: DATA/head-labels")
     parser.add_argument("--stage", action="append", choices=STAGES, help="only this stage (repeatable)")
-    parser.add_argument("--teacher-from", type=Path, help="continue training an earlier teacher's checkpoint")
-    parser.add_argument("--pupil-from", type=Path, help="go on with an earlier pupil: a checkpoint, or a released half-precision .onnx file")
     parser.add_argument("--steps", type=int, help="stop every stage after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--runs", type=Path, default=MODEL_FOLDER / "runs" / "release", help="where the stages leave their results")
@@ -137,7 +145,7 @@ def main():
     if not (options.packed / "index.json.gz").is_file():
         pack_sources(options.data, options.packed, config["size"])
     options.runs.mkdir(parents=True, exist_ok=True)
-    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps, options.teacher_from, options.pupil_from)
+    release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps)
     for stage in options.stage or STAGES:
         began = time.time()
         getattr(release, stage)()

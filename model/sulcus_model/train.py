@@ -25,6 +25,12 @@ def stage_settings(config, stage):
     return {**config["training"], **config["stages"][stage]}
 
 
+def cycle_settings(config, stage):
+    """The settings of each training cycle of a stage, in order."""
+    common = {name: value for name, value in stage_settings(config, stage).items() if name != "cycles"}
+    return [{**common, **cycle} for cycle in config["stages"][stage]["cycles"]]
+
+
 def apply_overrides(config, overrides):
     """`training.hardness=3` style changes for experiments, recorded with the checkpoint."""
     for override in overrides:

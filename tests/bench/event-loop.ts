@@ -2,7 +2,10 @@ import type { ServerProcess } from '#tests/harness/server.ts';
 
 export const metricsToken = 'a token for the benchmark';
 
-/** Delays of a server's event loop since the last call, in milliseconds; it has to know the token. */
+/**
+ * A server's event-loop delay since the last call, in milliseconds. The server needs `metricsToken` in its
+ * configuration.
+ */
 export async function eventLoopDelay(server: ServerProcess): Promise<{ p99: number; max: number }> {
   const answer = await fetch(`${server.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },

@@ -1,34 +1,34 @@
-/** One measured number with what is asked of it. */
+/** One measured number and its bound. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The most or the least it may be; without either it is only reported. */
+  /** Upper or lower bound. Without one, the number is only reported. */
   most?: number;
   least?: number;
 }
 
 export interface Row {
-  /** One line for the list of rows. */
+  /** One line for the help text. */
   what: string;
-  /** Takes minutes, and is measured where it is asked for. */
+  /** Takes minutes, so it runs only when named. */
   onlyByName?: true;
   measure(tools: Tools): Promise<Figure[]>;
 }
 
-/** What several rows need and none should measure or start twice. */
+/** Shared by several rows, so that nothing is measured or started twice. */
 export interface Tools {
   bare(): Promise<BareInference>;
-  /** A new, empty database on a PostgreSQL of this run: its address. */
+  /** Creates an empty database on this run's PostgreSQL and returns its URL. */
   postgresDatabase(): Promise<string>;
-  /** Prints a line beside the table. */
+  /** Prints a line above the table. */
   note(text: string): void;
 }
 
 export interface BareInference {
-  /** Median milliseconds of one picture after another. */
+  /** Median milliseconds per picture, one after another. */
   milliseconds: number;
-  /** Pictures a second with one thread for each core. */
+  /** Pictures per second with one thread per core. */
   perSecond: number;
 }
 
@@ -40,7 +40,7 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Milliseconds of each of several runs. */
+/** Milliseconds of each run. */
 export async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -51,7 +51,7 @@ export async function timesOf(rounds: number, work: () => Promise<unknown>): Pro
   return times;
 }
 
-/** Seconds until all are done, several at any moment. */
+/** Seconds until all are done, `atOnce` at a time. */
 export async function secondsForAll<T>(
   all: T[],
   atOnce: number,

@@ -4,14 +4,14 @@ import { startProcess } from '#tests/harness/child-process.ts';
 import { readBody } from './read-body.ts';
 
 export interface ObjectStore {
-  /** For a server in a process of its own. */
+  /** Environment variables for a server in another process. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * As much of an S3 server as an analysis needs, in memory and in a process of its own. A real one stands on other
- * machines and uses none of the cores that are measured here.
+ * The subset of S3 that an analysis needs, in memory and in another process. A real one runs on other machines and uses
+ * none of the measured cores.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const child = startProcess('tests/bench/object-store.ts', {});
@@ -28,7 +28,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** Writes and reads; nothing is deleted or listed in the minutes of a measurement. */
+/** Supports only writes and reads. A measurement deletes and lists nothing. */
 function serve(): void {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -11,7 +11,7 @@ export interface Picture {
   height: number;
 }
 
-/** Drawing one takes half a second, so all rows share some. */
+/** Drawing one takes half a second, so all rows share these. */
 const phantoms = 16;
 const drawn = new Map<number, Phantom>();
 
@@ -23,22 +23,22 @@ function phantomFor(number: number): Phantom {
   return phantom;
 }
 
-/** The number in nearly black pixels of the corner. */
-function numbered(gray: Uint8Array, number: number): Uint8Array {
+/** Writes the number into nearly black pixels in the corner. */
+function withNumber(gray: Uint8Array, number: number): Uint8Array {
   const copy = gray.slice();
-  for (const [place, digit] of [...number.toString(8)].entries()) copy[place] = Number(digit);
+  for (const [index, digit] of [...number.toString(8)].entries()) copy[index] = Number(digit);
   return copy;
 }
 
 /**
- * Slices that differ from one another, every second one as DICOM: the same bytes twice would be answered from the first
- * result. Those of equal phantoms differ in their corner or their header only.
+ * Distinct slices, every second one as DICOM. The server answers identical bytes from the first result, so slices of
+ * the same phantom differ in a corner or the header.
  */
 export async function drawPictures(count: number, first: number): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (let index = 0; index < count; index += 1) {
     const phantom = phantomFor(first + index);
-    const gray = numbered(phantom.gray, first + index);
+    const gray = withNumber(phantom.gray, first + index);
     const dicom = index % 2 === 1;
     const file = dicom
       ? encodeDicom(phantom, { seed: first + index, sequence: 't1ce' })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The cheapest way to the whole body of a message: it is read by what shares the cores with what is measured. */
+/** As cheap as possible, because the reader shares the cores with what is measured. */
 export function readBody(message: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

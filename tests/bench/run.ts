@@ -7,7 +7,7 @@ import { type Figure, missed, type Row } from './figure.ts';
 import { table } from './table.ts';
 import { createTools } from './tools.ts';
 
-/** By name, each loaded when it is wanted: together they bring most of the server and a browser with them. */
+/** Loaded on demand, because together they import most of the server and a browser. */
 const rows: Record<string, () => Promise<Row>> = {
   latency: async () => (await import('./rows/latency.ts')).latency,
   'throughput-embedded': async () => (await import('./rows/throughput.ts')).throughputEmbedded,
@@ -71,7 +71,7 @@ for (const { name, what, measure } of chosen) {
     return [{ name: `${name}: ${error.message}`, value: Number.NaN, unit: '', most: 0 }];
   });
   results.push({ row: name, seconds: secondsSince(from), figures: measured });
-  // After each row: a run that is stopped early keeps what was measured.
+  // Written after each row, so that an interrupted run keeps its results.
   await writeFile(
     jsonFile,
     `${JSON.stringify({ machine, seconds: secondsSince(started), results }, null, 2)}\n`,

@@ -10,7 +10,7 @@ function boundOf({ most, least, unit }: Figure): string {
   return least === undefined ? '' : `≥ ${withUnit(least, unit)}`;
 }
 
-/** Ratios first: they say the same on every machine. A Markdown table, with what misses its bound in red. */
+/** A Markdown table. Ratios come first, because they are comparable across machines; missed bounds are red. */
 export function table(figures: Figure[]): string {
   const isRatio = ({ unit }: Figure): number => (unit === '×' ? 0 : 1);
   const lines = figures

@@ -21,16 +21,16 @@ async function measureBare(): Promise<BareInference> {
   await one.close();
   const cores = availableParallelism();
   const all = await detectorWith(cores);
-  const inTurn = (rounds: number) => Array.from({ length: rounds }, () => pictures).flat();
-  // The threads for many load while the first pictures are analyzed.
-  await secondsForAll(inTurn(2), cores * 2, (picture) => all.detect(picture));
-  const many = inTurn(4);
+  const repeated = (rounds: number) => Array.from({ length: rounds }, () => pictures).flat();
+  // The pool loads its threads while the first pictures are analyzed.
+  await secondsForAll(repeated(2), cores * 2, (picture) => all.detect(picture));
+  const many = repeated(4);
   const seconds = await secondsForAll(many, cores * 2, (picture) => all.detect(picture));
   await all.close();
   return { milliseconds: quantile(times, 0.5), perSecond: many.length / seconds };
 }
 
-/** Measured or started when first asked for. */
+/** Measures or starts each tool when it is first used. */
 export function createTools(note: (text: string) => void): Tools & { close(): Promise<void> } {
   let bare: Promise<BareInference> | undefined;
   let postgres: ReturnType<typeof startPostgres> | undefined;

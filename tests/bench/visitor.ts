@@ -5,14 +5,14 @@ import type { Picture } from './pictures.ts';
 import { readBody } from './read-body.ts';
 
 /**
- * Visitors share the cores with what is measured, so they do no more than they must: requests as plain as can be. A
- * connection that nobody uses is given up, before the server does that in the very moment of the next request.
+ * Visitors share the cores with what is measured, so their requests are as simple as possible. Idle connections are
+ * dropped early, or the server might close one just as the next request starts.
  */
 const agent = new Agent({ keepAlive: true, timeout: 1_000 });
 const boundary = 'a-slice-for-the-benchmark';
 let visitors = 0;
 
-/** A picture as the form that a browser would send; made before the clock runs. */
+/** A picture as a multipart form. Built before timing starts. */
 export function formOf({ file, filename }: Pick<Picture, 'file' | 'filename'>): Buffer {
   return Buffer.concat([
     Buffer.from(
@@ -42,18 +42,18 @@ interface Uploaded {
   question?: { confirmation: string } | null;
 }
 
-/** A visitor with an address of its own, so that no limit on uploads is met. */
-function newcomer(): Record<string, string> {
+/** The headers of a new visitor, whose own address avoids the upload limit. */
+function newVisitorHeaders(): Record<string, string> {
   visitors += 1;
   return { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
 }
 
-/** As the page does it: uploads, and agrees to what is masked. */
-export async function upload(url: string, form: Buffer, headers = newcomer()): Promise<Scan> {
+/** Uploads and confirms the masking, as the page does. */
+export async function upload(url: string, form: Buffer, headers = newVisitorHeaders()): Promise<Scan> {
   const sendForm = async (query: string): Promise<Uploaded> => {
     const type = `multipart/form-data; boundary=${boundary}`;
-    const described = { ...headers, 'content-type': type, 'content-length': form.length };
-    return JSON.parse(await send('POST', `${url}/api/upload${query}`, described, form)) as Uploaded;
+    const formHeaders = { ...headers, 'content-type': type, 'content-length': form.length };
+    return JSON.parse(await send('POST', `${url}/api/upload${query}`, formHeaders, form)) as Uploaded;
   };
   let { scan, question } = await sendForm('');
   if (question) ({ scan } = await sendForm(`?confirmation=${encodeURIComponent(question.confirmation)}`));
@@ -61,8 +61,8 @@ export async function upload(url: string, form: Buffer, headers = newcomer()): P
   return scan;
 }
 
-/** As the page does it: asks for the analysis and follows its events to the last, which holds the result. */
-export async function analyze(url: string, { id }: Scan, headers = newcomer()): Promise<Scan> {
+/** Requests the analysis and reads its events to the last, which has the result, as the page does. */
+export async function analyze(url: string, { id }: Scan, headers = newVisitorHeaders()): Promise<Scan> {
   await send('POST', `${url}/api/process/${id}`, headers);
   const events = await send('GET', `${url}/api/scan/${id}/events`, headers);
   const last = events.slice(events.lastIndexOf('data: ') + 'data: '.length);
@@ -72,7 +72,7 @@ export async function analyze(url: string, { id }: Scan, headers = newcomer()): 
 }
 
 export async function visit(url: string, form: Buffer): Promise<Scan> {
-  const headers = newcomer();
+  const headers = newVisitorHeaders();
   const scan = await upload(url, form, headers);
   return scan.processingStatus === 'completed' ? scan : analyze(url, scan, headers);
 }

@@ -11,8 +11,8 @@ async function prepare(desk: Desk): Promise<void> {
 }
 
 /**
- * By the rail, as an administrator goes: the page is loaded once. The address changes a moment before the screen, and
- * the rail with it.
+ * Navigates by the rail, as an administrator would, so the page loads only once. The URL changes shortly before the
+ * screen does.
  */
 async function follow(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${path}"]`).last();

@@ -5,7 +5,7 @@ import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
-/** Opens the data set with one flagged scan in it, and answers with the scan's card. */
+/** Opens the dataset with one flagged scan and returns the scan's card. */
 async function openFlagged(page: Page, desk: Desk) {
   const scan = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
   const verdict = { action: 'incorrect', reviewNotes: 'A vessel, not a tumor', boxes: [] };

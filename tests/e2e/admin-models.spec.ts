@@ -30,7 +30,7 @@ function compared(scans: number, activeRight: number, candidateRight: number): C
   };
 }
 
-/** On the random checks the candidate is ahead, on the doubtful scans and the drawn heads the active model. */
+/** The candidate is better on random checks; the active model is better on uncertain scans and on phantoms. */
 const comparison: ModelComparison = {
   since: '2026-01-05T00:00:00Z',
   randomChecks: compared(40, 30, 36),
@@ -48,7 +48,7 @@ test.beforeEach(async ({ desk }) => {
   for (const { id } of await candidates(desk)) await desk.send('DELETE', `/api/admin/models/${id}`);
 });
 
-/** Adds a candidate by its files, and answers with its card once it runs in shadow. */
+/** Adds a candidate from its files and returns its card once it runs in shadow. */
 async function addCandidate(page: Page, version: string): Promise<Locator> {
   const { model, training } = await makeCandidate(version, 2.2);
   await page.getByLabel('Files of the candidate').setInputFiles([

@@ -96,7 +96,7 @@ test('analytics say that they are loading, and that there was no traffic (answer
   await page.route('**/api/analytics/sessions?*', async (route) => {
     await page.getByText('Loading traffic data...').waitFor();
     const response = await route.fetch();
-    // The visit of this very page is on the server already.
+    // The server has already counted this page's own visit.
     const empty = { totalVisits: 0, uniqueUsers: 0, trafficPatterns: [], visitsOverTime: [] };
     await route.fulfill({ response, json: { ...(await response.json()), ...empty } });
   });
@@ -158,10 +158,10 @@ test('a job that failed for good is shown with its reason, and runs again once t
   hosted.provider.usually(providerErrors.gateCredits);
   const { scan } = (await (await visitor.upload(file.buffer, file.name)).json()) as { scan: Scan };
   const stored = join(hosted.dataDir, 'files/scans', scan.id, 'original.png');
-  // A folder where a file should be is what a broken disk looks like: no reason that the product knows.
+  // A folder in place of a file acts like a broken disk, an error without a known reason.
   await rename(stored, `${stored}.away`);
   await mkdir(stored);
-  // The first analysis has the picture from its upload at hand; the second reads what is stored.
+  // The first analysis still has the uploaded picture in memory. The second reads the stored file.
   expect(await analyze(scan.id)).toMatchObject({ processingStatus: 'failed' });
   hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
   expect(await analyze(scan.id)).toMatchObject({ processingStatus: 'failed' });

@@ -17,7 +17,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Signs in in a browser of their own, with the keyboard. */
+/** Signs in by keyboard in a separate browser context. */
 async function deskOf(browser: Browser, url: string, address: string, who: Credentials): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -35,7 +35,7 @@ async function deskOf(browser: Browser, url: string, address: string, who: Crede
   return page;
 }
 
-/** Stores scans and answers with their names in the order of the queue. */
+/** Stores scans and returns their names in queue order. */
 async function fillQueue(desk: Desk, count: number): Promise<string[]> {
   await desk.storeScans(count, 0.6);
   const queue = await desk.send<{ scans: ReviewScan[] }>('GET', '/api/admin/review-scans?limit=200');
@@ -80,7 +80,7 @@ test('a reviewer judges more scans than a page of the queue holds with the keybo
   }
   await expect(page.getByText('All Clear!')).toBeVisible();
   await expect(toastOf(page)).toContainText('Scan Updated');
-  // The last verdict was a slip: taken back, and given again.
+  // The last verdict was a mistake: undo it and give it again.
   await press(page, 'u');
   await onTheTable(page, names.at(-1)!);
   await press(page, 'c');
@@ -115,7 +115,7 @@ test('where two readers disagree an administrator settles it with the keyboard a
     await press(first, 'c');
   }
   await expect(first.getByText('All Clear!')).toBeVisible();
-  // All of them are to be read a second time.
+  // Every scan needs a second reading.
   await expect.poll(() => waiting(desk)).toBe(3);
   await first.context().close();
 
@@ -133,7 +133,7 @@ test('where two readers disagree an administrator settles it with the keyboard a
   await page.goto('/admin-quality');
   await expect(page.getByText('0 waiting for a second reader, 1 to settle')).toBeVisible();
   await page.getByRole('button', { name: 'Disagreements' }).press('Enter');
-  // The readings come without names and in no order.
+  // The readings are anonymous and in no particular order.
   const readings = page.getByRole('article', { name: /^Reader [AB]$/ });
   await expect(readings).toHaveCount(2);
   for (const { username } of [rita, tom]) await expect(readings.filter({ hasText: username })).toHaveCount(0);
@@ -170,7 +170,7 @@ test('a random check is marked in the queue whatever it found, and the public ca
     .getByRole('table', { name: 'Found correct by reviewers' })
     .getByRole('row', { name: /^High confidence/ });
   await expect(row).toContainText('too few to say');
-  // Nothing is published before a whole draw is judged.
+  // Nothing is published until a whole draw is judged.
   await expect(row).toContainText('n = 0');
 });
 

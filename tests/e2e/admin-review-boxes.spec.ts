@@ -12,7 +12,7 @@ test('boxes are drawn, moved and resized with the mouse', async ({ page, desk })
   await onTheTable(page, called('mouse.png'));
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const layer = page.locator('[data-editor]');
-  /** From one pixel of the picture to another, wherever the picture is on the screen now. */
+  /** Drags between two pixels of the picture, wherever it is on the screen. */
   const dragPixels = async (from: [number, number], to: [number, number]) => {
     const { width, height } = (await layer.boundingBox())!;
     const at = ([x, y]: [number, number]) => ({ x: (x / 256) * width, y: (y / 256) * height });
@@ -60,7 +60,7 @@ test('a scan whose picture has not come cannot be judged; while boxes are correc
   await page.keyboard.press('a');
   const boxes = page.getByRole('button', { name: /^Your box/ });
   await expect(boxes).toHaveCount(2);
-  // Also where no box has the focus, which would take the arrows for itself.
+  // Also when no box has focus. A focused box would handle the arrow keys itself.
   await page.getByRole('heading', { name: 'Correct the boxes' }).click();
   for (const key of ['c', 'ArrowRight', 'ArrowLeft', 's', 'u']) await page.keyboard.press(key);
   await expect(tableHeading(page)).toHaveText(called('1.png'));
@@ -188,7 +188,7 @@ test('correcting starts in the picture, and a box is drawn inside another one', 
   await expect(boxes).toHaveCount(2);
   await expect(boxes.nth(0)).toHaveAccessibleName(/160 by 160 pixels/);
   await expect(boxes.nth(1)).toHaveAccessibleName(/30 by 30 pixels/);
-  // The inner one stays within reach, whichever is selected.
+  // The inner box stays clickable, whichever is selected.
   await layer.click({ position: { x: (60 / 256) * width, y: (60 / 256) * height } });
   await expect(boxes.nth(0)).toBeFocused();
   await layer.click({ position: { x: (105 / 256) * width, y: (105 / 256) * height } });

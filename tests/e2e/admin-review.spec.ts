@@ -16,7 +16,7 @@ test('an empty queue is all clear, after its skeleton', async ({ page, desk }) =
   await expect(page.getByText('No scans currently need admin review.')).toBeVisible();
 });
 
-/** Size of a picture on the screen, and how large its own pixels are there. */
+/** Displayed size of a picture, and the scale of its pixels. */
 const shownSize = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -70,7 +70,7 @@ test('cards show why a scan is here and its slice equally large with and without
   await expect(doubtful).toBeHidden();
   await missed.getByRole('button', { name: 'Incorrect' }).click();
   await expect(page.getByText('All Clear!')).toBeVisible();
-  // The card goes at once; the request is on its way.
+  // The card disappears at once, while the request is still pending.
   await expect.poll(async () => (await incorrectScans(desk)).length).toBe(1);
   const [flagged] = await incorrectScans(desk);
   expect(flagged).toMatchObject({
@@ -118,7 +118,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.keyboard.press('c');
   await onTheTable(page, called('3.png'));
   await expect(toastOf(page)).toContainText('Scan Updated');
-  // A verdict can be taken back long after its notification has gone.
+  // A verdict can be undone long after its notification has closed.
   await page.clock.fastForward('05:00');
   await expect(toastOf(page)).toHaveCount(0);
   await page.keyboard.press('u');

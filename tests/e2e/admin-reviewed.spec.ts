@@ -44,11 +44,11 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   await page.keyboard.press('i');
   await page.keyboard.press('a');
   await page.keyboard.press('i');
-  // Back in the list, with the filter still set: it is labeled now.
+  // Back in the list, with the filter still set, the scan is now labeled.
   await expect(page.getByText('No reviewed scans')).toBeVisible();
   expect((await incorrectScans(desk))[0]?.boxes).toHaveLength(2);
 
-  // Opened again it starts from what was drawn, which a verdict without a change keeps.
+  // Reopened, it starts from the drawn boxes. A verdict without changes keeps them.
   await choose('Verdict', 'Incorrect');
   await page.getByRole('button', { name: `Open ${called('wrong.png')}` }).click();
   await onTheTable(page, called('wrong.png'));
@@ -80,7 +80,7 @@ test('reviewed scans are walked through with Next and Previous, and a new verdic
   await onTheTable(page, called('2.png'));
   await page.keyboard.press('ArrowLeft');
   await onTheTable(page, called('3.png'));
-  // Judged anew it moves to another place in the list; the walk goes on as it began, also after a reload.
+  // A new verdict moves the scan within the list, but the order of the walk stays the same, even after a reload.
   await page.keyboard.press('c');
   await onTheTable(page, called('2.png'));
   await page.reload();

@@ -29,7 +29,7 @@ test('a local flag without a valid session shows the sign-in, never data, and is
     expect(asked.filter((each) => each.startsWith('/api/admin'))).toEqual(['/api/admin/session']);
     await expect.poll(() => stored(page)).toEqual([null, null, null]);
   }
-  // The page was loaded at this address: its controls answer to the mouse all the same.
+  // The form also works on a page that was loaded at this address.
   await fillIn(page, administrator);
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('a countdown appears before the session ends (answer made up), and staying 
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    // Only what the browser believes is moved: the server's own limits have tests of their own.
+    // Changes only what the browser sees. Other tests cover the server's own limits.
     const idle = route.request().headers()['x-background'] === '1';
     if (idle) answer.idleExpiresAt = new Date(Date.now() + 4 * 60_000).toISOString();
     await route.fulfill({ response, json: answer });
@@ -158,7 +158,7 @@ test('a password made by the system (answer made up) must be replaced before any
   desk,
 }) => {
   const { username, password } = await desk.newAdmin();
-  // What the server refuses meanwhile has tests of its own: here the browser learns of it, and acts.
+  // Other tests cover what the server refuses meanwhile. Here the browser is told and must react.
   let changed = false;
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();

@@ -59,7 +59,7 @@ test('administrators are no visitors, and a visitor who opens the dashboard twic
   });
   const visitor = await context.newPage();
   await returnToSite(visitor);
-  // Nor is a person who only opens the sign-in.
+  // Opening the sign-in page is not counted as a visit either.
   const reported: string[] = [];
   visitor.on('request', (request) => reported.push(new URL(request.url()).pathname));
   await visitor.goto('/admin-login');
@@ -183,7 +183,7 @@ test('the rail shows whole names, the panel is quiet, a repeated word is a weak 
       },
       [method, path, body] as const,
     );
-  // No owner's secret: nobody else reports a result.
+  // Without the owner's secret, nobody can report a result.
   expect(await ask('POST', `/api/scans/${scan.id}/report-false-positive`)).toMatchObject({ status: 403 });
   const nobody = await ask('POST', '/api/admin/authenticate', '{"username":"nobody","password":"wrong"}');
   expect(nobody).toMatchObject({ status: 401, success: false });

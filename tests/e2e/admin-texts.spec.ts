@@ -39,7 +39,7 @@ test('a legal text is edited beside its safe preview, saved, compared and restor
   expect(published.content).toContain('First wording.');
   expect(published.content).not.toContain('script');
 
-  // A visitor gets the saved text and never the built-in one, and nothing moves when it arrives.
+  // A visitor gets the saved text, never the built-in one, and nothing shifts when it arrives.
   const visitor = await page.context().newPage();
   await returnToSite(visitor);
   const shifts = await countShifts(visitor);

@@ -9,7 +9,7 @@ test('a session is not reported before the visitor agrees, and is when they do',
   });
   await page.goto('/dashboard');
   await page.getByRole('checkbox', { name: /agree that my visit is counted/ }).check();
-  // What waits for an idle page has begun: it waits two seconds at most, and was asked for before this.
+  // By now, work deferred to idle time has started: it waits at most two seconds and was requested earlier.
   await page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
   expect(reports).toEqual([]);
@@ -51,7 +51,7 @@ test('without JavaScript the scanner says what it does and what it needs', async
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL('/scanner', server.url).href);
-  // Playwright's own text search leaves out what stands in a noscript element.
+  // Playwright's text search skips noscript elements.
   const main = page.getByRole('main');
   await expect(main).toContainText('The scanner needs JavaScript.', { useInnerText: true });
   await expect(main).toContainText(/outlines possible tumor regions/, { useInnerText: true });

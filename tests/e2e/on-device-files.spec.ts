@@ -79,7 +79,7 @@ test('files that are no scan, hostile archives and a volume of four gigabytes en
         async () => {
           const huge = path.join(folder.path, 'huge.nii');
           await writeFile(huge, plainNifti(withoutHead(part(1, 5))));
-          // Sparse: the disk holds its beginning alone.
+          // A sparse file: only its beginning takes disk space.
           const handle = await open(huge, 'r+');
           await handle.truncate(4 * 1024 ** 3);
           await handle.close();
@@ -105,7 +105,7 @@ test('two people in one drop and a file cut short are pointed out; series are ch
   const files = seriesFiles(part(1, 5), 5);
   await openWholeScan(page);
   const stack = page.locator('[data-stage]');
-  // Two people in one drop, one file cut short, and the tab lives on.
+  // Two people's files in one drop, one of them truncated. The tab survives.
   const cut = files.map((file, i) => (i === 1 ? { ...file, buffer: file.buffer.subarray(0, -4000) } : file));
   const others = seriesFiles(part(0, 2), 99).map((file) => ({ ...file, name: `B${file.name}` }));
   await drop(page, [...cut, ...others]);
@@ -114,14 +114,15 @@ test('two people in one drop and a file cut short are pointed out; series are ch
   await expect(page.getByText(study.skippedDamaged)).toBeVisible();
   await expectAccessible(page, 'a scan with a broken slice');
 
-  // To and fro while slices are read: what the series that was left still answers does not show up.
+  // Switching between series while slices are analyzed: late answers for the previous series must not appear.
   const [long, short] = [/4 slices/, /2 slices/].map((name) => page.getByRole('button', { name }));
   for (const series of [short!, long!, short!]) await series.click();
   await expect(stack).toHaveAttribute('aria-label', /of 2$/);
   await expect(page.getByText(/of 2 slices were read/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('1 file skipped')).toBeVisible();
 
-  // Files that are dropped on an open scan neither replace it nor lead away; on the empty page they open anywhere.
+  // Files dropped on an open scan neither replace it nor navigate away. On the empty page, they can be dropped
+  // anywhere.
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['nothing to see'], 'notes.bin'));
@@ -136,7 +137,7 @@ test('two people in one drop and a file cut short are pointed out; series are ch
   await dropOnTitle();
   await expect(page.getByRole('alert')).toContainText(study.problemNoScan);
 
-  // Away and back: the page begins anew and works.
+  // After leaving and returning, the page starts fresh and works.
   const title = page.getByRole('heading', { level: 1 });
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect(title).toContainText('Help');
@@ -146,7 +147,7 @@ test('two people in one drop and a file cut short are pointed out; series are ch
   await expect(stack).toHaveAttribute('aria-label', /of 4$/);
 });
 
-/** Its directory declares 700 MB. */
+/** A ZIP whose directory claims 700 MB. */
 function lyingBomb(): Uint8Array {
   const bomb = zipSync({ zeros: new Uint8Array(4 * 1024 * 1024) }, { level: 9 });
   const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);

@@ -11,7 +11,7 @@ import { openWholeScan } from './support/whole-scan.ts';
 
 const slices = parityPhantoms.map((entry) => ({ file: entry.file, ...drawParityPhantom(entry) }));
 
-/** What the server answers for each slice: its own network behind the same gates. */
+/** The server's answer for each slice: the server's network behind the same checks. */
 async function serverAnswers() {
   const { model } = await loadTrainedModel(fileURLToPath(new URL('../../model', import.meta.url)));
   const detector = await createEmbeddedDetector(model);
@@ -32,16 +32,16 @@ async function serverAnswers() {
   }
 }
 
-/** The same from the worker that the page itself starts, on one backend. */
+/** The same from the worker that the page starts, on one backend. */
 async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: number): Promise<SliceAnswer[]> {
   const started = page.waitForEvent('worker', (worker) => worker.url().includes('detect-worker'));
   await openWholeScan(page);
-  // The detector begins to load when a scan is opened.
+  // The detector starts loading when a scan is opened.
   await page
     .getByLabel('Files of a scan')
     .setInputFiles({ name: 'a.nii', mimeType: '', buffer: Buffer.alloc(400) });
   const address = (await started).url();
-  // Elsewhere the page itself does not load a network too.
+  // Leaves the page, so that it does not load a network as well.
   await page.goto('/about');
   const sent = slices.slice(0, count).map(({ gray, width, height }) => ({
     gray: Buffer.from(gray).toString('base64'),
@@ -78,10 +78,10 @@ async function browserAnswers(page: Page, backend: 'wasm' | 'webgpu', count: num
   );
 }
 
-/** The two runtimes round 8-bit layers differently, which moves a confidence near one half more than a sure one. */
+/** The two runtimes round 8-bit layers differently, which affects a confidence near 0.5 more than a high one. */
 const within = (confidence: number): number => (confidence >= 0.8 ? 0.01 : 0.02);
 
-/** Boxes within 1 px, confidence within 0.01 where it is sure and 0.02 elsewhere, and the same verdict. */
+/** Boxes within 1 px, high confidences within 0.01 and others within 0.02, and the same verdict. */
 async function expectSame(found: SliceAnswer[]): Promise<void> {
   const expected = await serverAnswers();
   expect(found.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test('WebAssembly answers as the server does, over all drawn slices', async ({ p
   await expectSame(await browserAnswers(page, 'wasm', slices.length));
 });
 
-/** A graphics processor in software takes half a minute of processor time per slice. */
+/** A software GPU needs half a minute of CPU time per slice. */
 const gpuSlices = Number(process.env.WEBGPU ?? 0);
 test('WebGPU answers as the server does', async ({ baseURL }) => {
   const reason =

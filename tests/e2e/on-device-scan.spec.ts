@@ -14,7 +14,7 @@ import { returnToSite } from './support/returning-visitor.ts';
 import { acceptWholeScan, openWholeScan } from './support/whole-scan.ts';
 import { drop, part, plainNifti, upload, volume } from './support/whole-scan-files.ts';
 
-/** Requests that carry something, from now on. */
+/** Collects requests that send data, from now on. */
 function requestsWithBody(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ async function downloaded(page: Page, button: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A finding leads to its slice; keys and the wheel lead on. */
+/** A finding opens its slice. Keys and the wheel move on from there. */
 async function walkThroughSlices(page: Page): Promise<void> {
   const stack = page.locator('[data-stage]');
   await page.getByRole('button', { name: /^1 ·/ }).click();
@@ -47,7 +47,7 @@ async function walkThroughSlices(page: Page): Promise<void> {
   await expect(stack).toHaveAttribute('aria-label', /slice 3 of 6/);
 }
 
-/** Every file that a visitor can take along holds this scan. */
+/** Every downloadable file contains this scan. */
 async function expectDownloads(page: Page): Promise<void> {
   const result = JSON.parse((await downloaded(page, 'JSON')).toString());
   expect(result.lesions).toHaveLength(2);
@@ -71,7 +71,7 @@ async function expectDownloads(page: Page): Promise<void> {
   }
 }
 
-/** An earlier scan beside this one: volumes are compared and the slices move together. */
+/** Opens an earlier scan beside this one. Volumes are compared, and the slices move together. */
 async function compareWithEarlier(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Compare with another scan' }).click();
   await drop(page, [upload('earlier_t1ce.nii.gz', encodeNifti(part(1, 4)))]);
@@ -104,7 +104,7 @@ test.describe('on all cores', () => {
     await openWholeScan(page);
     expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
     await expect(page.getByText(wholeScan.privacy.nothingSent.replace(/<[^>]*>/g, ''))).toBeVisible();
-    // From here on only the page's own code may be asked for.
+    // From here on, the page may request only its own code.
     const asked: string[] = [];
     await drop(page, [upload('scan.zip', encodeDicomZip(volume(), 5))]);
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -124,7 +124,7 @@ test.describe('on all cores', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await compareWithEarlier(page);
-    // The visitor agreed to be counted; that is all that was sent.
+    // The visitor agreed to be counted. Nothing else was sent.
     const counted = /\/api\/analytics\//;
     expect(sent.filter((request) => !counted.test(request))).toEqual([]);
     expect(asked.filter((address) => !address.startsWith('/assets/') && !counted.test(address))).toEqual([]);
@@ -142,7 +142,7 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
   const sent = requestsWithBody(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await openWholeScan(page);
-  // The page offers its own manifest once it is alive.
+  // The page adds its own manifest once it is hydrated.
   await expect(page.getByText(wholeScan.drop.title)).toBeVisible();
   const session = await context.newCDPSession(page);
   const manifest = await session.send('Page.getAppManifest');
@@ -152,7 +152,7 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
     display: 'standalone',
   });
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Each test has a profile of its own, which Chromium calls incognito.
+  // Each test has its own profile, which Chromium reports as incognito.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );

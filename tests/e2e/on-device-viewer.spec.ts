@@ -8,7 +8,7 @@ import { test } from './support/fixtures.ts';
 import { pinchOpen } from './support/pinch.ts';
 import { acceptWholeScan, openWholeScan } from './support/whole-scan.ts';
 
-/** Slices of 160 pixels of 1.3 mm. */
+/** Slices of 160 × 160 pixels of 1.3 mm. */
 const zip = (seed = 5) =>
   Buffer.from(
     encodeDicomZip(
@@ -20,7 +20,7 @@ const zip = (seed = 5) =>
     ),
   );
 
-/** The picture of the viewer, and a way to draw over it from one place to another, each a share of its width and height. */
+/** The viewer's picture, and a function that drags across it. Positions are fractions of its width and height. */
 async function pictureOf(page: Page) {
   const picture = page.locator('[data-stage=ready] [data-picture]');
   await expect(picture).toBeVisible();
@@ -42,7 +42,7 @@ test('a slice is measured, windowed and zoomed with pointer and keys, and every 
   await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
   const stage = page.locator('[data-stage=ready]');
   await stage.waitFor({ timeout: 60_000 });
-  // The focus brings it into sight.
+  // Focusing scrolls it into view.
   await stage.focus();
   const { picture, whole, drag } = await pictureOf(page);
   await page.keyboard.press('l');
@@ -126,7 +126,7 @@ test('measurements and corrections stay when another series is looked at', async
     .filter({ has: page.getByRole('img') })
     .click();
   await expect(length).toBeVisible();
-  // It is drawn again, too: its figure lies over the picture.
+  // The measurement is drawn again, with its value over the picture.
   await expect(stage.getByText(/^8[234]\.\d mm$/)).toBeVisible();
   await expect(page.getByText('You corrected 1 area. Every file uses your outline.')).toBeVisible();
 });
@@ -167,7 +167,7 @@ for (const [what, request] of [
   ['a request whose answer is never read', `fetch('/api/scan-copy', { method: 'POST', body: 'pixels' })`],
 ] as const) {
   test(`${what} that a worker makes is counted in the line about privacy`, async ({ page }) => {
-    // Never answered.
+    // Never responds.
     await page.route('**/api/scan-copy', () => {});
     await page.route('**/assets/read-worker*.js', async (route) => {
       const answer = await route.fetch();

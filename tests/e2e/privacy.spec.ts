@@ -9,7 +9,7 @@ import { returnToSite } from './support/returning-visitor.ts';
 import { newDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** Pages with a parameter are opened by the tests of their own screens, and the whole scan where its detector is loaded anyway. */
+/** Other tests open the pages with parameters, and the whole-scan page, where the detector is loaded anyway. */
 const paths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !path.includes(':') && path !== '/whole-scan',
 );
@@ -58,7 +58,7 @@ test('what is stored about a scan is shown on a page of its own, as a file too, 
   expect(stored.files.length).toBeGreaterThan(1);
 
   await page.getByRole('link', { name: 'Back to the result' }).click();
-  // The dialog stops the page behind it by a style sheet, which the policy must allow.
+  // The dialog locks the page behind it with a style sheet, which the policy must allow.
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await page.getByRole('button', { name: 'Delete scan' }).click();

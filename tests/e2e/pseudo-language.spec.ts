@@ -8,7 +8,7 @@ const paths = [
   ...['/stored', '/updates', '/teaching', '/privacy', '/terms', '/mri-education', '/model-transparency'],
 ];
 
-/** Names, and what the server gives: versions, sources, addresses, dates. */
+/** Names, and values from the server: versions, sources, addresses, dates. */
 const notWords =
   /^(Sulcus|English|Español|DICOM|PNG|JPEG|RF-DETR.*|mAP@50|detect-count-visualize|ms|[\d\W]*|.*@.*|.*[\d].*)$/;
 
@@ -21,14 +21,14 @@ async function plainTexts(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (!text || text.includes(mark) || !parent?.checkVisibility()) continue;
       if (parent.closest('script, style, noscript, svg, code, [lang]:not(html)')) continue;
-      // A sentence with values in it is one text of several nodes.
+      // A sentence with values is one text made of several nodes.
       if (!parent.textContent?.includes(mark)) found.push(text);
     }
     return found;
   }, pseudoMark);
 }
 
-/** Texts that a box with hidden overflow cuts off. */
+/** Texts that a box with hidden overflow clips. */
 async function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')].flatMap((element) => {

@@ -6,7 +6,7 @@ import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { remember } from './support/tab.ts';
 
-// What a browser shows of the app that it sees for the first time.
+// These tests are about a browser's first visit.
 test.use({ newTab: true });
 
 const firstViews = [
@@ -28,7 +28,7 @@ const firstViews = [
   ['/model-transparency', /./],
 ] as const;
 
-/** The browser adds this line to the head once the page lives. */
+/** The app sets this meta tag once it is hydrated. */
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /^(index,follow|noindex)$/);
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting');
@@ -69,7 +69,7 @@ test.describe('far from where the app was built', () => {
     await returnToSite(page);
     await remember(page, { [storageKeys.local.theme]: 'dark' });
     const shifts = await countShifts(page);
-    // Data that arrives may move what stands below it; coming to life may not.
+    // Arriving data may move the content below it. Hydration may not.
     await page.route(/\/api\/|\.wasm$/, () => undefined);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -104,7 +104,7 @@ test('a font that arrives after the first view moves nothing', async ({ page }) 
     show();
     await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
-    // Two frames: the one in which the text would be laid out anew, and the one in which the browser tells of it.
+    // Two frames: one for the text to be laid out again, one for the browser to report it.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -130,7 +130,7 @@ test('the consent of a first visit is on the screen before the app arrives, and 
   const prompt = page.getByRole('dialog', { name: 'Privacy acknowledgment' });
   await page.goto('/dashboard');
   await expect(prompt).toBeVisible();
-  // Modal at once: nothing behind it can be reached.
+  // Modal from the start: nothing behind it can be reached.
   expect(await prompt.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await returnToSite(page);
   await page.goto('/dashboard');

@@ -90,7 +90,7 @@ test('the head of an unknown path is a general one, in the page as sent and as i
   await returnToSite(page);
   await page.goto('/about');
   await expect(page).toHaveTitle(headOf('/about').title);
-  // As a link of this site would: without asking the server.
+  // Navigates as a link of this site would, without a request to the server.
   await page.evaluate(() => {
     history.pushState(null, '', '/nothing-here');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -121,7 +121,7 @@ test('the first visit of the dashboard asks for consent, and accepting records i
   await expect(accept).toBeDisabled();
   const readPolicy = page.getByRole('button', { name: 'Read the Privacy Policy' });
   await expect(readPolicy).toBeFocused();
-  // A browser lets a page refuse the first of two requests to close, not the second.
+  // A browser lets a page refuse the first close request, but not the second.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(accept).toBeVisible();
@@ -267,12 +267,12 @@ test('a legal text that cannot be loaded (answer made up) is only logged: the bu
 test('every public page passes axe and fits 320 pixels in both themes', async ({ page }) => {
   test.setTimeout(240_000);
   await returnToSite(page);
-  // The page of the whole scan waits for its detector, which loads for longer than anyone looks here.
+  // The whole-scan page waits for its detector, which loads longer than this test waits.
   await page.route('**/*.wasm', () => undefined);
   await page.goto('/help');
   for (const path of publicPaths) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // As a link of this site would.
+    // Navigates as a link of this site would.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

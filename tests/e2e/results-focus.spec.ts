@@ -4,7 +4,7 @@ import { hostedTest, test } from './support/fixtures.ts';
 import { newPng, newTwoFrameDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/* A button that disappears when pressed hands on the focus, so keyboard users keep their place. */
+/* A button that disappears when pressed moves the focus on, so keyboard users keep their place. */
 
 test('showing the frame of a finding moves the focus to that finding', async ({ page, analyzed }) => {
   const scanner = new ScannerPage(page);

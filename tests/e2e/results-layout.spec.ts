@@ -92,7 +92,7 @@ hostedTest.describe('on a phone', () => {
   });
 });
 
-/** The share of the window's rows of pixels that show the header or the picture, whatever their boxes say. */
+/** The share of the window's pixel rows that the header or the picture covers. */
 function rowsCovered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const covering = 'header, section[aria-label="Images"]';
@@ -105,7 +105,7 @@ function rowsCovered(page: Page): Promise<number> {
   });
 }
 
-/** The same while the last finding is read. */
+/** The same while the visitor reads the last finding. */
 async function covered(page: Page, scanner: ScannerPage): Promise<number> {
   await scanner.findings.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);

@@ -12,7 +12,7 @@ test('a length is measured on the result and printed in its report', async ({ pa
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const stage = page.locator('[data-stage=ready]');
   await stage.waitFor();
-  // The focus brings it into sight.
+  // Focusing scrolls it into view.
   await stage.focus();
   const picture = (await stage.locator('[data-picture]').boundingBox())!;
   await page.keyboard.press('l');
@@ -24,7 +24,7 @@ test('a length is measured on the result and printed in its report', async ({ pa
   const measured = page.getByRole('list', { name: 'Measurements' }).getByText(/Length [\d.]+ mm/);
   await expect(measured).toBeVisible();
   const length = (await measured.textContent())!.match(/[\d.]+ mm/)![0];
-  // Half of the width of the slice.
+  // Half the width of the slice.
   const half = (scan.width * scan.pixelSpacing!.column) / 2;
   expect(Number.parseFloat(length)).toBeGreaterThan(0.95 * half);
   expect(Number.parseFloat(length)).toBeLessThan(1.05 * half);

@@ -12,7 +12,7 @@ hostedTest.beforeEach(async ({ page, threeFindings }) => {
 });
 
 const marks = () => scanner.stage.locator('[data-finding]');
-/** Each step leaves the viewer as it found it. */
+/** Each step leaves the viewer as it was. */
 const { step } = hostedTest;
 
 hostedTest(
@@ -142,7 +142,7 @@ hostedTest('a finding and its card point at each other', async ({ page }) => {
 
 hostedTest('the window changes both pictures, and the shortcuts are listed', async ({ page }) => {
   await step('the window changes both pictures: by sliders, keys, presets and dragging', async () => {
-    // Gray v is shown as v × slope + intercept.
+    // A gray value v is shown as v × slope + intercept.
     const line = (pane: 0 | 1) => scanner.pane(pane).locator('feFuncR').first();
     await page.getByRole('button', { name: 'Confidence, brightness and contrast' }).click();
     await page.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
@@ -163,7 +163,7 @@ hostedTest('the window changes both pictures, and the shortcuts are listed', asy
     const box = (await scanner.pane(0).boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
     await page.mouse.down();
-    // A third of the way that halves the window, and no further down.
+    // A third of the distance that halves the window, with no vertical movement.
     await page.mouse.move(box.x + box.width / 2 - 80, box.y + box.height / 3, { steps: 4 });
     await page.mouse.up();
     for (const pane of [0, 1] as const)

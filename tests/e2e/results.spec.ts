@@ -92,7 +92,7 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await page.getByRole('button', { name: 'No lesion' }).click();
   await expect(scanner.summary).toContainText('No Anomalies Detected');
   await expect(scanner.summary).toContainText('Scan appears normal');
-  // Beside the verdict: what it is not, and how often it was wrong.
+  // Beside the verdict, the page says what it is not and how often it was wrong.
   await expect(scanner.summary).toContainText('This is not a diagnosis. The model looks at one slice');
   await expect(scanner.summary).toContainText(
     /In testing, \d+ of \d+ slices with a tumor got this answer\. No answer can rule out a tumor\./,
@@ -229,7 +229,7 @@ test('a result has a view-only link and an owner’s link; someone who looks can
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
-  // The secret leaves the address before anybody can copy it from there.
+  // The secret leaves the URL before anybody can copy it.
   const viewLink = `${baseURL}/scanner?scan=${scan.id}`;
   expect(page.url()).toBe(viewLink);
   const copied = async (button: string, words: string) => {
@@ -248,7 +248,7 @@ test('a result has a view-only link and an owner’s link; someone who looks can
   await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|owner/ })).toHaveCount(0);
   expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(scan.ownerSecret);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();
-  // Pasted over the open page, the owner's link makes this browser an owner, without a trace in the address.
+  // Opening the owner's link in this tab makes the browser an owner, and the secret does not stay in the URL.
   await other.page.evaluate((link) => window.location.assign(link), ownLink);
   await expect(other.page.getByRole('button', { name: 'Delete now' })).toBeVisible();
   expect(other.page.url()).toBe(viewLink);

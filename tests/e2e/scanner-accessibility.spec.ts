@@ -5,7 +5,7 @@ import { hostedTest, test } from './support/fixtures.ts';
 import { newDicom, newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** Walks through the states of the scanner and its results; `visit` looks at each. */
+/** Goes through the states of the scanner and its results and calls `visit` in each. */
 async function walk(page: Page, visit: (state: string) => Promise<void>): Promise<void> {
   const scanner = new ScannerPage(page);
   await page.goto('/scanner');
@@ -128,7 +128,7 @@ hostedTest(
     await press('button', 'Delete scan');
     await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
 
-    // Before the way there: a busy page takes a key sooner than the order to report the chooser.
+    // Registered before the button is reached: a busy page handles the key before it would start reporting choosers.
     const chooser = page.waitForEvent('filechooser');
     await press('button', 'Choose a file');
     await (await chooser).setFiles(await newPng());

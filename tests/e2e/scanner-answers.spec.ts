@@ -7,13 +7,11 @@ import { returnToSite } from './support/returning-visitor.ts';
 import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/*
- * Answers that the real server gives seldom or never; the browser gets them in its place, which each title says.
- */
+/* Responses that the real server rarely or never gives. The tests intercept the request, and each title says so. */
 
 const wordless = { status: 500, json: { code: 'internal', message: '' } };
 
-/** The scan of the worker with other values. Its events are silent, so that this is what the page knows. */
+/** Shows the page the worker's scan with other values. Its event stream is blocked, so the page sees only these. */
 async function tellAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
   await page.route(`**/api/scan/${scan.id}/events`, (route) => route.abort());
   await page.route(`**/api/scan/${scan.id}`, (route) =>

@@ -19,7 +19,7 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   await expectAccessible(page, 'asked before storing');
   await expectNoSidewaysScroll(page, 'asked before storing');
 
-  // No: the file is still here, nothing went anywhere.
+  // After "No", the file is still here and nothing was sent.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).searchParams.get('scan')).toBeNull();

@@ -11,13 +11,13 @@ import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 const found = workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 });
-/** An answer that comes when the test lets it. */
+/** A provider response that the test releases. */
 function held() {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   return { answer: { ...found, until }, release };
 }
 
-/** Tells the page that it is hidden or shown, as closing and opening a lid does. */
+/** Tells the page that it is hidden or visible, as closing and opening a laptop lid does. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -25,7 +25,7 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
-/** A scanner in mid-analysis, which ends when the test lets it. */
+/** Starts an analysis that ends when the test releases it. */
 async function startAnalysis(page: Page, provider: RoboflowEmulator) {
   const { answer, release } = held();
   provider.usually(answer);
@@ -36,13 +36,13 @@ async function startAnalysis(page: Page, provider: RoboflowEmulator) {
   return { scanner, release };
 }
 
-/** The analysis ends while the page is hidden and no timer of it runs, so that only waking up can make it ask. */
+/** The analysis ends while the page is hidden and its timers are stopped, so only waking up can make it ask. */
 async function sleepThroughAnalysis(
   page: Page,
   hosted: { url: string; provider: RoboflowEmulator },
   fallAsleep?: () => Promise<void>,
 ) {
-  // Going offline leaves open streams open, which sleeping does not.
+  // Going offline keeps open streams alive, but sleep does not.
   await page.route('**/events', (route) => route.abort());
   await page.clock.install();
   const { scanner, release } = await startAnalysis(page, hosted.provider);
@@ -207,7 +207,7 @@ test('an image that is not a brain slice is not analyzed: the reason is given, a
   await expect(page.getByRole('main')).not.toContainText(
     /No Anomalies Detected|appears normal|were right in testing/,
   );
-  // Only the learned check can be wrong about an image; a photo in color cannot be analyzed at all.
+  // Only the learned check can misjudge an image. A color photo can never be analyzed.
   await expect(page.getByRole('button', { name: 'Analyze anyway' })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Try one slice of a brain MRI');
   expect(await scanner.scan()).toMatchObject({ answer: 'not-analyzed', detections: [], confidence: null });

@@ -20,7 +20,7 @@ test('Test AI Model names the model that ran, and says that there is no connecti
   await expect(failed).toContainText("Unable to connect to the provider's API");
 });
 
-/** A server of its own: its last self-test is remembered for a minute, for all visitors. */
+/** Needs its own server, which remembers its last self-test for a minute, for all visitors. */
 test('Test AI Model shows that it runs, and why it failed', async ({ page }) => {
   const provider = await startRoboflowEmulator();
   provider.usually({ ...providerErrors.gateCredits, delayMs: 1_500 });
@@ -29,7 +29,7 @@ test('Test AI Model shows that it runs, and why it failed', async ({ page }) => 
   await scanner.open(`${server.url}/scanner`);
   await page.getByRole('button', { name: 'Test AI Model' }).click();
   await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
-  // The phantom for the test is drawn first, which takes its time on a busy machine.
+  // The test phantom is drawn first, which takes a while on a busy machine.
   await expect(scanner.toast).toContainText('API Test Failed', { timeout: 60_000 });
   await expect(scanner.toast).toContainText('BILLING');
   await expect(page.getByRole('button', { name: 'Test AI Model' })).toBeEnabled();

@@ -8,7 +8,7 @@ import { returnToSite } from './support/returning-visitor.ts';
 import { newDicom, newPng, type ScanFile } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** Drops or pastes files on the page, as the browser does with what a person drags or copies. */
+/** Drops or pastes files on the page, as a browser does when a person drags or copies them. */
 async function dropOrPasteFiles(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -212,7 +212,7 @@ test('the third upload within a minute waits: toast, banner and button', async (
     await scanner.analyze(await newPng(name));
     await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   }
-  // The button waits before anybody presses it.
+  // The button is disabled before anybody presses it.
   await scanner.pick(await newPng('three.png'));
   await expect(scanner.uploadButton).toBeDisabled();
   await expect(scanner.toast).toContainText('Upload limit reached');
@@ -263,7 +263,7 @@ test('a file that the server cannot read says why and stays; an upload without a
   await expect(page.getByRole('alert').filter({ hasText: 'Your file is still here.' })).toBeVisible();
   await expect(page.getByText('Upload failed')).toHaveCount(1);
   await expect(page.getByText('broken.png')).toBeVisible();
-  // No broken picture stands where the preview would.
+  // No broken image appears in place of the preview.
   await expect(page.getByText('This file cannot be shown here')).toBeVisible();
   await expect(scanner.preview).toHaveCount(0);
   await expect(scanner.uploadButton).toBeEnabled();

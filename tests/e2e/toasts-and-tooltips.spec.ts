@@ -10,14 +10,14 @@ import { drag } from './support/drag.ts';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** From here on the page's time stands still unless the test moves it. */
+/** Stops the page's clock until the test moves it. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-/** Work that the page has asked for goes first: a toast is drawn some tasks before it minds where the focus is. */
+/** Lets pending work finish first: a toast renders a few tasks before it reacts to focus. */
 const pageAtRest = (page: Page) =>
   page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }));
 
-/** A scanner with a notification that needs no server. */
+/** A scanner that shows a notification without involving the server. */
 async function withToast(page: Page): Promise<ScannerPage> {
   const scanner = new ScannerPage(page);
   await page.clock.install();
@@ -45,7 +45,7 @@ test('F8 moves the focus to the notifications, Tab to the newest, and Escape clo
   await expect(page.getByRole('region', { name: /Notification.*F8/ }).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(toast).toBeFocused();
-  // A reader is not hurried.
+  // A focused notification stays open.
   await page.clock.runFor(2 * toastDurationMs);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 export interface ProviderBehavior {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as it is when it is text. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
   delayMs?: number;
-  /** Nothing is answered before this is settled. */
+  /** Delays the response until this settles. */
   until?: Promise<unknown>;
-  /** Ends the connection without an answer. */
+  /** Closes the connection without a response. */
   hangUp?: boolean;
 }
 
 interface RecordedRequest {
   method: string;
-  /** Path and query, as asked for. */
+  /** Path and query of the request. */
   url: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -74,7 +74,7 @@ export function modelAnswer(
   return { body: { inference_id: '4a21c1f0-6d1c-4d4f-8b60-2b2a7c0d8a11', time: 0.59, image, predictions } };
 }
 
-/** The errors that a Roboflow Inference server sends, by the place that raises them. */
+/** The errors of a Roboflow Inference server, named after the layer that raises them. */
 export const providerErrors = {
   gateKey: { status: 401, body: { status: 401, message: 'Unauthorized' } },
   gateCredits: { status: 402, body: { status: 402, message: 'Workspace has run out of credits' } },
@@ -116,14 +116,14 @@ export const providerErrors = {
 export interface RoboflowEmulator {
   url: string;
   requests: RecordedRequest[];
-  /** The next answers, in order; when none is left the usual answer is given. */
+  /** The next responses, in order. When none is left, the default is sent. */
   queue(...behaviors: ProviderBehavior[]): void;
-  /** What is answered when nothing is queued. */
+  /** The default response. */
   usually(behavior: ProviderBehavior): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that speaks the hosted provider's protocol and answers as the test sets it. */
+/** A real HTTP server that speaks the hosted provider's protocol and sends the responses a test sets. */
 export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
   const requests: RecordedRequest[] = [];
   const queued: ProviderBehavior[] = [];

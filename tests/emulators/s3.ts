@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 const tag = (name: string, content: string | number | boolean): string => `<${name}>${content}</${name}>`;
 const missing = (code: string): Answer => ({ status: 404, body: tag('Error', tag('Code', code)) });
-/** Less than the protocol's thousand, so that tests read on. */
+/** Fewer than the protocol's thousand, so that tests exercise paging. */
 const pageSize = 100;
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
   body?: string;
 }
 
-/** Where an object lies: one file for each key, flat, because a key may be the beginning of another. */
+/** The file of an object. One flat file per key, because a key may be a prefix of another. */
 export const objectFile = (folder: string, bucket: string, key: string): string =>
   join(folder, bucket, encodeURIComponent(key));
 
@@ -59,14 +59,14 @@ async function answerBucket(
   return { status: 200, body: await listObjects(folder, query) };
 }
 
-/** Undefined where the answer has been sent. */
+/** Undefined once the response has been sent. */
 async function answerObject(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
 ): Promise<Answer | undefined> {
   if (request.method === 'PUT') {
-    // Whole or not at all: a body that breaks off throws here.
+    // All or nothing: a truncated body throws here.
     const bytes = await buffer(request);
     const partial = `${file}.${randomUUID()}.partial`;
     await writeFile(partial, bytes);
@@ -87,7 +87,10 @@ async function answerObject(
 
 export const knownAccessKey = 'test';
 
-/** As much of an S3 server as storage uses, without versions, with its objects in a folder. Signatures are not verified. */
+/**
+ * The subset of S3 that the storage uses, without versions. Objects are files in a folder, and signatures are not
+ * verified.
+ */
 export function createS3Emulator(folder: string): Server {
   return createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

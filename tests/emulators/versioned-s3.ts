@@ -7,18 +7,18 @@ import type { S3Settings } from '#server/platform/storage/s3-backend.ts';
 interface Version {
   key: string;
   id: string;
-  /** Undefined: a mark that the object was deleted. */
+  /** Undefined for a delete marker. */
   bytes: Buffer | undefined;
 }
 
 export interface VersionedS3 {
   settings: S3Settings & { endpoint: string };
-  /** All that the bucket still holds, newest first, whether a reader can see it or not. */
+  /** Everything the bucket still holds, newest first, whether or not a reader can see it. */
   versions: Version[];
   close(): Promise<void>;
 }
 
-/** Answers of one page hold few entries, so that reading on is tried too. */
+/** Small pages, so that tests exercise paging. */
 const pageSize = 3;
 
 function tag(name: string, content: string | number | boolean): string {
@@ -26,8 +26,8 @@ function tag(name: string, content: string | number | boolean): string {
 }
 
 /**
- * As much of an S3 server as storage uses, with versions switched on: a deletion without a version hides the object and
- * keeps its bytes. The server of the other tests knows no versions.
+ * The subset of S3 that the storage uses, with versioning: deleting without a version hides the object but keeps its
+ * bytes. The other emulator has no versions.
  */
 export async function startVersionedS3(): Promise<VersionedS3> {
   const versions: Version[] = [];

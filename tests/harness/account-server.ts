@@ -10,14 +10,14 @@ import type { TestServer } from './running-server.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const goodPassword = 'lentil harbour seventeen';
-/** A hash says itself how much work it is: these tests are about what follows a right or wrong password, not its price. */
+/** Cheap to verify. These tests are about what follows a right or wrong password, not about the cost of the hash. */
 const cheapHash = (password: string): Promise<string> => hash(password, { memoryCost: 1_024, timeCost: 1 });
 
-/** A server whose clock a test moves on. */
+/** A server whose clock a test can advance. */
 export interface AccountServer extends TestServer {
   now(): Date;
   pass(ms: number): void;
-  /** Has `goodPassword`. */
+  /** Creates an administrator whose password is `goodPassword`. */
   newAdmin(): Promise<{ username: string; id: string; password: string }>;
 }
 
@@ -48,7 +48,9 @@ async function startAccountServer(
   };
 }
 
-/** One for the tests around it; each begins a day later, when no failure, session or code of an earlier one counts. */
+/**
+ * One server for a suite. Each test starts a day later, so failures, sessions and codes of earlier tests have expired.
+ */
 export function sharedAccountServer(
   makePlace: () => Promise<DatabasePlace>,
   env?: Record<string, string>,

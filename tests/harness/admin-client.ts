@@ -8,7 +8,7 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
 }
 
-/** Talks to the administrators' calls over HTTP, from an address of its own. */
+/** Calls the admin API over HTTP, from its own address. */
 export interface AdminClient {
   token: string | undefined;
   address: string;
@@ -24,7 +24,7 @@ export interface AdminClient {
 
 export const firstAdmin = { username: 'ada', password: 'a long enough passphrase' };
 
-/** Administration asks no model anything, so none is loaded: the hosted detector, at an address where nobody is. */
+/** Administration needs no model, so none is loaded: the hosted detector, at an address where nothing listens. */
 export const withoutModel = {
   DETECTOR: 'roboflow',
   DETECTOR_FALLBACK: 'none',
@@ -33,7 +33,7 @@ export const withoutModel = {
   ROBOFLOW_WORKSPACE: 'none',
 };
 
-/** On a place of its own, which goes with the server when that is stopped. */
+/** On its own database, which is removed when the server stops. */
 export async function startAdminServer(
   makePlace: () => Promise<DatabasePlace>,
   env: Record<string, string> = {},
@@ -52,7 +52,7 @@ export async function startAdminServer(
 
 let clients = 0;
 
-/** Nobody yet; `signIn` makes it an administrator. */
+/** Not signed in until `signIn` is called. */
 export function stranger(server: Pick<TestServer, 'url'>): AdminClient {
   clients += 1;
   const client: AdminClient = {

@@ -6,12 +6,12 @@ import { uploadField } from '#contract/uploads.ts';
 export interface ApiClient {
   request(path: string, init?: RequestInit): Promise<Response>;
   upload(bytes: Uint8Array, filename: string, headers?: Record<string, string>): Promise<Response>;
-  /** The same, and agrees where the server asks about text in the picture. */
+  /** Uploads, and confirms if the server asks about text in the picture. */
   store(bytes: Uint8Array, filename: string): Promise<Response>;
   scan(id: string): Promise<Scan>;
-  /** Of a scan that this client uploaded; it goes along with every request about that scan, as in a browser. */
+  /** The owner secret of a scan this client uploaded. As in a browser, every request about that scan carries it. */
   ownerSecret(id: string): string | undefined;
-  /** Uploads, agrees to what is masked, starts the analysis and follows its events to the end. */
+  /** Uploads, confirms the masking, starts the analysis and follows its events to the end. */
   analyze(bytes: Uint8Array, filename: string): Promise<Scan>;
 }
 
@@ -23,7 +23,7 @@ interface Uploaded {
 
 let visitors = 0;
 
-/** Each client has an address of its own, so that upload limits of one test never meet another's. */
+/** Each client has its own address, so that tests do not share upload limits. */
 export function createApiClient(baseUrl: string): ApiClient {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -68,7 +68,7 @@ export function createApiClient(baseUrl: string): ApiClient {
       if (!scan) throw new Error(`${filename} was not stored.`);
       if (scan.processingStatus === 'completed') return scan;
       await request(`/api/process/${scan.id}`, { method: 'POST' });
-      // The stream ends by itself once the scan is completed or failed.
+      // The stream ends once the scan is completed or failed.
       await (await request(`/api/scan/${scan.id}/events`)).text();
       return client.scan(scan.id);
     },

@@ -17,7 +17,7 @@ export interface KeyHolder {
   ): Promise<Response>;
 }
 
-/** A program with a key that an administrator made for it. */
+/** An API client with a key that an administrator created for it. */
 export async function newKeyHolder(
   { url, context }: Pick<TestServer, 'url' | 'context'>,
   wanted: { name?: string; scopes?: ApiScope[]; scansPerHour?: number; expiresInDays?: number } = {},
@@ -46,7 +46,7 @@ export async function newKeyHolder(
   };
 }
 
-/** Submits a public sample, which is accepted. */
+/** Submits a public sample and expects it to be accepted. */
 export async function submitSample(
   holder: KeyHolder,
   id: string,

@@ -12,18 +12,18 @@ export interface Candidate {
   form(): FormData;
 }
 
-/** Name and four bytes of a scalar of the shipped network, as protocol buffers write them. */
+/** The protocol-buffer bytes that precede the value of the scalar "shift" in the shipped network. */
 const shiftField = Buffer.from('\x42\x05shift\x4a\x04', 'latin1');
 
 /**
- * The shipped network with another shift of its confidence: what a new calibration would change. Above 1.45 it marks
- * more than the shipped one, below it less.
+ * The shipped network with a different confidence shift, as a new calibration would produce. Above 1.45 it marks more
+ * than the shipped network, below it less.
  */
 export async function makeCandidate(version: string, shift: number): Promise<Candidate> {
   const model = await readFile(resolve(modelDir, 'sulcus.onnx'));
-  const place = model.indexOf(shiftField);
-  if (place < 0) throw new Error('The shipped network has no scalar named "shift" any more.');
-  model.writeFloatLE(shift, place + shiftField.length);
+  const offset = model.indexOf(shiftField);
+  if (offset < 0) throw new Error('The shipped network has no scalar named "shift" any more.');
+  model.writeFloatLE(shift, offset + shiftField.length);
   const record = JSON.parse(await readFile(resolve(modelDir, 'training.json'), 'utf8'));
   const sha256 = createHash('sha256').update(model).digest('hex');
   const training = JSON.stringify({ ...record, version, sha256, bytes: model.length });

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 
 export interface TestProcess {
   pid: number;
-  /** Everything it printed so far, both streams. */
+  /** Everything printed so far, on stdout and stderr. */
   output(): string;
-  /** Resolves with the first printed line that fits, also an earlier one; rejects when the process ends without it. */
+  /** Resolves with the first match, including output already printed. Rejects when the process ends without a match. */
   line(pattern: RegExp, timeoutMs?: number): Promise<RegExpMatchArray>;
   signal(name: NodeJS.Signals): void;
   /** The exit code, or null after a signal. */
   exited: Promise<number | null>;
-  /** SIGKILL: nothing in the process can react. */
+  /** SIGKILL: the process cannot react. */
   kill(): Promise<void>;
 }
 
-/** Runs a file of this project, or of a copy in `cwd`, in a process of its own. */
+/** Runs a file of this project, or of a copy in `cwd`, in a child process. */
 export function startProcess(
   file: string,
   environment: Record<string, string | undefined>,
@@ -24,7 +24,7 @@ export function startProcess(
   return startProgram(process.execPath, [file, ...args], { cwd, name: file, environment });
 }
 
-/** They end with this process; one listener for all of them. */
+/** All children end with this process. One listener serves them all. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -32,12 +32,12 @@ process.once('exit', () => {
 
 interface ProgramOptions {
   cwd?: string | undefined;
-  /** What its faults call it. */
+  /** How error messages name it. */
   name?: string;
   environment?: Record<string, string | undefined>;
 }
 
-/** Runs any program; it never outlives the tests. */
+/** Runs any program. It never outlives the tests. */
 export function startProgram(
   program: string,
   args: string[],
@@ -56,7 +56,7 @@ export function startProgram(
       printed += chunk;
     });
   }
-  // 'close' and not 'exit': by then its last line has been read.
+  // 'close' rather than 'exit', so that the last line has been read.
   const exited = once(child, 'close').then(([code]) => {
     running.delete(child);
     return code as number | null;
@@ -66,16 +66,16 @@ export function startProgram(
     return new Promise((resolve, reject) => {
       const fail = (why: string): void => reject(new Error(`${file} ${why} ${pattern}:\n${printed}`));
       const timer = setTimeout(() => fail('did not print in time'), timeoutMs);
-      const look = (): void => {
+      const check = (): void => {
         const match = printed.match(pattern);
         if (!match) return;
         clearTimeout(timer);
         resolve(match);
       };
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
+      child.stdout.on('data', check);
+      child.stderr.on('data', check);
       child.once('close', () => fail('ended without printing'));
-      look();
+      check();
     });
   }
 

@@ -9,11 +9,11 @@ import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 
-/** Migrating takes seconds, copying what is migrated does not: each kind of database is made once for a whole run. */
+/** Migrating takes seconds and copying does not, so each kind of database is migrated once per run. */
 async function migrateOnce(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(place);
   await migrate(database);
-  // A test that wants random checks or second readings asks for them; no other meets one by chance.
+  // Off by default, so that only tests that ask for random checks or second readings get them.
   await writeReviewSettings(database.db, { randomCheckPercent: 0, secondReaderPercent: 0 });
   const queue = createQueue({ database, jobs: [], role: 'web', concurrency: 1, log: createLogger('silent') });
   await queue.start({});
@@ -25,7 +25,7 @@ const caches = new URL('../../node_modules/.cache/sulcus-templates/', import.met
 const migrations = new URL('../../server/platform/db/migrations/', import.meta.url);
 const lockFile = new URL('../../package-lock.json', import.meta.url);
 
-/** A data folder to copy, with a PGlite that is migrated and has no rows. Kept for the next run of the same code. */
+/** A data folder to copy, with a migrated PGlite without rows. Kept for later runs of the same code. */
 export async function embeddedTemplate(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(lockFile));
   for (const name of (await readdir(migrations)).sort()) {
@@ -33,21 +33,21 @@ export async function embeddedTemplate(): Promise<string> {
   }
   const kept = fileURLToPath(new URL(hash.digest('hex').slice(0, 16), caches));
   if (existsSync(kept)) return kept;
-  const making = `${kept}-${process.pid}`;
-  await mkdir(making, { recursive: true });
-  await migrateOnce({ databaseUrl: undefined, dataDir: making });
-  // Where two runs make it at once, the first one's stays.
-  await rename(making, kept).catch(() => rm(making, { recursive: true }));
+  const building = `${kept}-${process.pid}`;
+  await mkdir(building, { recursive: true });
+  await migrateOnce({ databaseUrl: undefined, dataDir: building });
+  // If two runs build it at once, the first one wins.
+  await rename(building, kept).catch(() => rm(building, { recursive: true }));
   return kept;
 }
 
-/** In one call of the system's own copy: a thousand small files, of which `cp` would make a promise each. */
+/** Synchronous on purpose: `cp` would create a promise for each of a thousand small files. */
 export const copyTemplate = (template: string, target: string): void =>
   cpSync(template, target, { recursive: true });
 
 const serverTemplate = 'sulcus_template';
 
-/** The same as a database on the run's PostgreSQL, for CREATE DATABASE … TEMPLATE. */
+/** The same on the run's PostgreSQL, for CREATE DATABASE … TEMPLATE. */
 export async function makeServerTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
@@ -56,7 +56,7 @@ export async function makeServerTemplate(server: string): Promise<void> {
   await migrateOnce({ databaseUrl: `${server}/${serverTemplate}`, dataDir: '' });
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+async function execute(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
@@ -66,15 +66,14 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A new database on a PostgreSQL. */
 export async function serverDatabase(
   server: string,
   template: string = serverTemplate,
 ): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     databaseUrl: `${server}/${name}`,
-    drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => execute(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { copyTemplate, serverDatabase } from './database-templates.ts';
 import { dataFolder } from './temporary-folder.ts';
 
-/** Where a test's data lies, in the words of the configuration. */
+/** The database and data folder of a test, as the configuration takes them. */
 export interface DatabasePlace {
   databaseUrl: string | undefined;
   dataDir: string;
@@ -13,13 +13,13 @@ export interface DatabasePlace {
 }
 
 /**
- * V8 shares machine code among all threads of a process while one of them holds its module: the embedded databases that
- * a worker opens one after another are compiled and optimized once.
+ * V8 shares compiled code among all threads of a process while one of them holds the module. Holding it here means that
+ * the embedded databases a worker opens one after another are compiled and optimized once.
  */
 const program = new URL('../../node_modules/@electric-sql/pglite/dist/pglite.wasm', import.meta.url);
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** A new database of the embedded kind, migrated and without rows. */
+/** A new embedded database, migrated and without rows. */
 export async function embeddedPlace(): Promise<DatabasePlace> {
   compiled ??= readFile(program).then((bytes) => WebAssembly.compile(bytes));
   await compiled;
@@ -28,10 +28,10 @@ export async function embeddedPlace(): Promise<DatabasePlace> {
   return { databaseUrl: undefined, dataDir: folder.path, remove: folder.remove };
 }
 
-/** A new database on the run's PostgreSQL, migrated and without rows, beside a data folder of its own. */
+/** A new database on the run's PostgreSQL, migrated and without rows, with its own data folder. */
 export const serverPlace = (): Promise<ServerPlace> => placeFrom();
 
-/** The same before any migration. */
+/** The same without any migration. */
 export const bareServerPlace = (): Promise<ServerPlace> => placeFrom('template1');
 
 interface ServerPlace extends DatabasePlace {
@@ -51,7 +51,7 @@ async function placeFrom(template?: string): Promise<ServerPlace> {
   };
 }
 
-/** For describe.each: what holds on the one must hold on the other. */
+/** For `describe.each`: both databases must behave alike. */
 export const databasePlaces: [name: string, makePlace: () => Promise<DatabasePlace>][] = [
   ['PGlite', embeddedPlace],
   ['PostgreSQL', serverPlace],
@@ -60,7 +60,7 @@ export const databasePlaces: [name: string, makePlace: () => Promise<DatabasePla
 export interface TestDatabase {
   database: Database;
   place: DatabasePlace;
-  /** Closes the database and removes all of it. */
+  /** Closes the database and deletes its files. */
   close(): Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Readers of the field: dcmtk's (dsrdump, dcmdump) and dicom3tools' validator (dciodvfy). */
+/** Independent readers: dsrdump and dcmdump of dcmtk, and the validator dciodvfy of dicom3tools. */
 type DicomTool = 'dsrdump' | 'dcmdump' | 'dciodvfy';
 
-/** One test for each tool that is installed: it must read the file without an error. Prints which are missing. */
+/** Adds one test per installed tool, which must read the file without an error. Prints which tools are missing. */
 export function checkWithDicomTools(
   what: string,
   make: () => Uint8Array | Promise<Uint8Array>,

@@ -8,7 +8,7 @@ export interface FaultyStorage {
   set(fault: StorageFault): void;
 }
 
-/** Longer than a probe may take to count as well. */
+/** Longer than a health check allows. */
 const slowMs = 3_100;
 const codes: Partial<Record<StorageFault, string>> = {
   full: 'ENOSPC',
@@ -16,10 +16,10 @@ const codes: Partial<Record<StorageFault, string>> = {
   away: 'ECONNREFUSED',
 };
 
-/** The real storage behind a gate: what fails does so with the code that the system or the network gives. */
+/** The real storage behind a gate that fails with the error codes of the system or the network. */
 export function createFaultyStorage(): FaultyStorage {
   let fault: StorageFault = 'none';
-  async function meet(writes: boolean): Promise<void> {
+  async function applyFault(writes: boolean): Promise<void> {
     const code = codes[fault];
     if (code && (writes || fault === 'away')) throw Object.assign(new Error(`${code}: emulated`), { code });
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
@@ -27,21 +27,21 @@ export function createFaultyStorage(): FaultyStorage {
   return {
     override: (real) => ({
       ...real,
-      put: async (...given) => {
-        await meet(true);
-        return real.put(...given);
+      put: async (...args) => {
+        await applyFault(true);
+        return real.put(...args);
       },
-      get: async (...given) => {
-        await meet(false);
-        return real.get(...given);
+      get: async (...args) => {
+        await applyFault(false);
+        return real.get(...args);
       },
-      delete: async (...given) => {
-        await meet(fault !== 'full');
-        return real.delete(...given);
+      delete: async (...args) => {
+        await applyFault(fault !== 'full');
+        return real.delete(...args);
       },
-      deleteAll: async (...given) => {
-        await meet(fault !== 'full');
-        return real.deleteAll(...given);
+      deleteAll: async (...args) => {
+        await applyFault(fault !== 'full');
+        return real.deleteAll(...args);
       },
     }),
     set(next) {

@@ -7,45 +7,45 @@ import { sampleFile } from './sample-file.ts';
 export interface DrillPlan {
   scans: number;
   kills: number;
-  /** Of PostgreSQL and of the S3 server, each. */
+  /** Restarts of PostgreSQL, and as many of the S3 server. */
   engineRestarts: number;
 }
 
 export interface DrillOutcome {
   acknowledged: number;
   completed: number;
-  /** Acknowledged, and not completed in the end. */
+  /** Acknowledged but never completed. */
   lost: string[];
-  /** Scans beyond those acknowledged, and reports beyond one a scan. */
+  /** Scans beyond the acknowledged ones, and reports beyond one per scan. */
   doubled: number;
-  /** Submissions that no retry mended. */
+  /** Submissions that failed despite retries. */
   gaveUp: string[];
-  /** Requests that had to be sent again. */
+  /** Requests sent again. */
   retries: number;
-  /** Answers by the process behind the proxy that made them. */
+  /** Number of responses per web process. */
   byWeb: number[];
   seconds: number;
 }
 
 const atOnce = 8;
 
-/** What happens meanwhile, spread over the submissions: `after` so many were acknowledged. */
+/** Failures to inject, spread over the submissions: each one starts after `after` acknowledgments. */
 function incidents(fleet: Fleet, { scans, kills, engineRestarts }: DrillPlan) {
   const spread = (count: number, what: (n: number) => Promise<void>) =>
     Array.from({ length: count }, (_, n) => ({
       after: Math.floor((scans * (n + 1)) / (count + 1)),
-      happen: () => what(n),
+      run: () => what(n),
     }));
   return [
-    // A web process for every two workers.
+    // One web process for every two workers.
     ...spread(kills, (n) => fleet.kill(n % 3 === 1 ? 'web' : 'worker')),
     ...spread(engineRestarts, () => fleet.postgres.restart()),
     ...spread(engineRestarts, () => fleet.s3.restart()),
-    { after: Math.floor(scans / 2), happen: () => fleet.rollingRestart() },
+    { after: Math.floor(scans / 2), run: () => fleet.rollingRestart() },
   ].toSorted((a, b) => a.after - b.after);
 }
 
-/** Submits scans through the proxy while processes are killed and engines restarted, and counts what became of them. */
+/** Submits scans through the proxy while processes are killed and engines restarted, and counts the outcomes. */
 export async function drill(
   fleet: Fleet,
   plan: DrillPlan,
@@ -66,11 +66,11 @@ export async function drill(
   const byWeb = new Map<string, number>();
   let retries = 0;
   let next = 0;
-  const troubles = incidents(fleet, plan);
+  const planned = incidents(fleet, plan);
   let begun = 0;
 
   async function submitOne(number: number): Promise<void> {
-    // Other bytes each time, so that no known result is repeated.
+    // Different bytes each time, so that no cached result is returned.
     const file = new Blob([new Uint8Array(picture), randomBytes(16)]);
     const send = (): Promise<Response> => {
       const body = new FormData();
@@ -96,19 +96,19 @@ export async function drill(
   const submitters = Array.from({ length: atOnce }, async () => {
     while (next < plan.scans) {
       const number = next++;
-      // Not before what is due by then has begun, so that scans arrive while it happens.
-      while (troubles.filter(({ after }) => after <= number).length > begun) await pause(20);
+      // Waits until every incident due by now has started, so that scans arrive while it happens.
+      while (planned.filter(({ after }) => after <= number).length > begun) await pause(20);
       await submitOne(number);
     }
   });
-  const trouble = (async () => {
-    for (const { after, happen } of troubles) {
+  const injecting = (async () => {
+    for (const { after, run } of planned) {
       while (acknowledged.length + gaveUp.length < after) await pause(20);
       begun += 1;
-      await happen();
+      await run();
     }
   })();
-  await Promise.all([...submitters, trouble]);
+  await Promise.all([...submitters, injecting]);
   note(`${acknowledged.length} scans acknowledged after ${retries} retries; waiting for their end`);
 
   const unfinished =

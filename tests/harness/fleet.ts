@@ -13,7 +13,7 @@ import { type S3TestServer, startS3 } from './s3.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A worker process, as the provider knows it. */
+/** A server process. The provider recognizes it by its key. */
 export interface FleetWorker extends ServerProcess {
   key: string;
 }
@@ -21,36 +21,36 @@ export interface FleetWorker extends ServerProcess {
 export interface Fleet {
   postgres: PostgresCluster;
   s3: S3TestServer;
-  /** Undefined where this machine has no nginx. */
+  /** Undefined if this machine has no nginx. */
   proxy: ReverseProxy | undefined;
   webUrls: string[];
   databaseUrl: string;
   workers(): FleetWorker[];
-  /** The provider never answers what these workers ask. */
+  /** Makes the provider ignore requests from these workers. */
   stall(workers: FleetWorker[]): void;
-  /** Where a visitor's next request goes: to the proxy, or to each web process in turn. */
+  /** Where to send a visitor's next request: the proxy, or the web processes in turn. */
   address(): string;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A key that may submit this many scans an hour. */
   newKey(scansPerHour: number): Promise<string>;
-  /** kill -9, and another one in its place. */
+  /** Kills a process with SIGKILL and starts another in its place. */
   kill(role: 'web' | 'worker'): Promise<void>;
-  /** Another one in the place of a worker that was ended. */
+  /** Kills this worker and starts another in its place. */
   replace(gone: FleetWorker): Promise<void>;
-  /** Each process is asked to stop and replaced, one after the other. */
+  /** Stops and replaces the processes one after the other. */
   rollingRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface FleetOptions {
-  /** The folder that is run; by default this checkout. */
+  /** The folder to run. Defaults to this checkout. */
   app?: string;
   environment?: Record<string, string>;
   webs?: number;
   workers?: number;
 }
 
-/** A provider that answers after a moment, so that work is in hand when a process is killed. */
+/** A provider that answers after a delay, so that jobs are running when a process is killed. */
 async function startProvider() {
   const answer = JSON.stringify(
     workflowAnswer([middlePrediction(512, 512)], { width: 512, height: 512 }).body,
@@ -77,13 +77,13 @@ async function startProvider() {
 
 const administrator = { username: 'ada', password: 'a long enough passphrase' };
 
-/** All of them, or the first fault once all have settled. */
+/** Like `Promise.all`, but waits until all have settled before it rejects. */
 async function settled<T>(parts: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(parts);
   return Promise.all(parts);
 }
 
-/** PostgreSQL, S3, nginx, web and worker processes, each real and each its own process; all of ours start at once. */
+/** Real PostgreSQL, S3, nginx, web and worker processes. Our own processes all start at once. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const closers: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
@@ -184,8 +184,8 @@ async function openFleet(
       return made.body.secret;
     },
     async kill(role) {
-      const alike = running.filter((place) => place.role === role);
-      const place = alike[nextOf[role]++ % alike.length]!;
+      const candidates = running.filter((place) => place.role === role);
+      const place = candidates[nextOf[role]++ % candidates.length]!;
       await place.process.kill();
       place.process = await start(place.role, place.port);
     },
@@ -205,7 +205,7 @@ async function openFleet(
   };
 }
 
-/** Asks again while the answer only says 'not now', or there is none. */
+/** Retries while the server is unreachable or busy. */
 export async function persist(
   send: () => Promise<Response>,
   { untilMs = 90_000 }: { untilMs?: number } = {},

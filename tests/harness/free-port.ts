@@ -2,15 +2,17 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems give higher ones to outgoing connections: one that is free now would be taken before a child listens. */
+/**
+ * Systems use higher ports for outgoing connections, so a free one could be taken before a child process listens on it.
+ */
 const [lowest, highest] = [10_000, 32_000];
-const given = new Set<number>();
+const issued = new Set<number>();
 
-/** A port nobody listens on at this moment, for a child process that needs its port beforehand. */
+/** A port that is free right now, for a child process that must know its port in advance. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowest, highest);
-  if (given.has(port)) return freePort();
-  given.add(port);
+  if (issued.has(port)) return freePort();
+  issued.add(port);
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');

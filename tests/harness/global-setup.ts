@@ -6,16 +6,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, without a database name. */
+    /** URL of the run's PostgreSQL, without a database name. */
     postgresServer: string;
     /** A data folder to copy. */
     embeddedTemplate: string;
-    /** A folder for what the test files of one run share. */
+    /** A folder that the test files of a run share. */
     runFolder: string;
   }
 }
 
-/** Vitest calls this once before a project's tests, and what it returns after them. */
+/** Vitest calls this once before a project's tests, and the returned function after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, template, runFolder] = await Promise.all([
     startPostgres(),

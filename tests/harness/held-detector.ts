@@ -4,13 +4,13 @@ import type { Detector } from '#server/ports/detector.ts';
 export interface HeldDetector {
   /** For the overrides of a test server. */
   override(real: Detector): Detector;
-  /** From now on analyses go as far as the network and stay there until they are released. */
+  /** From now on, analyses stop at the network until they are released. */
   hold(): { release(): void; asked: DetectorImage[]; reached: Promise<void> };
-  /** The next analyses fail with this; undefined lets them through. */
+  /** Makes the next analyses fail with this error; undefined lets them through. */
   failWith(error: Error | undefined): void;
 }
 
-/** The real detector behind a gate that a test opens and shuts. */
+/** The real detector behind a gate that a test opens and closes. */
 export function createHeldDetector(): HeldDetector {
   let gate: Promise<void> = Promise.resolve();
   let failure: Error | undefined;

@@ -3,8 +3,8 @@ import { drawPictures } from '../bench/pictures.ts';
 import { createApiClient } from './api-client.ts';
 
 /**
- * One address that sends good files, broken files and guesses as fast as they are answered, in a process of its own: what
- * he costs himself must not delay those who measure. Ends on SIGTERM with what he did.
+ * Sends good files, broken files and guesses from one address as fast as the server answers. A separate process, so
+ * that its own work does not slow down the measuring one. Prints a summary on SIGTERM.
  */
 const { SERVER_URL = '', AT_ONCE = '16' } = process.env;
 const from = { 'x-forwarded-for': '203.0.113.66' };
@@ -13,16 +13,16 @@ const good = (await drawPictures(8, 90_000)).map(({ file }) => file);
 const broken = mutate(await makeSeeds(), 77);
 const caller = createApiClient(SERVER_URL);
 const answers = new Map<string, number>();
-let going = true;
+let running = true;
 let sent = 0;
 
-/** The same slices again under new hashes: bytes behind the end of a file change nothing but the hash. */
-const nextGood = (): Buffer => Buffer.concat([good[sent % good.length]!, Buffer.from(`\n${sent}`)]);
+/** The same slices with new hashes: bytes after the end of a file change only the hash. */
+const nextGoodFile = (): Buffer => Buffer.concat([good[sent % good.length]!, Buffer.from(`\n${sent}`)]);
 
 async function send(): Promise<Response> {
   switch (sent % 3) {
     case 0:
-      return caller.upload(nextGood(), 'a.png', from);
+      return caller.upload(nextGoodFile(), 'a.png', from);
     case 1:
       return caller.upload(broken.next().value, 'a.dcm', from);
     default:
@@ -30,8 +30,8 @@ async function send(): Promise<Response> {
   }
 }
 
-async function goOn(): Promise<void> {
-  while (going) {
+async function sendUntilStopped(): Promise<void> {
+  while (running) {
     sent += 1;
     const outcome = await send().then(
       async (answer) => {
@@ -45,12 +45,12 @@ async function goOn(): Promise<void> {
 }
 
 process.once('SIGTERM', () => {
-  going = false;
+  running = false;
   const { user, system } = process.cpuUsage(began);
   const each = [...answers].map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
   console.log(`sent ${sent} requests (${each}), ${((user + system) / 1e6).toFixed(1)} s of processor time`);
   process.exit(0);
 });
 const began = process.cpuUsage();
-console.log('at it');
-await Promise.all(Array.from({ length: Number(AT_ONCE) }, goOn));
+console.log('started');
+await Promise.all(Array.from({ length: Number(AT_ONCE) }, sendUntilStopped));

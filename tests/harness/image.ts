@@ -9,12 +9,12 @@ import { inject } from 'vitest';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** Packages are linked and pruned and the web app is built: half a minute, longer on a busy machine. */
+/** Linking and pruning packages and building the web app takes half a minute, longer on a busy machine. */
 export const imageTimeoutMs = 300_000;
 
-/** What the image holds, laid out in a folder. */
+/** The contents of the container image, laid out in a folder. */
 export interface Image {
-  /** The folder that is /app in the image. */
+  /** The folder that becomes /app in the image. */
   app: string;
   environment: Record<string, string>;
   command: string[];
@@ -27,7 +27,7 @@ interface Stage {
   command: string[];
 }
 
-/** [instruction, rest] of each step, comments left out and continued lines joined. */
+/** [instruction, rest] of each step, without comments and with continued lines joined. */
 export function dockerfileSteps(text: string): [instruction: string, rest: string][] {
   return text
     .replace(/^#.*\n/gm, '')
@@ -39,21 +39,21 @@ export function dockerfileSteps(text: string): [instruction: string, rest: strin
     });
 }
 
-/** Whether a file of a folder that is sent to the build is left out again: the patterns that begin with two stars. */
+/** Whether the build context excludes a file inside a copied folder: the ignore patterns that start with `**`. */
 async function leftOut(): Promise<(path: string) => boolean> {
   const lines = (await readFile(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')).split('\n');
   const endings = lines.filter((line) => line.startsWith('**/*')).map((line) => line.slice('**/*'.length));
   return (path) => endings.some((ending) => path.endsWith(ending));
 }
 
-/** Packages as links to the same bytes: a copy of a gigabyte takes too long. Tools must replace files, not write into them. */
+/** Hard-links packages, because copying a gigabyte takes too long. Tools must replace files, not write into them. */
 async function linkPackages(target: string): Promise<void> {
   const source = join(root, 'node_modules');
   try {
     await mkdir(target);
     const packages = (await readdir(source)).filter((name) => name !== '.cache');
     await run('cp', ['-al', ...packages.map((name) => join(source, name)), target]);
-    // Of what other commands have kept, only what spares the build the packing of the same files.
+    // Of the caches, keeps only the one that saves the build from compressing the same files again.
     const packed = join(source, '.cache/sulcus-packed');
     await mkdir(join(target, '.cache'));
     if (existsSync(packed)) await run('cp', ['-al', packed, join(target, '.cache')]);
@@ -61,7 +61,7 @@ async function linkPackages(target: string): Promise<void> {
     await rm(target, { recursive: true, force: true });
     await cp(source, target, { recursive: true, verbatimSymlinks: true });
   }
-  // npm writes into this one.
+  // npm writes into this file, so it must be a copy.
   const list = join(target, '.package-lock.json');
   await rm(list, { force: true });
   await cp(join(source, '.package-lock.json'), list);
@@ -69,12 +69,12 @@ async function linkPackages(target: string): Promise<void> {
 
 async function runStep(command: string, stage: Stage): Promise<void> {
   const cwd = join(stage.folder, stage.workdir);
-  // What npm ci would install lies in our own node_modules; that the lock file is whole is shown in lock-file.test.ts.
+  // Our own node_modules has what `npm ci` would install. lock-file.test.ts checks that the lock file is complete.
   if (command.startsWith('npm ci ')) return linkPackages(join(cwd, 'node_modules'));
   if (command === 'mkdir /data && chown node:node /data')
     return void (await mkdir(join(stage.folder, 'data')));
   if (/(^|[\s;&|])\//.test(command)) throw new Error(`This step reaches outside the folder: ${command}`);
-  // Nothing of this process's environment, as in a container; npm looks for its settings in HOME.
+  // As in a container, this process's environment is not passed on. npm reads its settings from HOME.
   const { PATH, HOME } = process.env;
   await run('sh', ['-c', command], { cwd, env: { PATH, HOME, ...stage.environment } });
 }
@@ -94,7 +94,7 @@ async function copyStep(rest: string, stage: Stage, stages: Map<string, Stage>):
   }
 }
 
-/** The steps of deploy/Dockerfile, one by one, in a folder instead of a container. */
+/** Runs the steps of deploy/Dockerfile in a folder instead of a container. */
 export async function buildImage(folder: string): Promise<Image> {
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
@@ -120,7 +120,7 @@ export async function buildImage(folder: string): Promise<Image> {
   return { app: join(stage.folder, stage.workdir), environment: stage.environment, command: stage.command };
 }
 
-/** The image of this run of the tests: the first test that asks makes it, the others wait for it. */
+/** The image for this test run. The first test that asks builds it; the others wait. */
 export async function sharedImage(): Promise<Image> {
   const folder = join(inject('runFolder'), 'image');
   const made = join(folder, 'made.json');

@@ -4,7 +4,7 @@ import words from '#words/en/study.ts';
 
 const translate = createTranslator({ locale: 'en', messages: { study: words }, namespace: 'study' });
 
-/** A phrase as an English page says it. */
+/** A phrase in English. */
 export function inEnglish(phrase: Phrase): string {
   return say(phrase, (key, values) => translate(key, values as never));
 }

@@ -11,7 +11,7 @@ interface Judgement {
   by?: string;
 }
 
-/** What the review desk leaves when it has judged a scan; answers with the id in the data set of an incorrect one. */
+/** Records a judgment as the review desk would. Returns the id of the dataset entry for an incorrect scan. */
 export async function judgeScan(
   db: Context['db'],
   scan: Pick<ScanRow, 'id'>,

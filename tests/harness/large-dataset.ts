@@ -15,19 +15,19 @@ import { storeScan } from './stored-scan.ts';
 
 export const pictureMb = 4;
 
-/** Fills a data folder with reviewed scans; answers with how many. */
+/** Fills a data folder with reviewed scans and returns how many. */
 export async function makeDataset(dataDir: string, sizeMb: number): Promise<number> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   await migrate(database);
   const { db } = database;
   const storage = await createStorage({ storage: 'disk', dataDir, s3: undefined });
   const pictures = Math.ceil(sizeMb / pictureMb);
-  // Noise cannot be compressed, like a PNG; the first bytes make each one different.
+  // Noise does not compress, like a PNG. The first bytes make each picture different.
   const noise = randomBytes(pictureMb * 2 ** 20);
   for (let index = 0; index < pictures; index += 1) {
     const scan = await storeScan({ db, storage, now: () => new Date() }, {});
     noise.writeUInt32BE(index);
-    // As the storage would write it, without waiting for the disk each time.
+    // Writes the file as the storage would, without waiting for the disk each time.
     await writeFile(path.join(dataDir, 'files', scan.displayPath), seal(noise).sealed);
     await judgeScan(db, scan, {
       boxes: [{ class: 'glioma', x: 9, y: 9, width: 0.1, height: 0.1, frame: 0 }],

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface ReceivedMail {
-  /** As the sender signed in: user, then password. */
+  /** User and password that the sender signed in with. */
   credentials: string[];
   from: string;
   to: string[];
@@ -11,7 +11,7 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** A mail server on this machine that keeps what it receives: SMTP (RFC 5321) with AUTH PLAIN. */
+/** An SMTP server (RFC 5321, AUTH PLAIN) that keeps the mail it receives. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   const state = { refuses: false };

@@ -4,12 +4,12 @@ import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 const tables = sql.raw(`('scans', 'detections', 'reports', 'reviews', 'random_checks', 'second_readings')`);
 
 /**
- * Rows are loaded without indexes and foreign keys, which are then made again as they were: row by row they take ten
- * times as long. Primary keys stay.
+ * Loads rows without indexes and foreign keys, then restores both. With them, loading takes ten times as long. Primary
+ * keys stay.
  */
 async function withoutIndexes(db: Db, load: (db: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    // The index for searches is built in one go with this much, and in a dozen with the usual 64 MB.
+    // Builds the search index in one pass. The default of 64 MB takes a dozen.
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     const indexes = await rowsOf<{ name: string; definition: string }>(
       tx,
@@ -33,7 +33,7 @@ async function withoutIndexes(db: Db, load: (db: Db) => Promise<void>): Promise<
   });
 }
 
-/** The embedded database takes a tenth of a millisecond for a random identifier, and a hundredth for this. */
+/** Ten times as fast as a random UUID in the embedded database. */
 const idOf = (kind: string, value = 'n'): SQL => sql.raw(`md5('${kind}' || ${value})::uuid`);
 
 async function generate(db: Db, rows: number, judged: number, reopened: boolean): Promise<void> {
@@ -55,7 +55,9 @@ async function generate(db: Db, rows: number, judged: number, reopened: boolean)
     select ${idOf('report', 'id')}, 'SR-' || id, id, 'report ' || filename, 1000, 'p', created_at from scans`);
 }
 
-/** One judgment a minute. Every fifth scan was drawn for a check and read by two people: far more than the usual shares. */
+/**
+ * One judgment per minute. Every fifth scan got a random check and a second reading, far more than the default shares.
+ */
 async function judge(db: Db): Promise<void> {
   const minuteOf = sql`timestamptz '2026-01-01' + 60 * (s.created_at - timestamptz '2026-01-01')`;
   await db.execute(sql`insert into admins (id, username, password_hash)
@@ -79,17 +81,20 @@ async function judge(db: Db): Promise<void> {
     from reviews f join reviews s on s.scan_id = f.scan_id and s.reading = 'second' where f.reading = 'first'`);
 }
 
-/** Fills an empty, migrated database with completed scans, two thirds of them marked, each with a report; the oldest judged, or all of them sent back to the queue. */
+/**
+ * Fills an empty, migrated database with completed scans. Two thirds are marked, and each has a report. The oldest
+ * `judged` scans are judged; with `reopened`, all scans are back in the queue.
+ */
 export async function fillWithScans(db: Db, rows: number, judged = 0, reopened = false): Promise<void> {
   await withoutIndexes(db, async (tx) => {
     await generate(tx, rows, judged, reopened);
     if (judged > 0) await judge(tx);
   });
-  // What the server's own upkeep does in time.
+  // Autovacuum would do this in time.
   const filled = ['scans', 'reports', 'detections'];
   if (judged > 0) filled.push('reviews', 'random_checks', 'second_readings');
   for (const table of filled) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }
 
-/** Part of the name of exactly one of them. */
+/** Part of the filename of exactly one scan. */
 export const nameOfOneScan = 'c4ca4238a0b9';

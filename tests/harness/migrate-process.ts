@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
-/** Started by tests as a process: migrates and says how many migrations it applied itself. */
+/** Tests run this as a process. It migrates, then prints how many migrations it applied itself. */
 const database = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,
   dataDir: process.env.DATA_DIR ?? '',

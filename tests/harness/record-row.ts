@@ -1,26 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line of the table of figures in docs/security.md. What a test cannot see is left out. */
+/** One row of the results table in docs/security.md. A test omits what it cannot measure. */
 export interface SecurityRow {
-  /** What was tried. */
+  /** What was tested. */
   what: string;
-  /** What reproduces the line. */
+  /** The command that reproduces the row. */
   command: string;
-  /** How many of it. */
+  /** How many inputs were tried. */
   inputs: number;
   crashes?: number;
   hangs?: number;
-  /** Answers 5xx, other than a request to come back. */
+  /** Responses with status 5xx, except 503. */
   serverErrors?: number;
-  /** Answers that held what belongs to somebody else. */
+  /** Responses that contained somebody else's data. */
   othersData?: number;
   lostScans?: number;
-  /** What should have been removed from a file and was still found. */
+  /** Personal data still found after de-identification. */
   residue?: number;
 }
 
-/** Writes what a test measured into the folder SECURITY_RECORD, for `npm run security`; without one, does nothing. */
+/**
+ * Writes a test's result into the folder SECURITY_RECORD for `npm run security`. Does nothing if the variable is not
+ * set.
+ */
 export function recordRow(name: string, row: SecurityRow): void {
   const folder = process.env.SECURITY_RECORD;
   if (!folder) return;

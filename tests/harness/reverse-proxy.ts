@@ -19,10 +19,10 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
-/** Says in each answer which of the servers behind it made it. */
+/** Names the server that produced a response. */
 export const upstreamHeader = 'x-upstream';
 
-/** nginx in front of these ports, as an operator would set it up; undefined where this machine has none. */
+/** nginx in front of these ports, configured as an operator would. Undefined if this machine has no nginx. */
 export async function startReverseProxy(ports: number[]): Promise<ReverseProxy | undefined> {
   if (!nginx) return undefined;
   const folder = await temporaryFolder('nginx');
@@ -60,7 +60,7 @@ export async function startReverseProxy(ports: number[]): Promise<ReverseProxy |
   ]);
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
-    // It says nothing when it is ready. Any answer will do, also that nobody is behind it yet.
+    // nginx does not announce that it is ready. Any response will do, even one that no server is up yet.
     if (await fetch(url).catch(() => undefined)) break;
   }
   return {

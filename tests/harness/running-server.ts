@@ -10,7 +10,7 @@ export interface TestServer extends RunningServer {
   visitor(): ApiClient;
 }
 
-/** The whole product in this process, on a port of its own. */
+/** The whole product in this process, on a free port. */
 export async function startTestServer(
   place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
   env: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function startTestServer(
     TRUST_PROXY: '1',
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'a long enough passphrase',
-    // Most tests upload nothing, and the others wait for the first thread as well then as before.
+    // Most tests upload nothing, and the others would wait for the first thread either way.
     WARM_UP: 'no',
     ...env,
   });

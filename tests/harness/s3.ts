@@ -8,11 +8,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export interface S3TestServer {
   settings: S3Settings & { endpoint: string };
-  /** The same as variables, for a server in a process of its own. */
+  /** The same settings as environment variables, for a server in another process. */
   environment: Record<string, string>;
-  /** Where the server keeps its objects, for tests that damage one. */
+  /** Where the objects are stored, for tests that damage one. */
   folder: string;
-  /** Ends it at once and starts it again at the same address, with what it holds. */
+  /** Stops at once and restarts at the same address with the same objects. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -5,19 +5,19 @@ export interface ServerProcess extends TestProcess {
   url: string;
 }
 
-/** What the build makes of server/main.ts. */
+/** The build output of server/main.ts. */
 export const serverProgram = 'dist/server.js';
 
-/** The server as an operator starts it: environment in, until it says that it is ready. */
+/** Starts the server as an operator would and waits until it is ready. */
 export async function startServerProcess(
   environment: Record<string, string | undefined>,
   cwd?: string,
 ): Promise<ServerProcess> {
   const port = String(environment.PORT ?? (await freePort()));
-  // Those of tests live for seconds: what they would make ready for later visitors is for nobody.
+  // Test servers live for seconds, so warming up for later visitors would be wasted.
   const cold = process.env.VITEST ? { WARM_UP: 'no' } : {};
   const child = startProcess(serverProgram, { LOG_LEVEL: 'warn', ...cold, ...environment, PORT: port }, cwd);
-  // Several that start at once on a busy machine take their time.
+  // Several servers starting at once on a busy machine take a while.
   await child.line(/is ready/, 180_000).catch(async (error: unknown) => {
     await child.kill();
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** A folder of the public data beside the project, or null with a line that says what is left out for want of it. */
+/** A folder of the public data beside the project. If it is missing, prints what is skipped and returns null. */
 export function sharedData(name: string, leftOut: string): URL | null {
   const folder = new URL(`../../../shared/data/${name}/`, import.meta.url);
   if (existsSync(folder)) return folder;

@@ -23,7 +23,10 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** A file system of its own in this folder, which can really be full or read-only. Says why where the machine does not allow it. */
+/**
+ * Mounts a small file system on this folder that can really be full or read-only. Returns the reason if the machine
+ * refuses.
+ */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk | { refused: string }> {
   await mkdir(folder, { recursive: true });
   try {

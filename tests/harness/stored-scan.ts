@@ -17,7 +17,7 @@ const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: 
   .png()
   .toBuffer();
 
-/** A scan as a finished analysis leaves it, with its files, without running one. */
+/** Stores a completed scan with its files, without running an analysis. */
 export async function storeScan(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { row = {}, detections: found = [], report = false }: StoredScan = {},

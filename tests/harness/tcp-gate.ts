@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** 'refuse' ends every connection, 'hold' keeps them open and lets nothing through. */
+/** 'refuse' closes every connection; 'hold' keeps them open but lets nothing through. */
 type GateMode = 'pass' | 'refuse' | 'hold' | 'slow';
 
 export interface TcpGate {
-  /** The same address with the gate in front. */
+  /** The given address, through the gate. */
   address(url: string): string;
   set(mode: GateMode): void;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface TcpGate {
 
 const slowMs = 100;
 
-/** Stands between a client and a server, and takes the server away from it, or makes it slow. */
+/** A TCP proxy that can cut a client off from a server or slow it down. */
 export async function openTcpGate(target: string): Promise<TcpGate> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -12,7 +12,7 @@ async function folderIn(parent: string, purpose: string): Promise<TemporaryFolde
   const path = await mkdtemp(join(parent, `sulcus-${purpose}-`));
   return {
     path,
-    // In one call of the system's own: a database is a thousand files, an image a hundred thousand.
+    // Synchronous on purpose: a database has a thousand files and an image a hundred thousand.
     remove: async () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -31,6 +31,6 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** In memory where the machine has plenty: a database is a thousand files, and a disk takes a second to make them. */
+/** Uses memory where there is enough: a database has a thousand files, and a disk needs a second to create them. */
 export const dataFolder = (): Promise<TemporaryFolder> =>
   folderIn(hasRoom(inMemory) ? inMemory : tmpdir(), 'data');

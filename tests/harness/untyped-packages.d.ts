@@ -1,10 +1,10 @@
-/** No types of its own. */
+/** xhr2 ships no types. */
 declare module 'xhr2' {
   const request: typeof globalThis.XMLHttpRequest;
   export default request;
 }
 
-/** Its own types ask for more than it needs; this is what the tests use. */
+/** The package's own types need extra dependencies. These cover what the tests use. */
 declare module 'dicomweb-client' {
   export type Attributes = Record<string, { vr: string; Value?: unknown[] }>;
   interface Address {

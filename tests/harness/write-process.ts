@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/platform/db/connect.ts';
 
-/** Started by tests as a process and killed: writes rows for ever and prints each only after it was acknowledged. */
+/** Tests run this as a process and kill it. It writes rows until then and prints each one once it is acknowledged. */
 const database = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,
   dataDir: process.env.DATA_DIR ?? '',
@@ -11,6 +11,6 @@ await database.db.execute(sql`create table if not exists written (note text prim
 for (let index = 1; ; index += 1) {
   const note = `${process.env.ROUND}:${index}`;
   await database.db.execute(sql`insert into written (note) values (${note})`);
-  // Not console.log: what it buffers would be lost by the kill and the row would wrongly count as unacknowledged.
+  // Not console.log: the kill would lose its buffer, and acknowledged rows would look unacknowledged.
   writeSync(1, `${note}\n`);
 }

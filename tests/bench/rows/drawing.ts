@@ -8,7 +8,7 @@ import { drawPictures } from '../pictures.ts';
 
 const sides = [2048, 4096];
 
-/** Drawing happens in a thread of its own: other visitors must not notice it. */
+/** Drawing runs in a worker thread, so other visitors must not notice it. */
 export const drawing: Row = {
   what: `event loop while picture and report of a slice of ${sides.join('² and ')}² are drawn`,
   async measure() {

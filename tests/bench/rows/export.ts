@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import type { Row } from '../figure.ts';
 import { residentMb } from '../resident.ts';
 
-/** Set to 2048 for the size that the product promises to export. */
+/** Set DATASET_MB=2048 for the size that the product promises to export. */
 const sizeMb = Number(process.env.DATASET_MB ?? 300);
 
 export const exportMemory: Row = {

@@ -17,8 +17,8 @@ const mostMs = 50;
 const nobody = '00000000-0000-0000-0000-000000000000';
 const everything = { verdict: 'all', band: 'all', reviewer: '', model: '', limit: 50, offset: 0 } as const;
 
-/** Reads of the two large tables that went through every row; PostgreSQL counts them a moment later. */
-async function wholeReads(db: Context['db']): Promise<number> {
+/** Sequential scans of the two large tables. PostgreSQL updates the counter with a delay. */
+async function sequentialScans(db: Context['db']): Promise<number> {
   await setTimeout(1_500);
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const [row] = await rowsOf<{ n: string }>(
@@ -28,7 +28,7 @@ async function wholeReads(db: Context['db']): Promise<number> {
   return Number(row?.n);
 }
 
-/** Every fifth judged scan was drawn for a check and read twice: far more than the usual shares. */
+/** Every fifth judged scan got a random check and a second reading, far more than the default shares. */
 export const judgedScans: Row = {
   onlyByName: true,
   what: 'review queue, history, agreement and live card with 100,000 judged scans on PostgreSQL',
@@ -43,7 +43,7 @@ export const judgedScans: Row = {
       const [some] = await rowsOf<{ id: string }>(db, sql`select scan_id as id from reviews limit 1`);
       const context = {
         db,
-        // The day of the last judgments, which come one a minute.
+        // The day of the last judgments, which are one minute apart.
         now: () => new Date('2026-03-11T12:00:00Z'),
         detector: { describe: () => ({ provider: 'embedded', name: 'sulcus', version: 'sulcus-1' }) },
       } as Context;
@@ -66,14 +66,14 @@ export const judgedScans: Row = {
         ['disagreements', () => listAdjudications(context, nobody, { limit: 20, offset: 0 })],
         ['live card', () => readLiveCard(context)],
       ];
-      const before = await wholeReads(db);
+      const before = await sequentialScans(db);
       const figures = [];
       for (const [name, read] of screens) {
         await read();
         const value = quantile(await timesOf(40, read), 0.95);
         figures.push({ name: `100 k judged, ${name}: p95`, value, unit: 'ms', most: mostMs });
       }
-      const reads = (await wholeReads(db)) - before;
+      const reads = (await sequentialScans(db)) - before;
       return [
         ...figures,
         { name: '100 k judged: reads of a whole table of scans or reviews', value: reads, unit: '', most: 0 },

@@ -4,10 +4,10 @@ import { quantile, type Row } from '../figure.ts';
 import { drawPictures } from '../pictures.ts';
 import { formOf, visit } from '../visitor.ts';
 
-/** Until hot code is compiled. */
+/** Enough to compile hot code. */
 const warmUpVisits = 10;
 
-/** One visitor after another against a server of its own, with the embedded model. */
+/** One visitor after another, on a server with the embedded model. */
 export const latency: Row = {
   what: 'one visitor: from the first byte of an upload to the completed scan, beside the bare inference',
   async measure({ bare }) {

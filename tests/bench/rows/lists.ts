@@ -33,7 +33,7 @@ interface Place {
   dataDir: string;
 }
 
-/** So that p95 is none of the few slowest, which are those of a machine that did something else. */
+/** Enough that p95 excludes the few slowest runs, which come from other activity on the machine. */
 const openings = 100;
 
 async function fill(place: Place, size: number): Promise<void> {
@@ -41,7 +41,7 @@ async function fill(place: Place, size: number): Promise<void> {
   try {
     await migrate(database);
     await fillWithScans(database.db, size);
-    // Else what was filled is written while something is measured.
+    // Otherwise the rows would be written to disk during the measurement.
     await database.db.execute(sql`checkpoint`);
   } finally {
     await database.close();

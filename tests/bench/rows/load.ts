@@ -9,18 +9,18 @@ import { drawPictures, type Picture } from '../pictures.ts';
 import { residentMb } from '../resident.ts';
 import { formOf, visit } from '../visitor.ts';
 
-/** LOAD_SECONDS=30 for a short look. */
+/** Set LOAD_SECONDS=30 for a short run. */
 const seconds = Number(process.env.LOAD_SECONDS ?? 600);
 const honestSeconds = 30;
-/** What the hostile caller has under way at any moment. */
+/** Concurrent requests of the hostile caller. */
 const hostileAtOnce = 16;
 
-/** Seconds until all pictures have been analyzed, with several visitors at any moment. */
+/** Seconds until all pictures are analyzed, with `atOnce` visitors at a time. */
 const analyzeAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
   secondsForAll(pictures.map(formOf), atOnce, (form) => visit(url, form));
 
-/** The same slices again under new hashes: bytes behind the end of a file change nothing but the hash. */
-function endless(pictures: Picture[]): () => Buffer {
+/** The same slices with new hashes: bytes after the end of a file change only the hash. */
+function withNewHashes(pictures: Picture[]): () => Buffer {
   let next = 0;
   return () => {
     const { file } = pictures[next % pictures.length]!;
@@ -29,21 +29,21 @@ function endless(pictures: Picture[]): () => Buffer {
   };
 }
 
-/** Begins something so many times a second, without waiting for it: callers do not know how busy the server is. */
+/** Starts something at a fixed rate without waiting for it, as callers do not know how busy the server is. */
 async function atRate(perSecond: number, forSeconds: number, begin: () => Promise<void>): Promise<void> {
-  const under: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const started = performance.now();
   for (let index = 0; index < perSecond * forSeconds; index += 1) {
     await pause(Math.max(0, started + (index / perSecond) * 1_000 - performance.now()));
-    under.push(begin());
+    running.push(begin());
   }
-  await Promise.all(under);
+  await Promise.all(running);
 }
 
 interface Answers {
   accepted: string[];
   refused: number;
-  /** Neither taken nor refused as it should be. */
+  /** Neither accepted nor properly refused. */
   wrong: string[];
 }
 
@@ -63,8 +63,12 @@ async function upload(server: ServerProcess, file: Buffer, answers: Answers): Pr
   }
 }
 
-/** Milliseconds from upload to result of callers who come one by one, a quarter of what the server can do. */
-async function honestTimes(server: ServerProcess, perSecond: number, next: () => Buffer): Promise<number[]> {
+/** Milliseconds from upload to result for callers who arrive at a quarter of the server's capacity. */
+async function honestLatencies(
+  server: ServerProcess,
+  perSecond: number,
+  next: () => Buffer,
+): Promise<number[]> {
   const times: number[] = [];
   await atRate(perSecond / 4, honestSeconds, async () => {
     const started = performance.now();
@@ -74,22 +78,22 @@ async function honestTimes(server: ServerProcess, perSecond: number, next: () =>
   return times;
 }
 
-/** Resolves once he is at it; what he did is answered when he is stopped. */
+/** Resolves once the caller is sending. The returned function stops it and returns its summary. */
 async function startHostile(server: ServerProcess): Promise<() => Promise<string>> {
   const caller = startProcess('tests/harness/hostile-caller-process.ts', {
     SERVER_URL: server.url,
     AT_ONCE: String(hostileAtOnce),
   });
-  await caller.line(/at it/);
+  await caller.line(/started/);
   return async () => {
     caller.signal('SIGTERM');
-    const [said] = await caller.line(/sent .+/);
+    const [summary] = await caller.line(/sent .+/);
     await caller.exited;
-    return said;
+    return summary;
   };
 }
 
-async function unended(server: ServerProcess, ids: string[], withinSeconds: number): Promise<string[]> {
+async function unfinished(server: ServerProcess, ids: string[], withinSeconds: number): Promise<string[]> {
   const visitor = createApiClient(server.url);
   let left = ids;
   const deadline = performance.now() + withinSeconds * 1_000;
@@ -111,10 +115,10 @@ type Measure = (setting: {
   next: () => Buffer;
 }) => Promise<Figure[]>;
 
-/** A server that has been saturated for a moment, so that its rate is known. */
-async function onServer(note: Tools['note'], measure: Measure): Promise<Figure[]> {
+/** Runs a measurement on a server after finding its saturated rate. */
+async function withSaturatedServer(note: Tools['note'], measure: Measure): Promise<Figure[]> {
   const pictures = (await drawPictures(24, 70_000)).filter(({ filename }) => filename.endsWith('.png'));
-  const next = endless(pictures);
+  const next = withNewHashes(pictures);
   const folder = await temporaryFolder('load');
   const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   try {
@@ -132,10 +136,10 @@ async function onServer(note: Tools['note'], measure: Measure): Promise<Figure[]
 export const hostileCaller: Row = {
   what: `a hostile caller with ${hostileAtOnce} requests at any moment beside honest callers`,
   measure: ({ note }) =>
-    onServer(note, async ({ server, perSecond, next }) => {
-      const alone = quantile(await honestTimes(server, perSecond, next), 0.95);
+    withSaturatedServer(note, async ({ server, perSecond, next }) => {
+      const alone = quantile(await honestLatencies(server, perSecond, next), 0.95);
       const stopHostile = await startHostile(server);
-      const beside = quantile(await honestTimes(server, perSecond, next), 0.95);
+      const beside = quantile(await honestLatencies(server, perSecond, next), 0.95);
       note(`beside them the hostile caller ${await stopHostile()}`);
       return [
         { name: 'honest p95 beside a hostile caller ÷ alone', value: beside / alone, unit: '×', most: 3 },
@@ -149,7 +153,7 @@ export const overload: Row = {
   onlyByName: true,
   what: `twice the saturated rate for ${seconds} s from many callers (LOAD_SECONDS)`,
   measure: ({ note }) =>
-    onServer(note, async ({ server, perSecond, next }) => {
+    withSaturatedServer(note, async ({ server, perSecond, next }) => {
       const answers: Answers = { accepted: [], refused: 0, wrong: [] };
       const memory: number[] = [];
       const watching = setInterval(async () => {
@@ -157,7 +161,7 @@ export const overload: Row = {
       }, 1_000);
       await atRate(2 * perSecond, seconds, () => upload(server, next(), answers));
       clearInterval(watching);
-      const left = await unended(server, answers.accepted, 60 + 3 * seconds);
+      const left = await unfinished(server, answers.accepted, 60 + 3 * seconds);
       const quarter = Math.floor(memory.length / 4);
       const level = (values: number[]): number => quantile(values, 0.5);
       for (const wrong of new Set(answers.wrong)) note(`wrong answer: ${wrong}`);

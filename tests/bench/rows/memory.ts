@@ -9,17 +9,17 @@ import { residentMb } from '../resident.ts';
 const rounds = 10;
 const filesPerRound = Number(process.env.HOSTILE_FILES ?? 500);
 const sendersAtOnce = 4;
-/** Threads end after a minute without work. */
+/** Threads stop after a minute without work. */
 const restMs = 65_000;
 
-/** The level is that of a server that has worked and rested: one that has just started has not yet filled its pools. */
+/** The baseline is a server that has worked and rested. One that has just started has not filled its pools yet. */
 export const memory: Row = {
   what: `resident memory after the start, and after ${rounds} rounds of ${filesPerRound} mutated files and bombs (HOSTILE_FILES)`,
   async measure({ note }) {
     const seeds = await makeSeeds();
     const bombs = (await makeBombs()).map(([, bytes]) => bytes).filter((bytes) => bytes.length <= 5_242_880);
     const folder = await temporaryFolder('memory');
-    // The limit on uploads by one address is not what is measured here: each file comes from an address of its own.
+    // Every file comes from its own address, because the upload limit is not measured here.
     const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
     const server = await startServerProcess(environment);
     let slowestMs = 0;
@@ -31,7 +31,7 @@ export const memory: Row = {
       const { scan } = (await answer.json()) as { scan?: { id: string } };
       slowestMs = Math.max(slowestMs, performance.now() - started);
       if (answer.status >= 500 && answer.status !== 503) errors += 1;
-      // A file that could be read would be analyzed after a while, and the server would not come to rest.
+      // A readable file would be analyzed later, and the server would not become idle.
       if (scan) await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' });
     };
     const sendAll = async (count: number, next: () => Buffer): Promise<void> => {

@@ -8,17 +8,16 @@ import { processorSeconds } from '../resident.ts';
 import { formOf, visit } from '../visitor.ts';
 
 const visitorsAtOnce = 8;
-/** Until hot code is compiled. */
+/** Enough to compile hot code. */
 const warmUpScans = 200;
 const countedScans = 160;
 
-/** Processor time that processes have taken so far. */
 async function cpuSeconds(processes: ServerProcess[]): Promise<number> {
   const each = await Promise.all(processes.map(({ pid }) => processorSeconds(pid)));
   return each.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Counted is from one result to a later one, while as many visitors as ever are served before and after. */
+/** Times from one result to a later one. The number of visitors is constant before, during and after. */
 async function saturate(
   { bare }: Tools,
   processes: [web: ServerProcess, ...others: ServerProcess[]],
@@ -42,15 +41,15 @@ async function saturate(
   });
   const [from, to] = await Promise.all(marks);
   if (!from || !to) throw new Error('Fewer scans were completed than were to be counted.');
-  const reached = (countedScans * 1000) / (to.at - from.at);
+  const scansPerSecond = (countedScans * 1000) / (to.at - from.at);
   return [
     {
       name: `${where}: scans ÷ bare inference`,
-      value: (reached * milliseconds) / 1000,
+      value: (scansPerSecond * milliseconds) / 1000,
       unit: '×',
       least: 0.55,
     },
-    { name: `${where}: scans ÷ bare inference on all cores`, value: reached / perSecond, unit: '×' },
+    { name: `${where}: scans ÷ bare inference on all cores`, value: scansPerSecond / perSecond, unit: '×' },
     {
       name: `${where}: event loop p99 meanwhile`,
       value: to.delay.p99,
@@ -62,7 +61,7 @@ async function saturate(
       value: (to.cpu - from.cpu) / countedScans,
       unit: 's',
     },
-    { name: `${where}: scans`, value: reached, unit: '/s' },
+    { name: `${where}: scans`, value: scansPerSecond, unit: '/s' },
     { name: 'bare inference', value: 1000 / milliseconds, unit: '/s' },
     { name: 'bare inference on all cores', value: perSecond, unit: '/s' },
   ];

@@ -11,7 +11,7 @@ import { ensureChromium } from '../../../scripts/ensure-chromium.ts';
 import type { Row } from '../figure.ts';
 import { processorSeconds, residentMb } from '../resident.ts';
 
-/** A head of 150 mm, a slice per millimeter, with 15 slices of air above it as scanners make them. */
+/** A 150 mm head with one slice per millimeter. The top 15 slices are air, as in real scans. */
 function thinSeries(): VolumePhantom {
   const volume = generateVolume({
     seed: 2024,
@@ -25,7 +25,7 @@ function thinSeries(): VolumePhantom {
   return { ...volume, slices: [...volume.slices, ...Array.from({ length: 15 }, () => air)] };
 }
 
-/** Five hundred slices of 512 × 512: a few drawn ones again and again, which take the same memory. */
+/** 500 slices of 512 × 512. Five drawn slices repeat, which takes the same memory. */
 function largeSeries(): VolumePhantom {
   const few = generateVolume({
     seed: 7,
@@ -35,7 +35,7 @@ function largeSeries(): VolumePhantom {
     sliceSpacing: 0.4,
     lesions: [],
   });
-  return { ...few, slices: Array.from({ length: 500 }, (_, place) => few.slices[Math.floor(place / 100)]!) };
+  return { ...few, slices: Array.from({ length: 500 }, (_, index) => few.slices[Math.floor(index / 100)]!) };
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
@@ -57,8 +57,8 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 
-/** Of the browser's processes the one with the most beside its own: the page with all its workers. */
-async function mostOfPage(browser: Browser, measure: (pid: number) => Promise<number>): Promise<number> {
+/** The renderer process with the largest value: the page with all its workers. */
+async function largestRenderer(browser: Browser, measure: (pid: number) => Promise<number>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const values = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => measure(id));
@@ -93,7 +93,7 @@ export const wholeScan: Row = {
       await page.getByText(/of 150 slices were read/).waitFor();
       const end = seconds();
       const task = await longestTask(page);
-      const processor = await mostOfPage(browser, processorSeconds);
+      const processor = await largestRenderer(browser, processorSeconds);
       tools.note(
         `150 slices: ${processor.toFixed(0)} s of processor time from the first byte of the page, load ${loadavg()[0]!.toFixed(1)}`,
       );
@@ -108,9 +108,9 @@ export const wholeScan: Row = {
       void complete.then(() => {
         done = true;
       });
-      while (!done) most = Math.max(most, await mostOfPage(browser, residentMb));
+      while (!done) most = Math.max(most, await largestRenderer(browser, residentMb));
       await stop.click();
-      most = Math.max(most, await mostOfPage(browser, residentMb));
+      most = Math.max(most, await largestRenderer(browser, residentMb));
       return [
         { name: 'whole scan: first mark', value: firstMark, unit: 's', most: 5 },
         { name: 'whole scan: 150 slices', value: end, unit: 's', most: 45 },

@@ -13,13 +13,16 @@ import { analyze, formOf, upload } from '../visitor.ts';
 const answerMs = 600;
 const counts = [1, 16];
 const scansPerWorker = 8;
-/** Of each worker before the clock: until hot code is compiled, and until those that began together no longer do everything at once. */
+/**
+ * Scans each worker analyzes before timing starts: enough to compile hot code and for workers that started together to
+ * spread out.
+ */
 const warmUpScansPerWorker = 8;
-/** Twice as many as workers, so that the next scan always waits. */
+/** Two, so that the next scan is always waiting. */
 const visitorsPerWorker = 2;
 const uploadsAtOnce = 4;
 
-/** A provider that takes its time and no processor: what is left is how far the queue lets workers run side by side. */
+/** A provider that is slow but uses no CPU. What remains is how well the queue runs workers in parallel. */
 async function startProvider(): Promise<{ url: string; close(): void }> {
   const answer = JSON.stringify(
     workflowAnswer([middlePrediction(512, 512)], { width: 512, height: 512 }).body,
@@ -52,7 +55,7 @@ export const workers: Row = {
       ...store.environment,
       DETECTOR: 'roboflow',
       DETECTOR_FALLBACK: 'none',
-      // Without the project's own network beside the provider: it would take the two cores for its scope score.
+      // Without the project's own network, whose scope score would occupy both cores.
       MODEL_DIR: folder.path,
       ROBOFLOW_URL: provider.url,
       ROBOFLOW_API_KEY: 'none',
@@ -62,10 +65,10 @@ export const workers: Row = {
     const start = (more: Record<string, string>) => startServerProcess({ ...environment, ...more });
     const web = await start({ ROLE: 'web' });
     const running: Awaited<ReturnType<typeof startServerProcess>>[] = [];
-    const reached = new Map<number, number>();
+    const scansPerSecond = new Map<number, number>();
     /**
-     * Results a second. Uploads are the work of web processes and come before. Counted is from when every worker has had
-     * its first scans until no scan waits any more; visitors ask for analyses and follow them all the time.
+     * Results per second. Uploading is work of the web process, so it comes first. Timing starts when every worker has
+     * done its warm-up scans and ends while scans are still waiting.
      */
     const analyzeAll = async (count: number, seed: number): Promise<number> => {
       const [warmUp, atOnce] = [count * warmUpScansPerWorker, count * visitorsPerWorker];
@@ -84,8 +87,8 @@ export const workers: Row = {
       for (const count of counts) {
         const startWorker = () => start({ ROLE: 'worker', WORKER_CONCURRENCY: '1' });
         running.push(...(await Promise.all(Array.from({ length: count - running.length }, startWorker))));
-        reached.set(count, await analyzeAll(count, 70_000 + count * 1_000));
-        tools.note(`${count} workers: ${reached.get(count)?.toFixed(1)} scans a second`);
+        scansPerSecond.set(count, await analyzeAll(count, 70_000 + count * 1_000));
+        tools.note(`${count} workers: ${scansPerSecond.get(count)?.toFixed(1)} scans a second`);
       }
     } finally {
       await Promise.all([web, ...running].map((each) => each.kill()));
@@ -93,9 +96,13 @@ export const workers: Row = {
       await store.stop();
       await folder.remove();
     }
-    const one = reached.get(1) ?? Number.NaN;
+    const one = scansPerSecond.get(1) ?? Number.NaN;
     return counts.map((count): Figure => {
-      const figure = { name: `${count} workers ÷ one`, value: (reached.get(count) ?? 0) / one, unit: '×' };
+      const figure = {
+        name: `${count} workers ÷ one`,
+        value: (scansPerSecond.get(count) ?? 0) / one,
+        unit: '×',
+      };
       return count === 16 ? { ...figure, least: 12 } : figure;
     });
   },

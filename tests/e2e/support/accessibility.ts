@@ -7,8 +7,8 @@ interface WithAxe {
 }
 
 /**
- * The legacy mode runs the same rules without a second page for their sum, which only frames of other origins need.
- * What it has put into a page stays there: sending it again would cost more than the rules.
+ * Legacy mode runs the same rules without opening a second page, which only cross-origin frames need. The injected
+ * script stays in the page, because sending it again would cost more than running the rules.
  */
 async function violationsOf(page: Page, rules?: string[]): Promise<Violations> {
   const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) };
@@ -25,13 +25,11 @@ async function expectNoViolation(page: Page, state: string, rules?: string[]): P
   expect(found, `axe in the state "${state}"`).toEqual([]);
 }
 
-/** The rules that look at colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No violation of WCAG 2.2 A and AA, nor of axe's best practices, in the state that is shown, in either theme. A theme is
- * a class of the root element that sets colors: where the second one leaves the markup as it is, only the rules about
- * colors can find something new.
+ * Checks WCAG 2.2 A and AA and axe's best practices in both themes. A theme is a class on the root element that sets
+ * colors. If the second theme leaves the markup unchanged, only the color rules can find something new.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   let judged: string | undefined;
@@ -42,17 +40,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   });
 }
 
-/** Nothing makes the page scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const excess = await page.evaluate(async () => {
-    // The app hears of a new width with the next frame, and has drawn itself anew with the one after.
+    // The app learns of a new width in the next frame and has rendered it by the one after.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
   expect(excess, `pixels beyond the window in the state "${state}"`).toBeLessThanOrEqual(0);
 }
 
-/** Shows the state in the light and in the dark theme, as a visitor's system would switch. */
+/** Runs a check in the light and the dark theme, switched as the visitor's system would. */
 export async function inBothThemes(
   page: Page,
   look: (theme: 'light' | 'dark') => Promise<void>,
@@ -65,7 +62,7 @@ export async function inBothThemes(
   }
 }
 
-/** Waits until no transition or animation runs: even the shortest takes a frame, and one may start another. */
+/** Waits until no transition or animation runs. Even the shortest takes a frame, and one may start another. */
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -77,9 +74,9 @@ export async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** The screen is there and has finished loading. */
+/** Waits until the screen has loaded. */
 export async function expectSettled(page: Page): Promise<void> {
-  // Waits look at each frame; an expectation would look again after a tenth, a quarter, half and a whole second.
+  // `waitFor` polls every frame. An expectation would retry after 0.1, 0.25, 0.5 and 1 s.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('.animate-pulse-soft').first().waitFor({ state: 'detached' });
 }

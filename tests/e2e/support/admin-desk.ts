@@ -19,32 +19,36 @@ export interface Credentials {
 
 interface NewScan {
   name: string;
-  /** Of the one detection; null: none. */
+  /** Confidence of the only detection; null for a scan without detections. */
   confidence: number | null;
   reported?: boolean;
 }
 
-/** What a test prepares behind the browser's back, through the product's own calls. */
+/** Prepares data without the browser, through the product's own API. */
 export interface Desk {
   url: string;
-  /** Of the first administrator. */
+  /** The first administrator's id. */
   adminId: string;
-  /** What a browser holds that has signed in as the first administrator. */
+  /** The storage of a browser signed in as the first administrator. */
   browserState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
-  /** A call as the first administrator, in a session of its own. */
+  /** Calls the API as the first administrator, in a separate session. */
   send<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   newScan(scan: NewScan): Promise<Scan>;
-  /** Completed scans of one detection each, with a report, without analyzing them; answers with their names, the oldest first. */
+  /**
+   * Stores completed scans with one detection and a report each, without analyzing them. Returns their names, oldest
+   * first.
+   */
   storeScans(count: number, confidence: number): Promise<string[]>;
-  /** Takes every scan away, so that a test knows what is there. */
-  /** Only the visitor who uploaded a scan can report its result. */
+  /** Reports a result as its uploader. Nobody else may. */
   report(scanId: string): Promise<void>;
   empty(): Promise<void>;
   newAdmin(role?: Role): Promise<Credentials & { id: string }>;
 }
 
 const given = new Map<string, string>();
-/** What the server calls a scan that a test made under this name: people's own names of files never reach it. */
+/**
+ * The server's name for a scan that a test created under this name. Visitors' own file names never reach the server.
+ */
 export const called = (name: string): string => given.get(name) ?? name;
 
 let made = 0;
@@ -159,7 +163,7 @@ function browserState(url: string, admin: SignedInAdmin, token: string): Desk['b
   };
 }
 
-/** The browser has signed in before: a screen opens by its address, without the sign-in and the panel first. */
+/** The browser is already signed in, so a test can open a screen directly. */
 export const signedInTest = adminTest.extend({
   page: async ({ page, context, desk }, use) => {
     const { cookies, origins } = desk.browserState;
@@ -172,7 +176,7 @@ export const signedInTest = adminTest.extend({
   },
 });
 
-/** Signs in by hand, as a person would. */
+/** Signs in through the form. */
 export async function signIn(page: Page, credentials: Credentials = administrator): Promise<void> {
   await page.goto('/admin-login');
   await fillIn(page, credentials);
@@ -185,7 +189,7 @@ export async function fillIn(page: Page, { username, password }: Credentials): P
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Follows a link of the rail. */
+/** Follows a link in the navigation rail. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
 }

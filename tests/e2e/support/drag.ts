@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Drags from a point of an element, its middle by default, once it rests there and nothing lies over it. */
+/** Drags from a point of an element, by default its center, once the element is still and uncovered. */
 export async function drag(element: Locator, by: Point, from?: Point): Promise<void> {
   await element.hover({ position: from });
   const { mouse } = element.page();

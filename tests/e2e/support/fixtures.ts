@@ -12,33 +12,33 @@ import { type HostedServer, serverVariable, startHostedServer } from './server.t
 import { clean, openTab, type Tab } from './tab.ts';
 
 interface WorkerFixtures {
-  /** With the embedded database and detector. All workers use it at once: no test counts on what is there but its own. */
+  /** Has the embedded database and detector. All workers share it, so a test relies only on its own data. */
   server: { url: string };
-  /** One a worker, on PostgreSQL, with a hosted provider that does what the test tells it. */
+  /** One per worker, on PostgreSQL, with a hosted provider that the test controls. */
   hosted: HostedServer & { provider: RoboflowEmulator };
-  /** A DICOM slice that the embedded detector has analyzed; read by many tests, changed by none. */
+  /** A DICOM slice analyzed by the embedded detector. Tests read it but never change it. */
   slice: OwnedScan;
-  /** The same from the hosted provider, with a finding of each band at places that are known. */
+  /** A slice analyzed by the hosted provider, with a finding in each confidence band at known positions. */
   threeFindings: OwnedScan;
-  /** One for each server and each set of options that only a new tab can have. */
+  /** One per server and per set of options that only a new tab can have. */
   tabs: Map<string, Tab>;
 }
 
 interface TestFixtures {
-  /** A tab that nobody has used, for tests of first visits. */
+  /** Whether a test needs an unused tab, as for a first visit. */
   newTab: boolean;
   tab: Tab;
-  /** As a device with one core: the page of the whole scan then loads one network and not one for each core of this machine. */
+  /** Pretends that the device has one core, so that the whole-scan page loads one network instead of one per core. */
   oneCore: boolean;
-  /** The address that the server sees this test's browser at. */
+  /** The IP address that the server sees for this test's browser. */
   address: string;
-  /** Analyses a file through the calls, on the server that the browser visits. */
+  /** Analyzes a file through the API, on the server that the browser visits. */
   analyzed: (file: ScanFile) => Promise<OwnedScan>;
 }
 
 let lastAddress = 0;
 
-/** One of each band. */
+/** A finding in each confidence band. */
 export const threeBands = workflowAnswer(
   [
     { ...middlePrediction(256, 256, 0.91), x: 90, y: 100, width: 50, height: 40 },
@@ -57,7 +57,7 @@ async function analyzeAt(url: string, { buffer, name }: ScanFile): Promise<Owned
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern
     async ({}, use) => use({ url: process.env[serverVariable]! }),
     { scope: 'worker' },
   ],
@@ -126,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await clean(tab);
       tabs.set(key, tab);
     } catch {
-      // Its page is navigating away.
+      // The page is navigating away.
       await tab.context.close();
     }
   },
@@ -146,7 +146,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The same, but the browser visits the server with the hosted provider. */
+/** The same, with the browser visiting the server that uses the hosted provider. */
 export const hostedTest = test.extend({
   baseURL: async ({ hosted }, use) => {
     await use(hosted.url);

@@ -4,7 +4,7 @@ import { startPostgres } from '#tests/harness/postgres-cluster.ts';
 import { buildServer } from '../../../scripts/build-server.ts';
 import { postgresVariable, serverVariable, startServer, templateVariable } from './server.ts';
 
-/** A server draws its samples when somebody first asks for them, and keeps them: no test should wait for that. */
+/** A server draws its samples on the first request and keeps them. This spares the tests the wait. */
 async function drawSamples(url: string): Promise<void> {
   const answer = await fetch(new URL(samplesCall.path, url));
   const { samples } = (await answer.json()) as { samples: { id: string }[] };
@@ -16,7 +16,7 @@ async function drawSamples(url: string): Promise<void> {
   }
 }
 
-/** Playwright calls this once before all workers, and what it returns after them. */
+/** Playwright calls this once before all workers, and the returned function after them. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildServer();
   const [template, postgres] = await Promise.all([embeddedTemplate(), startPostgres()]);

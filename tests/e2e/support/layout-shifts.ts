@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sums up by how much anything in sight moves in each page opened from now on. */
+/** Sums the layout shifts of each page opened from now on. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });

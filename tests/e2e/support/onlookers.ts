@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a page does from now on that a stranger could learn from; all empty where it keeps to itself. */
+/** What a page reveals to others from now on. All lists stay empty if it reveals nothing. */
 export interface Onlookers {
-  /** Addresses of other origins that were asked for something. */
+  /** URLs requested from other origins. */
   strangers: string[];
-  /** Requests that said which page they came from. */
+  /** Requests with a Referer header. */
   referrers: string[];
-  /** What the page's policy refused. */
+  /** Messages about requests that the page's policy blocked. */
   refused: string[];
 }
 

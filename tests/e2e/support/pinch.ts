@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Two fingers on an element that move apart, from a fifth of its height to three fifths. */
+/** Spreads two fingers on an element from a fifth to three fifths of its height. */
 export async function pinchOpen(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   const session = await target.page().context().newCDPSession(target.page());

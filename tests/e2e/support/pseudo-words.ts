@@ -9,10 +9,10 @@ const accents: Record<string, string> = {
   ...{ A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', N: 'Ñ', C: 'Ç', Y: 'Ý' },
 };
 
-/** Stands in every text of the made-up language, and in nothing else. */
+/** Appears in every text of the pseudo-language and nowhere else. */
 export const pseudoMark = '¿';
 
-/** Accented, and a third longer than Spanish, which is already longer than English. */
+/** Adds accents and makes the text a third longer than Spanish, which is already longer than English. */
 function stretch(text: string): string {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   if (words.length === 0) return text;
@@ -42,7 +42,7 @@ const compileAll = (words: object): object =>
     ]),
   );
 
-/** The first message without values: what tells the Spanish file of a catalog from the English one. */
+/** The first message without values. It tells the Spanish file of a catalog from the English one. */
 function plainMessage(words: object): string | undefined {
   for (const value of Object.values(words)) {
     const found =
@@ -52,7 +52,7 @@ function plainMessage(words: object): string | undefined {
   return undefined;
 }
 
-/** Gives the Spanish pages a made-up language instead: the built catalogs are answered with stretched ones. */
+/** Replaces Spanish with a pseudo-language by intercepting the built catalogs. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[\w-]+\.js$/, async (route) => {
     const name = /\/assets\/([a-zA-Z]+)-[\w-]+\.js$/.exec(route.request().url())?.[1];

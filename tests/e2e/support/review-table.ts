@@ -6,17 +6,17 @@ import { called, type Desk } from './admin-desk.ts';
 export const incorrectScans = async (desk: Desk): Promise<IncorrectScan[]> =>
   (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
 
-/** The name of the scan on the light table. */
+/** The heading with the name of the scan under review. */
 export const tableHeading = (page: Page) =>
   page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
 
-/** A scan is on the light table and its picture on the screen: only then can it be judged. */
+/** Waits until a scan is under review and its picture is shown. Only then can it be judged. */
 export async function onTheTable(page: Page, name: string): Promise<void> {
   await expect(tableHeading(page)).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Presses keys that lead from scan to scan, and waits for each: [key, name of the scan that is then on the table]. */
+/** Presses keys that move between scans and waits for each: [key, name of the scan shown next]. */
 export async function walk(page: Page, ...steps: [key: string, name: string][]): Promise<void> {
   for (const [key, name] of steps) {
     await page.keyboard.press(key);
@@ -24,7 +24,7 @@ export async function walk(page: Page, ...steps: [key: string, name: string][]):
   }
 }
 
-/** In this order in the queue: the nearer to the cut-off, the earlier. */
+/** Creates scans in this queue order: the closer to the threshold, the earlier. */
 export async function newScans(desk: Desk, ...names: string[]): Promise<Scan[]> {
   const made: Scan[] = [];
   for (const [index, name] of names.entries()) {

@@ -2,7 +2,7 @@ import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom, type Phantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 
-/** What `setInputFiles` takes. */
+/** The argument of `setInputFiles`. */
 export interface ScanFile {
   name: string;
   mimeType: string;
@@ -13,7 +13,7 @@ type Lesion = NonNullable<PhantomOptions['lesions']>[number];
 
 let made = Date.now() % 1_000_000;
 
-/** One picture of each kind serves for all: drawing takes longer than most of what is done with it. */
+/** Phantoms are cached, because drawing takes longer than most tests need. */
 const drawn = new Map<string, Phantom>();
 function draw(lesions: Lesion[], size = 256): Phantom {
   const key = JSON.stringify([lesions, size]);
@@ -21,10 +21,10 @@ function draw(lesions: Lesion[], size = 256): Phantom {
   drawn.set(key, phantom);
   return phantom;
 }
-/** Nothing in this head looks like text. */
+/** Nothing in this head resembles text. */
 const pictureSeed = 40_001;
 
-/** The number of this file, in grays that nobody sees: the same bytes would bring a stored result. */
+/** Writes a number into invisible gray values, because identical bytes would return a stored result. */
 function numbered(gray: Uint8Array): Uint8Array {
   made += 1;
   const own = Uint8Array.from(gray);
@@ -46,7 +46,7 @@ export function newDicom(name = 'slice.dcm'): ScanFile {
   return { name, mimeType: 'application/dicom', buffer };
 }
 
-/** A slice with letters in its corner. */
+/** A slice with text in its corner. */
 export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
   const { gray, width, height } = draw([]);
   const written = numbered(gray);
@@ -54,7 +54,7 @@ export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
   return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: written }) };
 }
 
-/** A slice with letters against the top of the head, where they cannot be masked. */
+/** A slice with text touching the top of the head, where it cannot be masked. */
 export async function newSuspectedPng(name = 'suspected.png'): Promise<ScanFile> {
   const { gray, width, height } = draw([]);
   const written = numbered(gray);
@@ -65,7 +65,7 @@ export async function newSuspectedPng(name = 'suspected.png'): Promise<ScanFile>
   return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: written }) };
 }
 
-/** Eight letters as dots, so that it needs no font. */
+/** Draws eight letters from dots, so that no font is needed. */
 function writeLetters(gray: Uint8Array, width: number, at: { left: number; top: number }): void {
   const letter = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
   for (let place = 0; place < 8; place++) {
@@ -77,7 +77,7 @@ function writeLetters(gray: Uint8Array, width: number, at: { left: number; top: 
   }
 }
 
-/** The same picture twice, as a file of two frames. */
+/** The same picture twice, as a two-frame file. */
 export function newTwoFrameDicom(name = 'frames.dcm'): ScanFile {
   const single = newDicom(name);
   const rowsTag = Buffer.from([0x28, 0x00, 0x10, 0x00, 0x55, 0x53]);

@@ -3,10 +3,9 @@ import type { Scan } from '#contract/scans.ts';
 import type { ScanFile } from './scan-files.ts';
 import { toastOf } from './toast.ts';
 
-/** A scan with what its uploader was given. */
+/** A scan with the secret its uploader received. */
 export type OwnedScan = Scan & { ownerSecret: string };
 
-/** The scanner as a person sees it. */
 export class ScannerPage {
   readonly page: Page;
   readonly accept: Locator;
@@ -14,10 +13,10 @@ export class ScannerPage {
   readonly uploadButton: Locator;
   readonly preview: Locator;
   readonly summary: Locator;
-  /** A card each. */
+  /** One card per finding. */
   readonly findings: Locator;
   readonly toast: Locator;
-  /** What is said where the file stands. */
+  /** The message beside the file. */
   readonly uploadRefusal: Locator;
   readonly stage: Locator;
   readonly failure: Locator;
@@ -46,7 +45,7 @@ export class ScannerPage {
     await this.accept.click();
   }
 
-  /** Opens the result of an analyzed scan by its owner's link, or by the view-only one where no secret is given. */
+  /** Opens a result by the owner's link, or by the view-only link if there is no secret. */
   async openResult({ id, ownerSecret }: { id: string; ownerSecret?: string }): Promise<void> {
     await this.open(`/scanner?scan=${id}${ownerSecret ? `#owner=${ownerSecret}` : ''}`);
     await this.summary.waitFor();
@@ -74,7 +73,7 @@ export class ScannerPage {
     return id;
   }
 
-  /** The scan as the server has it. */
+  /** The scan as stored on the server. */
   async scan(): Promise<Scan> {
     const response = await this.page.request.get(`/api/scan/${this.scanId()}`);
     const { scan } = (await response.json()) as { scan: Scan };
@@ -85,7 +84,7 @@ export class ScannerPage {
     return this.stage.locator('[data-pane]').nth(index);
   }
 
-  /** Where a pane shows its picture, relative to the pane. */
+  /** Position of the picture within its pane. */
   async pictureIn(index: 0 | 1): Promise<{ left: number; top: number; width: number; height: number }> {
     return this.pane(index).evaluate((pane) => {
       const outer = pane.getBoundingClientRect();

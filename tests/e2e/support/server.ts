@@ -3,10 +3,10 @@ import { copyTemplate, serverDatabase } from '#tests/harness/database-templates.
 import { serverProgram } from '#tests/harness/server.ts';
 import { dataFolder } from '#tests/harness/temporary-folder.ts';
 
-/** A busy machine takes long to compile the embedded database. */
+/** A busy machine needs long to compile the embedded database. */
 const startWithinMs = 180_000;
 
-/** The first administrator of every server that a test starts. */
+/** The first administrator of every test server. */
 export const administrator = { username: 'admin', password: 'a long enough pass phrase' } as const;
 
 export interface RunningServer {
@@ -17,28 +17,28 @@ export interface RunningServer {
 }
 
 /**
- * Where the run's data folder to copy, its PostgreSQL and the server that all workers share are found; set before the
- * workers start (global-setup.ts).
+ * Environment variables that pass the template folder, the PostgreSQL server and the shared server to the workers. Set
+ * in global-setup.ts before the workers start.
  */
 export const templateVariable = 'SULCUS_TEST_TEMPLATE';
 export const serverVariable = 'SULCUS_TEST_SERVER';
 export const postgresVariable = 'SULCUS_TEST_POSTGRES';
 
-/** The product as `npm start` runs it, on a free port and with data of its own. */
+/** Starts the product as `npm start` does, on a free port with its own data. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data = await dataFolder();
   if (!settings.DATABASE_URL) copyTemplate(process.env[templateVariable]!, data.path);
   const server = startProcess(serverProgram, {
-    // Its own choice: a port that a test found free may be taken before the server listens.
+    // The server picks the port itself. A port found free beforehand may be taken before it listens.
     PORT: '0',
     DATA_DIR: data.path,
-    // Each test comes from an address of its own, with its own budget of uploads.
+    // Each test has its own address, and so its own upload limit.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     WARM_UP: 'no',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
-    // The hosted server has none.
+    // The hosted server has no feedback link.
     ...(settings.DETECTOR ? {} : { FEEDBACK_URL: 'https://feedback.example/form' }),
     ...settings,
   });
@@ -61,7 +61,7 @@ export interface HostedServer extends RunningServer {
   databaseUrl: string;
 }
 
-/** The same on PostgreSQL and with a hosted provider, and nothing that answers in its place. */
+/** The same on PostgreSQL with a hosted provider and no fallback. */
 export async function startHostedServer({ url }: { url: string }): Promise<HostedServer> {
   const { databaseUrl, drop } = await serverDatabase(process.env[postgresVariable]!);
   const server = await startServer({

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * A tab that one test after another of a worker uses: a new one costs more than most of what a test does in it, because
- * its process has to start and to compile the app. Between two tests everything is taken back that tests usually do
- * (`clean`); a test that does anything else to the tab has spent it, and the next test gets a new one.
+ * A tab that the tests of a worker share. Opening one costs more than most tests do in it, because its process must
+ * start and compile the app. `clean` undoes what tests usually do. A test that does anything else marks the tab as
+ * dirty, and the next test gets a new one.
  */
 export interface Tab {
   context: BrowserContext;
@@ -12,10 +12,9 @@ export interface Tab {
   devTools: CDPSession;
 }
 
-/** A page of the site with nothing on it: one of elsewhere would change the process. */
+/** An empty page of the same site. A page of another site would switch to another process. */
 const blankPage = '/robots.txt';
 
-/** With the options of the running test. */
 export async function openTab(browser: Browser, { oneCore }: { oneCore: boolean }): Promise<Tab> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -53,7 +52,7 @@ const events = [
   'worker',
 ] as const;
 
-/** As a new one, but for files of the app in the browser's cache. */
+/** Resets a tab, except for app files in the browser's cache. */
 export async function clean({ context, page, devTools }: Tab): Promise<void> {
   for (const event of events) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -72,7 +71,7 @@ export async function clean({ context, page, devTools }: Tab): Promise<void> {
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-/** As if an earlier visit had left this. */
+/** Fills the local storage as an earlier visit would have. */
 export async function remember(page: Page, entries: Record<string, string>): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(blankPage);
   await page.evaluate((given) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The notification on the screen: its text stands a second time in the live region that reads it out. */
+/** The visible notification. Its text also appears in the live region for screen readers. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 }

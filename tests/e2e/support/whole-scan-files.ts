@@ -4,7 +4,7 @@ import { gunzipSync } from 'fflate';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
 
-/** Few slices, so that reading them all takes seconds; both lesions lie on several. */
+/** Few slices, so that analyzing all of them takes seconds. Both lesions cover several slices. */
 let drawn: VolumePhantom | undefined;
 export function volume(): VolumePhantom {
   drawn ??= generateVolume({
@@ -20,7 +20,7 @@ export function volume(): VolumePhantom {
   });
   return drawn;
 }
-/** Slices without a head open as any others do, and the detector need not look at them. */
+/** Slices without a head open like any others, but the detector skips them. */
 export const withoutHead = (of: VolumePhantom): VolumePhantom => ({
   ...of,
   slices: of.slices.map((slice) => ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import consent from '#words/en/consent.ts';
 
-/** Opens the page and accepts the consent, as on every visit. */
+/** Opens the page and gives consent, which every visit requires. */
 export async function openWholeScan(page: Page): Promise<void> {
   await page.goto('/whole-scan');
   await acceptWholeScan(page);

@@ -15,7 +15,7 @@ import { dicomwebRoutes } from '#server/dicomweb/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { limitBufferedResponses } from '#server/http/buffered-responses.ts';
 import { trustedProxies } from '#server/http/caller.ts';
-import { answerBrokenAddress, answerErrors, bodyLimit } from '#server/http/errors.ts';
+import { answerErrors, answerMalformedUrl, bodyLimit } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { metricsRoute } from '#server/http/metrics-route.ts';
 import { documentApi } from '#server/http/openapi.ts';
@@ -56,7 +56,7 @@ const capabilities = [
 ];
 
 /** Far more than one process serves; a proxy in front limits each address (docs/security.md). */
-const mostConnections = 10_000;
+const maxConnections = 10_000;
 
 /** The HTTP side of the product: every capability's calls, then the pages. */
 export async function buildApp(
@@ -79,14 +79,14 @@ export async function buildApp(
     // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
     pluginTimeout: 60_000,
     forceCloseConnections: true,
-    frameworkErrors: answerBrokenAddress,
+    frameworkErrors: answerMalformedUrl,
   });
   readJsonBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   refuseBrokenText(app);
   limitBufferedResponses(app);
-  app.server.maxConnections = mostConnections;
+  app.server.maxConnections = maxConnections;
   observeRequests(app, context);
   await refuseUnderPressure(app, options.pressure);
   await protect(app, context.config);

@@ -6,9 +6,9 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 /** OWASP's first choice for argon2id (the library's default algorithm): 46 MiB, one pass, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } as const;
 /** Each takes 46 MiB and one of the four threads that file access also uses. */
-const atOnce = 2;
+const concurrency = 2;
 /** About ten seconds of waiting on a slow machine; later callers are told to retry. */
-const mostWaiting = 128;
+const maxWaiting = 128;
 export const signInBusy: Refusal = (t) => t('accounts.signInBusy');
 
 export interface Passwords {
@@ -30,12 +30,12 @@ function decoyHash(): string {
 
 /** Password work, off the event loop and bounded in memory and threads. Tests count what is computed. */
 export function createPasswords(compute: typeof verify = verify): Passwords {
-  const inTurn = createFairQueue({ atOnce, mostWaiting, busy: signInBusy });
+  const runFairly = createFairQueue({ concurrency, maxWaiting, busy: signInBusy });
   const decoy = decoyHash();
   return {
-    hash: (password) => inTurn('', () => hash(normalize(password), cost)),
+    hash: (password) => runFairly('', () => hash(normalize(password), cost)),
     verify: async (stored, password) => {
-      const right = await inTurn('', () => compute(stored ?? decoy, normalize(password)));
+      const right = await runFairly('', () => compute(stored ?? decoy, normalize(password)));
       return stored !== undefined && right;
     },
   };

@@ -30,7 +30,7 @@ import { signIn } from './sign-in.ts';
 import { viewSignedIn } from './view-admin.ts';
 
 /** A flood of sign-ins waits here, by caller, and not in front of the database that everyone needs. */
-const signInLimits = { atOnce: 4, mostWaiting: 1_000, mostCallers: 100, busy: signInBusy };
+const signInLimits = { concurrency: 4, maxWaiting: 1_000, maxWaitingCallers: 100, busy: signInBusy };
 
 export function accountRoutes(register: Register, context: Context): void {
   const passwords = createPasswords();

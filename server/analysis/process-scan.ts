@@ -6,7 +6,7 @@ import type { JobRun } from '#server/platform/queue/define-job.ts';
 import { beginAnalysis, completeScan, failScan } from '#server/scan/life.ts';
 import scannerWords from '#words/en/scanner.ts';
 import { analyseScan } from './analyze-scan.ts';
-import { dropUnshown, showVerdictFrame } from './show-verdict-frame.ts';
+import { deleteUnusedPicture, storeVerdictFrame } from './verdict-frame.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
 
 /** Refusals that a second try cannot change. */
@@ -65,9 +65,9 @@ export async function processScan(
       },
     });
     await steps.end();
-    const shown = await showVerdictFrame(context, row, result.detections);
+    const shown = await storeVerdictFrame(context, row, result.detections);
     const completed = await completeScan(context, row, { ...result, shown, processingTime: seconds() });
-    await dropUnshown(context, row, shown, completed);
+    await deleteUnusedPicture(context, row, shown, completed);
     if (!completed) return;
     metrics.scans.inc({ outcome: 'completed' });
     metrics.analysis.observe({ model: result.model.version }, seconds());

@@ -8,7 +8,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from '#server/scan/files.ts';
-import { addCompletedScan, judgedWithoutNotes, type Submitter } from '#server/scan/life.ts';
+import { addCompletedScan, defaultJudgement, type Submitter } from '#server/scan/life.ts';
 import { detectionsOf, modelOf } from '#server/scan/view.ts';
 
 /** The latest result of the same bytes by the same model. */
@@ -91,7 +91,7 @@ export async function repeatKnownResult(
       model: modelOf(twin),
       scope: twin.scope,
       quality: twin.quality,
-      judgement: twin.judgement ?? judgedWithoutNotes,
+      judgement: twin.judgement ?? defaultJudgement,
       analysedFrames: twin.analysedFrames ?? [],
       processingTime: twin.processingTime ?? 0,
     },

@@ -6,7 +6,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { processJobType } from '#server/scan/jobs.ts';
-import { giveUpScan, mostAttempts, requeueScan } from '#server/scan/life.ts';
+import { giveUpScan, maxAttempts, requeueScan } from '#server/scan/life.ts';
 
 /** A visitor who uploads asks for the analysis at once; one who has not by now went away. */
 const silentMs = 60_000;
@@ -50,7 +50,7 @@ async function resume(context: Context, rows: { id: string; attempts: number }[]
   for (const row of rows) {
     // The embedded database answers without leaving this thread: between two of many, visitors get their turn.
     await setImmediate();
-    const next = row.attempts >= mostAttempts ? giveUpScan(context, row.id) : requeueScan(context, row.id);
+    const next = row.attempts >= maxAttempts ? giveUpScan(context, row.id) : requeueScan(context, row.id);
     await next.catch((error: unknown) =>
       context.log.error({ err: error, scanId: row.id }, 'an interrupted scan could not be taken up again'),
     );

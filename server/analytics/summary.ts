@@ -8,7 +8,7 @@ import { deviceAnalysisDays, visitHours, visitorSessions, visits } from '#server
 import { type Span, spansOf, startsOf, type Unit } from './period.ts';
 
 /** Beyond this, all time is drawn by month. */
-const mostDays = 120;
+const maxDays = 120;
 
 interface Figures {
   users: number;
@@ -98,7 +98,7 @@ async function readVisitsOverTime(db: Db, period: AnalyticsPeriod, span: Span) {
     const first = old?.first ?? recent?.first;
     if (!first) return [];
     from = first;
-    if (span.to.getTime() - from.getTime() > mostDays * dayMs) unit = 'month';
+    if (span.to.getTime() - from.getTime() > maxDays * dayMs) unit = 'month';
   }
   const word = sql.raw(`'${unit}'`);
   const start = sql<string>`date_trunc(${word}, ${visits.at}, 'UTC')`.mapWith(visits.at);

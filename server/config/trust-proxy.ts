@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-const mostHops = 16;
+const maxHops = 16;
 /** Names that the address library knows for ranges. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -21,7 +21,7 @@ export const trustProxy = z.string().transform((given, context): number | string
   if (text === 'false') return 0;
   if (text === 'true') return refuse('true would trust any address that a visitor sends');
   if (/^\d+$/.test(text)) {
-    return Number(text) <= mostHops ? Number(text) : refuse(`${text} proxies are more than ${mostHops}`);
+    return Number(text) <= maxHops ? Number(text) : refuse(`${text} proxies are more than ${maxHops}`);
   }
   const networks = text.split(',').map((each) => each.trim());
   const wrong = networks.find((each) => !isNetwork(each));

@@ -37,7 +37,7 @@ export const emptyTally = (): ExportTally => ({
   waiting: 0,
 });
 
-const mostNamed = 100;
+const maxNamed = 100;
 
 function leftOutText({ leftOut, gone, waiting }: ExportTally): string[] {
   if (leftOut.length === 0 && gone === 0 && waiting === 0) return [];
@@ -56,8 +56,8 @@ function leftOutText({ leftOut, gone, waiting }: ExportTally): string[] {
       ? [
           `${leftOut.length} scans are not in this export because their stored image is missing or damaged:`,
           '',
-          ...leftOut.slice(0, mostNamed).map((id) => `- ${id}`),
-          ...(leftOut.length > mostNamed ? [`- and ${leftOut.length - mostNamed} more`] : []),
+          ...leftOut.slice(0, maxNamed).map((id) => `- ${id}`),
+          ...(leftOut.length > maxNamed ? [`- and ${leftOut.length - maxNamed} more`] : []),
         ]
       : []),
   ];

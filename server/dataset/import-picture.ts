@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { readParts } from '#server/http/read-parts.ts';
 import { brokenText, holdsBrokenText } from '#server/http/refuse-broken-text.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { hashOfUpload } from '#server/intake/ask-before-storing.ts';
+import { hashOfUpload } from '#server/intake/burned-in-text-question.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';

@@ -7,7 +7,7 @@ export interface Part {
   bytes: Buffer;
 }
 
-const mostParts = 1_000;
+const maxParts = 1_000;
 const longestHead = 4_096;
 
 const misread = (): AppError => new AppError('bad_request', (t) => t('dicomweb.damagedParts'));
@@ -45,8 +45,8 @@ export function splitParts(body: Buffer, boundary: string): Part[] {
       contentType: readHead(body.toString('latin1', headStart + 2, headEnd)),
       bytes: body.subarray(Math.min(start, end), end),
     });
-    if (parts.length > mostParts) {
-      throw new AppError('request_too_large', (t) => t('dicomweb.tooManyParts', { most: mostParts }));
+    if (parts.length > maxParts) {
+      throw new AppError('request_too_large', (t) => t('dicomweb.tooManyParts', { most: maxParts }));
     }
     at = end + 2;
   }

@@ -82,7 +82,7 @@ export function incidentsIn(samples: BadSample[], now: Date): Incident[] {
   return incidents.reverse();
 }
 
-const mostIncidents = 20;
+const maxIncidents = 20;
 
 export async function readIncidents({ db, now }: Context): Promise<Incident[]> {
   const since = daysBefore(now(), healthHistoryDays);
@@ -103,5 +103,5 @@ export async function readIncidents({ db, now }: Context): Promise<Incident[]> {
     nextAt: row.nextAt === null ? null : new Date(row.nextAt),
     nextStatus: row.nextStatus as ServiceStatus | null,
   }));
-  return incidentsIn(samples, now()).slice(0, mostIncidents);
+  return incidentsIn(samples, now()).slice(0, maxIncidents);
 }

@@ -2,8 +2,8 @@ import { gt, sql } from 'drizzle-orm';
 import type { Health } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import { daysBefore } from '#server/days.ts';
+import { cached } from '#server/platform/cached.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
-import { remembered } from '#server/platform/remembered.ts';
 import { probeServices } from './probes.ts';
 
 /** However many visitors look, the services are probed this often at most. */
@@ -30,7 +30,7 @@ async function readPerformance({ db, now }: Context): Promise<Health['performanc
 
 /** Answers with the last probe while it is fresh; many readers share one probe. */
 export function createHealthReader(context: Context): () => Promise<Health> {
-  const readServices = remembered(() => probeServices(context), { forMs: freshMs, now: () => context.now() });
+  const readServices = cached(() => probeServices(context), { forMs: freshMs, now: () => context.now() });
   return async () => {
     const services = await readServices();
     const performance = await readPerformance(context).catch(() => ({

@@ -1,7 +1,7 @@
 import { healthCall, healthHistoryCall, testDetectorCall } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
-import { remembered } from '#server/platform/remembered.ts';
+import { cached } from '#server/platform/cached.ts';
 import { readHealthDays, readIncidents } from './history.ts';
 import { createHealthReader } from './read-health.ts';
 
@@ -10,7 +10,7 @@ const daysFreshMs = 60_000;
 
 export function healthRoutes(register: Register, context: Context): void {
   const readHealth = createHealthReader(context);
-  const readDays = remembered(() => readHealthDays(context), {
+  const readDays = cached(() => readHealthDays(context), {
     forMs: daysFreshMs,
     now: () => context.now(),
   });

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { callerOf } from './caller.ts';
 
 /** Enough for a class that opens its scans at the same moment, on a slow line. */
-const mostBytesOfOne = 128 * 1_048_576;
+const maxBytesPerCaller = 128 * 1_048_576;
 /** What is not worth counting. */
 const smallBytes = 65_536;
 
@@ -18,7 +18,7 @@ export function limitBufferedResponses(app: FastifyInstance): void {
     const caller = callerOf(request);
     const bytes = payload.length;
     const before = unread.get(caller) ?? 0;
-    if (before + bytes > mostBytesOfOne) {
+    if (before + bytes > maxBytesPerCaller) {
       throw new AppError('too_many_requests', (t) => t('takeFirst'), {
         retryAfter: 10,
       });

@@ -52,7 +52,7 @@ function bodyOf(
 }
 
 /** An address that cannot be decoded reaches neither routes nor hooks. */
-export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(error.statusCode ?? 400)
     .type('application/json; charset=utf-8')

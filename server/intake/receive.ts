@@ -20,7 +20,13 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 import { contentTypeOf, displayKey, nameOfScan, originalKey } from '#server/scan/files.ts';
 import { addScan, type Submitter } from '#server/scan/life.ts';
 import { newOwnerSecret } from '#server/scan/owner.ts';
-import { answersQuestion, askAbout, hashOfUpload, isConfirmed, needsLook } from './ask-before-storing.ts';
+import {
+  answersQuestion,
+  hashOfUpload,
+  isConfirmed,
+  needsConfirmation,
+  questionAbout,
+} from './burned-in-text-question.ts';
 import { refuseBehindLongQueue } from './waiting-scans.ts';
 
 async function takeUploadTokens(context: Context, windows: RateWindow[]): Promise<void> {
@@ -113,7 +119,9 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   const { storage, preparer } = context;
   const uploadHash = hashOfUpload(bytes);
   const agreed = (receipt: DeidentificationReceipt) =>
-    !needsLook(receipt) || confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
+    !needsConfirmation(receipt) ||
+    confirmMasked ||
+    isConfirmed(context, { uploadHash, receipt, confirmation });
   // A program owns its scans by its key.
   const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
   const ownerHash = owner?.hash ?? null;
@@ -127,7 +135,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   await refuseBehindLongQueue(context);
 
   const prepared = await preparer.prepare(bytes, caller);
-  if (!agreed(prepared.receipt)) return { question: askAbout(context, uploadHash, prepared) };
+  if (!agreed(prepared.receipt)) return { question: questionAbout(context, uploadHash, prepared) };
   const id = submitter?.scanId ?? randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   const displayPath = prepared.displayPng ? displayKey(id) : originalPath;
@@ -153,7 +161,9 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     shownFrame: prepared.shownFrame,
     pixelSpacing: prepared.pixelSpacing,
     orientation: prepared.orientation,
-    receipt: needsLook(prepared.receipt) ? { ...prepared.receipt, seen: !confirmMasked } : prepared.receipt,
+    receipt: needsConfirmation(prepared.receipt)
+      ? { ...prepared.receipt, seen: !confirmMasked }
+      : prepared.receipt,
     quality: prepared.quality,
     judgement: prepared.judgement,
     kind: prepared.kind,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type RateWindow, takeRateToken } from '#server/platform/db/rate-window.ts';
 
 /** Whom to remember. */
-const mostRefused = 10_000;
+const maxRefused = 10_000;
 
 /**
  * Answers the milliseconds until these windows have a rate token, which is taken when it is 0. A caller who was refused is
@@ -14,7 +14,7 @@ export function createUploadLimiter({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): (windows: RateWindow[]) => Promise<number> {
-  const refused = new LRUCache<string, number>({ max: mostRefused });
+  const refused = new LRUCache<string, number>({ max: maxRefused });
   return async (windows) => {
     const moment = now();
     const name = windows.map(({ key }) => key).join();

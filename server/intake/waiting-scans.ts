@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { cached } from '#server/platform/cached.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
-import { remembered } from '#server/platform/remembered.ts';
 
 /** So few are done soon, on any machine. */
 const few = 20;
@@ -44,7 +44,7 @@ export async function readWait({ db }: Pick<Context, 'db'>): Promise<{ seconds: 
 export const createWaitReader = (
   context: Pick<Context, 'db' | 'now'>,
 ): (() => Promise<{ seconds: number }>) =>
-  remembered(() => readWait(context), { forMs: rememberedMs, now: context.now });
+  cached(() => readWait(context), { forMs: rememberedMs, now: context.now });
 
 /** What is taken is analyzed soon: a scan that would wait for longer than the operator allows is refused before it is read. */
 export async function refuseBehindLongQueue(context: Context): Promise<void> {

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { type Counted, limitOf } from '#server/platform/db/count-up-to.ts';
 
 /** Higher counts are shown as 'more': no one pages through ten thousand rows by hand. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export interface PageRequest {
   search: string;
@@ -69,16 +69,16 @@ async function readFewFound(
   const [row] = await rowsOf<{ n: number; ids: string | null }>(
     db,
     sql`with found as materialized (
-          select ${table.id} as id, ${sortBy} as rank from ${table} where ${where} ${limitOf(mostCounted + 1)}),
+          select ${table.id} as id, ${sortBy} as rank from ${table} where ${where} ${limitOf(maxCounted + 1)}),
         counted as materialized (select count(*)::int as n from found),
         page as (
           select id, row_number() over (order by rank ${way}, id ${way}) as place from found
           order by place limit ${pageSize} offset ${(page - 1) * pageSize})
-      select n, case when n <= ${mostCounted} then (select string_agg(id::text, ' ' order by place) from page) end as ids
+      select n, case when n <= ${maxCounted} then (select string_agg(id::text, ' ' order by place) from page) end as ids
       from counted`,
   );
   const n = row?.n ?? 0;
-  if (n > mostCounted) return { total: mostCounted, totalIsExact: false };
+  if (n > maxCounted) return { total: maxCounted, totalIsExact: false };
   return { total: n, totalIsExact: true, ids: row?.ids?.split(' ') ?? [] };
 }
 

@@ -21,7 +21,7 @@ import { comparePairs, type TalliedPair } from './compare-pairs.ts';
 import { countWaiting } from './shadow.ts';
 
 /** The newest judgments are compared; older ones are left out when there are more. */
-const mostScans = 5_000;
+const maxScans = 5_000;
 
 interface Judged {
   scan: ScanRow;
@@ -67,7 +67,7 @@ async function readJudged(db: Db, modelId: string, since: Date, version: string)
     )
     .where(and(gte(reviews.createdAt, since), eq(scans.modelVersion, version), notExists(judgedBefore)))
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
-    .limit(mostScans);
+    .limit(maxScans);
 }
 
 /** How often the two say the same of a scan, on everything that the candidate has answered. */

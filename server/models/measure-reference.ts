@@ -3,7 +3,7 @@ import { tallyMarks } from '#imaging/findings/tally-marks.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import type { Context } from '#server/context.ts';
-import { drawAside } from '#server/phantom/draw-aside.ts';
+import { drawInThread } from '#server/phantom/draw-in-thread.ts';
 import type { Phantom } from '#server/phantom/phantom.ts';
 import { models, type ReferenceRecord } from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
@@ -51,7 +51,7 @@ export async function measureOnReference(
     for (const options of left) {
       signal.throwIfAborted();
       if (performance.now() > until || (await visitorsWait(context))) break;
-      const head = await drawAside(options);
+      const head = await drawInThread(options);
       const tallies = { active: await tallyOn(active, head), candidate: await tallyOn(candidate, head) };
       // Promoted or rolled back meanwhile: these figures are about another model.
       if (active.describe().version !== against) return;

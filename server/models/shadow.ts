@@ -15,7 +15,7 @@ import { detectionsOf } from '#server/scan/view.ts';
 type ModelRow = typeof models.$inferSelect;
 
 const batch = 20;
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** Scans that a candidate is to answer and has not: what was judged since it was added first, then what came since. */
 async function* unanswered(db: Db, model: ModelRow, limit: number): AsyncGenerator<ScanRow[]> {
@@ -48,8 +48,8 @@ async function* unanswered(db: Db, model: ModelRow, limit: number): AsyncGenerat
 export async function countWaiting({ db }: Pick<Context, 'db'>, model: ModelRow): Promise<number> {
   if (!model.shadowSince) return 0;
   const ids = new Set<string>();
-  for await (const rows of unanswered(db, model, mostCounted)) for (const { id } of rows) ids.add(id);
-  return Math.min(ids.size, mostCounted);
+  for await (const rows of unanswered(db, model, maxCounted)) for (const { id } of rows) ids.add(id);
+  return Math.min(ids.size, maxCounted);
 }
 
 /** Whether a visitor waits for an analysis, or has one running, anywhere in the fleet. */

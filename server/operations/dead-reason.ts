@@ -1,7 +1,7 @@
 /** What a driver or the query builder writes, which says nothing to an operator. */
 const databaseWords =
   /^failed query|violates \w+(-\w+)? constraint|syntax error at or near|relation ".*" does not exist|^(insert into|update|delete from|select|with) /i;
-const mostLength = 200;
+const maxLength = 200;
 
 /** Why a job died, in a sentence that fits on the screen; the log has the rest. */
 export function deadReason(reason: string): string {
@@ -9,5 +9,5 @@ export function deadReason(reason: string): string {
   if (!text) return 'The job ended without a reason.';
   if (databaseWords.test(text))
     return 'The database refused a step of this job. The log of the server has the details.';
-  return text.length > mostLength ? `${text.slice(0, mostLength)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -4,9 +4,9 @@ import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/op
 import { driftCall } from '#contract/quality.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
+import { cached } from '#server/platform/cached.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
-import { remembered } from '#server/platform/remembered.ts';
 import { reopenScan } from '#server/scan/life.ts';
 import { readAudit } from './audit-log.ts';
 import { deadReason } from './dead-reason.ts';
@@ -31,7 +31,7 @@ const moment = (value: Date | null): string | null => (value ? new Date(value).t
 
 export function operationsRoutes(register: Register, context: Context): void {
   const { db, queue } = context;
-  const readUsage = remembered(() => context.storage.usage(), {
+  const readUsage = cached(() => context.storage.usage(), {
     forMs: usageKeptMs,
     now: () => context.now(),
   });

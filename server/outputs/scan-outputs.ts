@@ -10,7 +10,7 @@ import type { ActiveModels } from '#server/ports/active-models.ts';
 import type { OutputKind, ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { annotatedKey, reportKey } from '#server/scan/files.ts';
-import { judgedWithoutNotes } from '#server/scan/life.ts';
+import { defaultJudgement } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { detectionsOf, modelOf } from '#server/scan/view.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
@@ -119,7 +119,7 @@ async function inputOf(
       kind: row.kind,
       analysedFrames: row.analysedFrames ?? [],
       receipt: row.receipt,
-      judgement: row.judgement ?? judgedWithoutNotes,
+      judgement: row.judgement ?? defaultJudgement,
       answer: row.answer,
       detections: found.get(row.id) ?? [],
       faintDetections: row.faintDetections ?? [],

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '#server/http/known-answer.ts';
+import { isNotModified } from '#server/http/etag.ts';
 
 interface StoredFile {
   bytes: Uint8Array;
@@ -14,6 +14,6 @@ interface StoredFile {
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   void reply.header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);
-  if (isKnown(request, reply, file.bytes)) return reply.status(304).send();
+  if (isNotModified(request, reply, file.bytes)) return reply.status(304).send();
   return reply.type(file.contentType).send(Buffer.from(file.bytes));
 }

@@ -3,11 +3,11 @@ import { createFairQueue } from './fair-queue.ts';
 
 /** Work that ends on command, and a record of what has begun. */
 function recordedQueue(limits: Omit<Parameters<typeof createFairQueue>[0], 'busy'>) {
-  const inTurn = createFairQueue({ ...limits, busy: () => 'Please come back later.' });
+  const runFairly = createFairQueue({ ...limits, busy: () => 'Please come back later.' });
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   const start = (caller: string, name: string): Promise<void> =>
-    inTurn(caller, () => {
+    runFairly(caller, () => {
       begun.push(name);
       return new Promise((resolve) => finish.set(name, resolve));
     });
@@ -15,11 +15,11 @@ function recordedQueue(limits: Omit<Parameters<typeof createFairQueue>[0], 'busy
     finish.get(name)?.();
     await done;
   };
-  return { begun, start, end, inTurn };
+  return { begun, start, end, runFairly };
 }
 
 test('runs as many at once as allowed, and the rest when one ends', async () => {
-  const { begun, start, end } = recordedQueue({ atOnce: 2, mostWaiting: 10 });
+  const { begun, start, end } = recordedQueue({ concurrency: 2, maxWaiting: 10 });
   const one = start('a', 'one');
   void start('a', 'two');
   void start('a', 'three');
@@ -29,7 +29,7 @@ test('runs as many at once as allowed, and the rest when one ends', async () => 
 });
 
 test('serves callers in turns, not in the order of arrival', async () => {
-  const { begun, start, end } = recordedQueue({ atOnce: 1, mostWaiting: 10 });
+  const { begun, start, end } = recordedQueue({ concurrency: 1, maxWaiting: 10 });
   const tasks = new Map(['a1', 'a2', 'a3', 'b1', 'a4'].map((name) => [name, start(name[0] ?? '', name)]));
   for (const name of ['a1', 'a2', 'b1', 'a3', 'a4']) {
     expect(begun.at(-1)).toBe(name);
@@ -38,31 +38,35 @@ test('serves callers in turns, not in the order of arrival', async () => {
 });
 
 test('refuses new callers when too many wait, and goes on after a failure', async () => {
-  const { start, end, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 1 });
+  const { start, end, runFairly } = recordedQueue({ concurrency: 1, maxWaiting: 1 });
   const one = start('a', 'one');
-  const failing = inTurn('a', () => Promise.reject(new Error('no')));
-  await expect(inTurn('b', async () => 1)).rejects.toMatchObject({
+  const failing = runFairly('a', () => Promise.reject(new Error('no')));
+  await expect(runFairly('b', async () => 1)).rejects.toMatchObject({
     code: 'busy',
     retryAfter: 10,
     message: 'Please come back later.',
   });
   await Promise.all([end('one', one), expect(failing).rejects.toThrow('no')]);
-  await expect(inTurn('b', async () => 1)).resolves.toBe(1);
+  await expect(runFairly('b', async () => 1)).resolves.toBe(1);
 });
 
 test('refuses a newcomer when too many different callers wait, not one who waits already', async () => {
-  const { start, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 10, mostCallers: 1 });
+  const { start, runFairly } = recordedQueue({ concurrency: 1, maxWaiting: 10, maxWaitingCallers: 1 });
   void start('a', 'one');
   void start('b', 'two');
   void start('b', 'three');
-  await expect(inTurn('c', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+  await expect(runFairly('c', async () => 1)).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('refuses what one caller sends beyond its share, and takes the next caller', async () => {
-  const { begun, start, end, inTurn } = recordedQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 1 });
+  const { begun, start, end, runFairly } = recordedQueue({
+    concurrency: 1,
+    maxWaiting: 10,
+    maxWaitingPerCaller: 1,
+  });
   const one = start('a', 'one');
   const two = start('a', 'two');
-  await expect(inTurn('a', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+  await expect(runFairly('a', async () => 1)).rejects.toMatchObject({ code: 'busy' });
   const other = start('b', 'other');
   await end('one', one);
   await end('two', two);
@@ -71,7 +75,7 @@ test('refuses what one caller sends beyond its share, and takes the next caller'
 });
 
 test('one caller runs no more than its part at once, so that the next caller need not wait for it', async () => {
-  const { begun, start, end } = recordedQueue({ atOnce: 2, atOnceOfOne: 1, mostWaiting: 10 });
+  const { begun, start, end } = recordedQueue({ concurrency: 2, concurrencyPerCaller: 1, maxWaiting: 10 });
   const one = start('a', 'one');
   const two = start('a', 'two');
   expect(begun).toEqual(['one']);

@@ -4,14 +4,14 @@ import { AppError, type Refusal } from '#server/app-error.ts';
 export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
 interface Limits {
-  atOnce: number;
+  concurrency: number;
   /** How many of them may be one caller's, so that what takes long leaves room for others. */
-  atOnceOfOne?: number;
-  mostWaiting: number;
+  concurrencyPerCaller?: number;
+  maxWaiting: number;
   /** How many different callers may wait: what a newcomer waits for is one turn of each. */
-  mostCallers?: number;
+  maxWaitingCallers?: number;
   /** How much of one caller may wait; only that caller's further requests are refused. */
-  mostOfOne?: number;
+  maxWaitingPerCaller?: number;
   /** The message for a refused caller. */
   busy: Refusal;
 }
@@ -24,11 +24,11 @@ const retryAfterSeconds = 10;
  */
 export function createFairQueue(limits: Limits): FairQueue {
   const {
-    atOnce,
-    atOnceOfOne = atOnce,
-    mostWaiting,
-    mostCallers = mostWaiting,
-    mostOfOne = mostWaiting,
+    concurrency,
+    concurrencyPerCaller = concurrency,
+    maxWaiting,
+    maxWaitingCallers = maxWaiting,
+    maxWaitingPerCaller = maxWaiting,
   } = limits;
   let running = 0;
   const runningOf = new Map<string, number>();
@@ -38,7 +38,8 @@ export function createFairQueue(limits: Limits): FairQueue {
 
   function wait(caller: string): Promise<void> {
     const own = queues.get(caller);
-    const full = waiting >= mostWaiting || (own ? own.length >= mostOfOne : queues.size >= mostCallers);
+    const full =
+      waiting >= maxWaiting || (own ? own.length >= maxWaitingPerCaller : queues.size >= maxWaitingCallers);
     if (full) throw new AppError('busy', limits.busy, { retryAfter: retryAfterSeconds });
     waiting += 1;
     return new Promise((resolve) => {
@@ -47,7 +48,8 @@ export function createFairQueue(limits: Limits): FairQueue {
     });
   }
 
-  const hasRoom = (caller: string): boolean => running < atOnce && (runningOf.get(caller) ?? 0) < atOnceOfOne;
+  const hasRoom = (caller: string): boolean =>
+    running < concurrency && (runningOf.get(caller) ?? 0) < concurrencyPerCaller;
 
   function begin(caller: string): void {
     running += 1;

@@ -12,7 +12,7 @@ import {
 } from '#contract/public-api.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
-import { isKnown } from '#server/http/known-answer.ts';
+import { isNotModified } from '#server/http/etag.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { sendFile } from '#server/outputs/send-file.ts';
 import { type ScanRow, scans } from '#server/platform/db/schema.ts';
@@ -66,7 +66,7 @@ export function publicApiRoutes(register: Register, context: Context): void {
   register(apiScanCall, async ({ caller, params, request, reply }) => {
     const { row, webhook } = await findOwnScan(context, caller, params.scanId);
     const scan = apiScanOf(await viewScan(context, row), webhook);
-    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : scan;
+    return isNotModified(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : scan;
   });
 
   register(apiScanFileCall, async ({ caller, params, request, reply }) => {

@@ -14,7 +14,7 @@ interface Parts {
 const oldest = (now: Date): Date => new Date(now.getTime() - claimMinutes * 60_000);
 
 /** Other reviewers who have claimed these scans, by scan. */
-export async function othersAt(
+export async function findOtherClaims(
   { db, now }: Parts,
   scanIds: string[],
   adminId: string,
@@ -65,7 +65,7 @@ export async function claimScan(parts: Parts, scanId: string, adminId: string): 
     })
     .returning();
   if (mine.length > 0) return null;
-  return (await othersAt(parts, [scanId], adminId)).get(scanId) ?? null;
+  return (await findOtherClaims(parts, [scanId], adminId)).get(scanId) ?? null;
 }
 
 export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, adminId: string): Promise<void> {
@@ -76,6 +76,6 @@ export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, admin
 
 /** Judged by the reviewer who has claimed it; without a claim, by the first to judge. */
 export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
-  const holder = (await othersAt(parts, [scanId], adminId)).get(scanId);
+  const holder = (await findOtherClaims(parts, [scanId], adminId)).get(scanId);
   if (holder) throw new AppError('conflict', (t) => t('review.claimed', { name: holder }));
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { importedLabels, reviews, scans } from '#server/platform/db/schema.ts';
-import { makeStanding } from './make-standing.ts';
+import { applyJudgment } from './apply-judgment.ts';
 
 /**
  * Makes imported labels the judgment of their scan. They stay as they came, whatever the model marked: the verdict only says
@@ -28,7 +28,7 @@ export async function recordImport(
     const review = { id: randomUUID(), scanId, adminId, adminName, action, boxes, createdAt: moment };
     const imported = { ...review, reading: 'import' as const, notes: 'Imported labels' };
     await tx.insert(reviews).values(imported);
-    await makeStanding(tx, imported);
+    await applyJudgment(tx, imported);
     await tx
       .update(scans)
       .set({

@@ -26,7 +26,7 @@ import {
 } from '#server/platform/db/scan-predicates.ts';
 import { detections, reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
-import { claimedByOther, othersAt, releaseClaim } from './claims.ts';
+import { claimedByOther, findOtherClaims, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
@@ -57,7 +57,10 @@ export async function viewForReview(
   rows: ScanRow[],
 ): Promise<ReviewScan[]> {
   const ids = rows.map(({ id }) => id);
-  const [found, others] = await Promise.all([detectionsOf(context.db, ids), othersAt(context, ids, adminId)]);
+  const [found, others] = await Promise.all([
+    detectionsOf(context.db, ids),
+    findOtherClaims(context, ids, adminId),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     filename: row.filename,

@@ -10,8 +10,8 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { reopenReview } from '#server/scan/reopen-review.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
+import { applyJudgment } from './apply-judgment.ts';
 import { refuseClaimed, releaseClaim } from './claims.ts';
-import { makeStanding } from './make-standing.ts';
 import {
   drawSecondReading,
   findSecondReading,
@@ -19,10 +19,10 @@ import {
   type Reviewer,
   recordSecondReading,
   type SecondReading,
-  takeBackSecondReading,
   waitsFor,
+  withdrawSecondReading,
 } from './second-readings.ts';
-import { takeBackFinal } from './take-back-final.ts';
+import { withdrawFinal } from './withdraw-final.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
@@ -167,7 +167,7 @@ export async function reviewScan(
       const replacesFinal = await refuseOverruling(tx, row, second, by);
       const final = second && (second.status === 'disagreed' || replacesFinal) ? second.id : undefined;
       await tx.insert(reviews).values({ ...review, reading: final ? 'final' : 'first' });
-      await makeStanding(tx, review);
+      await applyJudgment(tx, review);
       if (final) {
         await tx.update(secondReadings).set({ status: 'settled' }).where(eq(secondReadings.id, final));
       } else {
@@ -203,7 +203,7 @@ export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: str
     }
     const latest = await latestReview(tx, scanId);
     if (second && latest?.id === second.secondReviewId && latest?.adminId === by.adminId) {
-      await takeBackSecondReading(tx, second, scanId, by, now());
+      await withdrawSecondReading(tx, second, scanId, by, now());
       await tx
         .update(scans)
         .set({ reviewVersion: row.reviewVersion + 1 })
@@ -211,7 +211,7 @@ export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: str
       return;
     }
     if (second?.status === 'settled' && latest?.reading === 'final' && latest.adminId === by.adminId) {
-      await takeBackFinal(tx, row, second, { by, at: now() });
+      await withdrawFinal(tx, row, second, { by, at: now() });
       return;
     }
     refuseSettling(second, by);

@@ -133,7 +133,7 @@ export async function recordSecondReading(
 }
 
 /** The scan waits for a second reader again. */
-export async function takeBackSecondReading(
+export async function withdrawSecondReading(
   tx: Tx,
   second: SecondReading,
   scanId: string,

@@ -26,7 +26,7 @@ import { addToDay } from './tally.ts';
  */
 
 /** Of a result from before there were gates. */
-export const judgedWithoutNotes: Judgement = { judged: true, reasons: [], notes: [] };
+export const defaultJudgement: Judgement = { judged: true, reasons: [], notes: [] };
 
 /** The program that submits a scan, and its webhook address. */
 export interface Submitter {
@@ -279,7 +279,7 @@ export async function failScan(
 }
 
 /** How often an interrupted scan is started. */
-export const mostAttempts = 3;
+export const maxAttempts = 3;
 
 /**
  * Failed, because none of its tries came to an end. False where it is over, or has tries left, as when its visitor has
@@ -287,7 +287,7 @@ export const mostAttempts = 3;
  */
 export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
-  if (!row || row.attempts < mostAttempts) return false;
+  if (!row || row.attempts < maxAttempts) return false;
   const reason = `The analysis was interrupted ${row.attempts} times before it could finish.`;
   return failScan(context, scanId, reason);
 }

@@ -2,7 +2,7 @@ import type { Notifier } from '#server/platform/db/notify.ts';
 import type { NotificationBus, Progress, ScanProgress } from '#server/ports/notifications.ts';
 import { encodeNotification } from './notifications.ts';
 
-const mostKept = 2_000;
+const maxKept = 2_000;
 
 export function createScanProgress(notifier: Notifier, bus: NotificationBus): ScanProgress {
   const kept = new Map<string, Progress>();
@@ -13,7 +13,7 @@ export function createScanProgress(notifier: Notifier, bus: NotificationBus): Sc
     kept.set(notification.scanId, { stage: notification.stage, percent: notification.percent });
     // Oldest first: a map keeps the order in which its keys came.
     for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
+      if (kept.size <= maxKept) break;
       kept.delete(oldest);
     }
   });

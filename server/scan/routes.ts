@@ -10,7 +10,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { isKnown } from '#server/http/known-answer.ts';
+import { isNotModified } from '#server/http/etag.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { watchScans } from './events.ts';
 import { deleteScan, queueAnyway, queueScan } from './life.ts';
@@ -48,7 +48,7 @@ export function scanRoutes(register: Register, context: Context): void {
   register(scanCall, async ({ params, request, reply }) => {
     const { row, shared } = await findViewable(db, params.scanId);
     const scan = await viewScan(context, row, shared);
-    return isKnown(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
+    return isNotModified(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
   });
 
   register(storedAboutScanCall, async ({ params, request }) => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { reconcileJobType } from '#server/scan/jobs.ts';
-import { atStart, emptyTally, reconcilePiece } from './reconcile.ts';
+import { atStart, emptyTally, reconcileBatch } from './reconcile.ts';
 
 const key = 'reconciliation';
 /** A run that has not moved for this long was given up. */
@@ -61,7 +61,7 @@ export const reconcileJob = defineJob({
     let piece: Stored = run && run.position.part !== 'done' ? run : { position: atStart, tally: emptyTally };
     while (piece.position.part !== 'done') {
       signal.throwIfAborted();
-      const { position, tally } = await reconcilePiece(context, piece);
+      const { position, tally } = await reconcileBatch(context, piece);
       piece = { position, tally };
       await writeRun(db, piece, now());
     }

@@ -133,7 +133,7 @@ async function checkScans(context: Context, { position, tally }: Piece): Promise
 }
 
 /** Brings one batch of files or scans in line. */
-export async function reconcilePiece(context: Context, piece: Piece, grace = graceMs): Promise<Piece> {
+export async function reconcileBatch(context: Context, piece: Piece, grace = graceMs): Promise<Piece> {
   if (piece.position.part === 'files') {
     if (piece.position.after === null) await purgeDeleted(context);
     return checkFiles(context, piece, grace);
@@ -144,6 +144,6 @@ export async function reconcilePiece(context: Context, piece: Piece, grace = gra
 /** Brings files and rows in line, both ways, piece after piece, and says what it did. */
 export async function reconcileStorage(context: Context, grace = graceMs): Promise<Tally> {
   let piece: Piece = { position: atStart, tally: emptyTally };
-  while (piece.position.part !== 'done') piece = await reconcilePiece(context, piece, grace);
+  while (piece.position.part !== 'done') piece = await reconcileBatch(context, piece, grace);
   return piece.tally;
 }

@@ -15,7 +15,7 @@ import {
   scans,
   secondReadings,
 } from '#server/platform/db/schema.ts';
-import { completeScan, judgedWithoutNotes } from '#server/scan/life.ts';
+import { completeScan, defaultJudgement } from '#server/scan/life.ts';
 import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -86,7 +86,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
       model: { provider, name, version },
       scope: 0.98,
       quality: null,
-      judgement: judgedWithoutNotes,
+      judgement: defaultJudgement,
       analysedFrames: [0],
       processingTime: 0.1,
     });

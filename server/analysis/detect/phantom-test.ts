@@ -1,6 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { drawAside } from '#server/phantom/draw-aside.ts';
+import { drawInThread } from '#server/phantom/draw-in-thread.ts';
 import type { Phantom } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
@@ -18,7 +18,7 @@ export function createPhantomTest(options: { mustFind: boolean }): (detector: De
   /** Drawn once. */
   let testPicture: Promise<Phantom> | undefined;
   return async (detector) => {
-    testPicture ??= drawAside({ ...oneLesion, size: testSize });
+    testPicture ??= drawInThread({ ...oneLesion, size: testSize });
     try {
       const phantom = await testPicture.catch((error: unknown) => {
         testPicture = undefined;

@@ -8,7 +8,7 @@ import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/p
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
-import { showsItself } from './deidentify/strip-png.ts';
+import { isPlainPng } from './deidentify/strip-png.ts';
 
 /** Uploaded bytes to all that is stored, shown and analyzed: decode, de-identify, measure, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
@@ -16,7 +16,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
   // sharp packs the picture in a thread of its own meanwhile. A plain PNG is one already.
-  const packing = format === 'png' && showsItself(original) ? null : encodePng(scan);
+  const packing = format === 'png' && isPlainPng(original) ? null : encodePng(scan);
   const shown = {
     gray: grayFrame(scan),
     width,
@@ -54,8 +54,8 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
 }
 
 /** Frames that a visitor is shown before a picture with burned-in text is stored, and their longest side. */
-const mostLooks = 8;
-const longestLook = 2048;
+const maxPreviews = 8;
+const maxPreviewSide = 2048;
 
 /** Frames where burned-in text may be left come first, then the shown one. */
 async function drawPreviews(
@@ -67,13 +67,13 @@ async function drawPreviews(
     ...suspected.filter(({ regions }) => regions.length > 0).map(({ frame }) => frame),
     scan.shownFrame,
   ];
-  const chosen = [...new Set(frames)].slice(0, mostLooks);
+  const chosen = [...new Set(frames)].slice(0, maxPreviews);
   return Promise.all(
     chosen.map(async (frame) => {
       const pixels = scan.frames.find(({ index }) => index === frame)!.pixels;
       return {
         frame,
-        png: ownBuffer(await encodePixels(pixels, scan, longestLook)),
+        png: ownBuffer(await encodePixels(pixels, scan, maxPreviewSide)),
         width: scan.width,
         height: scan.height,
         masked,

@@ -5,7 +5,7 @@ import { AppError, type SaidRefusal } from '#server/app-error.ts';
 import type { DrawnFrame, PreparedScan, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { translatorIn } from '#server/words.ts';
 import { type Language, languageCodes } from '#words/languages.ts';
-import { throughDoor } from './network-door.ts';
+import { withNetworkLock } from './network-lock.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
 import { readBurnedInText } from './read-burned-in-text.ts';
 import type { StartNote, TaskAnswer } from './run-task.ts';
@@ -17,7 +17,8 @@ type Started<T> = T & StartNote;
 export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<PreparedScan>> =>
   answer(
     task,
-    () => prepareScan(task.bytes, (...picture) => throughDoor(task.door, () => readBurnedInText(...picture))),
+    () =>
+      prepareScan(task.bytes, (...picture) => withNetworkLock(task.lock, () => readBurnedInText(...picture))),
     (scan) => [
       scan.original,
       ...(scan.displayPng ? [scan.displayPng] : []),

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, type SaidRefusal } from '#server/app-error.ts';
-import { barDoor, createDoor, type NetworkDoor } from './network-door.ts';
+import { closeNetworkLock, createNetworkLock, type NetworkLock } from './network-lock.ts';
 
 export interface TaskLimits {
   /** Milliseconds of processor time after which a file counts as unreadable. */
@@ -22,12 +22,12 @@ export type TaskAnswer<T> =
 export interface StartNote {
   /** The thread's number and its processor time so far (microseconds), which it writes when it starts. */
   started: Float64Array;
-  door: NetworkDoor;
+  lock: NetworkLock;
 }
 
 const createStartNote = (): StartNote => ({
   started: new Float64Array(new SharedArrayBuffer(16)),
-  door: createDoor(),
+  lock: createNetworkLock(),
 });
 
 const looksPerLimit = 8;
@@ -39,15 +39,15 @@ export async function runTask(
   pool: Piscina,
   name: string,
   task: { bytes: Uint8Array<ArrayBuffer> },
-  { cpuLimit, wallLimit, heapLimit, doors }: TaskLimits & { doors: Set<NetworkDoor> },
+  { cpuLimit, wallLimit, heapLimit, locks }: TaskLimits & { locks: Set<NetworkLock> },
 ): Promise<TaskAnswer<never>> {
   const stop = new AbortController();
   const note = createStartNote();
-  const { started, door } = note;
+  const { started, lock } = note;
   let spent = false;
   let full = false;
   const end = async () => {
-    await barDoor(door);
+    await closeNetworkLock(lock);
     stop.abort();
   };
   const look = setInterval(
@@ -61,7 +61,7 @@ export async function runTask(
     },
     Math.max(1, Math.min(longestLook, cpuLimit / looksPerLimit)),
   );
-  doors.add(door);
+  locks.add(lock);
   const giveUp = setTimeout(end, wallLimit);
   try {
     const message = { ...task, ...note };
@@ -71,7 +71,7 @@ export async function runTask(
   } finally {
     clearInterval(look);
     clearTimeout(giveUp);
-    doors.delete(door);
+    locks.delete(lock);
   }
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '#server/app-error.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { DrawnFrame, PreparedScan, ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
-import { barDoor, type NetworkDoor } from './network-door.ts';
+import { closeNetworkLock, type NetworkLock } from './network-lock.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
 import { createThreads } from './threads.ts';
 
@@ -28,7 +28,7 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   /** Files that may wait for a thread; one more is answered 'busy'. */
   queueLength?: number;
   /** Files of one caller that may wait. */
-  queueLengthOfOne?: number;
+  queueLengthPerCaller?: number;
 }
 
 /** The product's own work takes its turn among the visitors, each piece as if it were one. */
@@ -42,26 +42,26 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     wallLimit: options.wallLimit ?? 90_000,
     heapLimit: options.heapLimit ?? 512,
   };
-  const inTurn = createFairQueue({
-    atOnce: threadCount,
-    atOnceOfOne: Math.max(1, threadCount - 1),
-    mostWaiting: options.queueLength ?? 64,
-    mostOfOne: options.queueLengthOfOne ?? 32,
+  const runFairly = createFairQueue({
+    concurrency: threadCount,
+    concurrencyPerCaller: Math.max(1, threadCount - 1),
+    maxWaiting: options.queueLength ?? 64,
+    maxWaitingPerCaller: options.queueLengthPerCaller ?? 32,
     busy: (t) => t('manyReading'),
   });
   const pool = createThreads({ count: threadCount, cold: options.cold, heapLimit: limits.heapLimit });
   /** Of the tasks in hand. */
-  const doors = new Set<NetworkDoor>();
+  const locks = new Set<NetworkLock>();
 
   const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
-    inTurn(caller, async () => {
+    runFairly(caller, async () => {
       // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
       const bytes = new Uint8Array(task.bytes);
       const answer: TaskAnswer<TaskResults[K]> = await runTask(
         pool,
         name,
         { ...task, bytes },
-        { ...limits, doors },
+        { ...limits, locks },
       );
       if (answer.ok) return answer.result;
       throw new AppError(answer.code, answer.message, { cause: answer.detail });
@@ -74,7 +74,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     read: async (key, load) => run('read', { bytes: await load() }, ownCaller(key)),
     frames: (bytes, indices, caller) => run('frames', { bytes, indices }, caller),
     close: async () => {
-      await Promise.all([...doors].map(barDoor));
+      await Promise.all([...locks].map(closeNetworkLock));
       await pool.destroy();
     },
   };

@@ -53,7 +53,7 @@ interface Finding {
 /** Own family names: a system font called Inter must not win. */
 const families = { regular: 'Sulcus Inter Regular', semiBold: 'Sulcus Inter SemiBold' } as const;
 type Weight = keyof typeof families;
-const mostNotes = 12;
+const maxNotes = 12;
 
 /**
  * Draws the findings of the shown frame over the picture, which keeps its resolution and its pixels where those are
@@ -203,8 +203,8 @@ function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel |
       : report('strip.at', { number: String(number), label, ...{ x, y } });
     return [printableText(text)];
   });
-  const rest = unlabelled.length - mostNotes;
-  const lines = unlabelled.slice(0, mostNotes);
+  const rest = unlabelled.length - maxNotes;
+  const lines = unlabelled.slice(0, maxNotes);
   if (rest > 0) lines.push(report('strip.more', { count: String(rest) }));
   if (findings.length === 0) lines.push(report('strip.none'));
   if (frameCount > 1) {

@@ -3,7 +3,7 @@ import { className } from '#words/say/class-name.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** An annotated frame in words, for screen readers. */
 export function annotatedAlternative(
@@ -16,7 +16,7 @@ export function annotatedAlternative(
   const count = shown.length;
   if (count === 0) return report('alternative.none', { slice });
   const regions = shown
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((detection) =>
       report('alternative.region', {
         name: className(classes, detection.class),
@@ -26,8 +26,8 @@ export function annotatedAlternative(
       }),
     )
     .join('; ');
-  return count > mostNamed
-    ? report('alternative.more', { slice, count, regions, more: String(count - mostNamed) })
+  return count > maxNamed
+    ? report('alternative.more', { slice, count, regions, more: String(count - maxNamed) })
     : report('alternative.some', { slice, count, regions });
 }
 

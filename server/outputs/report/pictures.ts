@@ -12,7 +12,7 @@ export interface ReportPicture {
 
 /** About 200 dots an inch in a column of the page. */
 const longestSide = 700;
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 
 /** A picture as a JPEG fit for print, in its true proportions; the strip under a drawn one is left out. */
 export async function pictureForPrint(
@@ -39,7 +39,7 @@ export async function pictureForPrint(
       .resize({ ...printed, fit: 'fill' })
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    if (jpeg.length <= mostBytes || quality === 74) return jpeg;
+    if (jpeg.length <= maxBytes || quality === 74) return jpeg;
   }
   throw new Error('unreachable');
 }

@@ -66,7 +66,7 @@ export function certaintySection(
   paragraph(sheet, source, style);
 }
 
-const mostGaps = 2;
+const maxGaps = 2;
 
 /** What the analysis did not cover. */
 export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard | null): void {
@@ -87,7 +87,7 @@ export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard |
     ...frames,
     report(frameCount > 1 ? 'unseen.restFile' : 'unseen.restSlice'),
     report('unseen.others'),
-    ...(card?.notMeasured.slice(0, mostGaps).map((gap) => report('unseen.gap', { gap })) ?? []),
+    ...(card?.notMeasured.slice(0, maxGaps).map((gap) => report('unseen.gap', { gap })) ?? []),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { createRemovedList } from '#imaging/deidentify/removed-attributes.ts';
 import { stripJpeg } from '#imaging/deidentify/strip-jpeg.ts';
 import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
 import { shownPixels } from '#imaging/picture/decoded-scan.ts';
-import { showsItself, stripPng } from './strip-png.ts';
+import { isPlainPng, stripPng } from './strip-png.ts';
 
 export interface CleanedPicture extends CleanedFile {
   format: 'png' | 'jpeg';
@@ -41,7 +41,7 @@ export async function deidentifyPicture(
       removed.add(label, name || undefined);
     }
     if (stripped.hidden) removed.add('Bytes after the end of the picture');
-    repack = stripped.hidden || stripped.orientation !== 1 || !showsItself(stripped.data);
+    repack = stripped.hidden || stripped.orientation !== 1 || !isPlainPng(stripped.data);
     data = stripped.data;
   } else {
     const stripped = stripJpeg(bytes);

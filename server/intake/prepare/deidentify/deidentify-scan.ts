@@ -29,7 +29,7 @@ export interface DeidentifiedScan {
 }
 
 /** How often an image is searched: after the last but one search everything around the head is masked. */
-const mostLooks = 3;
+const maxSearches = 3;
 
 /** Cleans what was decoded. Every stored frame was searched for text; frames that were not are left out. */
 export async function deidentifyScan(
@@ -96,8 +96,8 @@ async function fillBurnedInText(
   let regions: Region[] = [];
   let searches = await searchFrames(scan, readCells);
   const first = searches;
-  for (let look = 1; look < mostLooks && searches.some(({ marks }) => marks.length > 0); look++) {
-    const filling = planFilling(searches, width, height, look === mostLooks - 1);
+  for (let look = 1; look < maxSearches && searches.some(({ marks }) => marks.length > 0); look++) {
+    const filling = planFilling(searches, width, height, look === maxSearches - 1);
     if (filling.regions.length === 0) break;
     regions = [...regions, ...filling.regions];
     fillFrames(uploaded, { ...filling, width });

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { showsItself, stripPng } from './strip-png.ts';
+import { isPlainPng, stripPng } from './strip-png.ts';
 
 const raw = (channels: 1 | 2 | 3 | 4) =>
   sharp(Buffer.alloc(16 * 16 * channels, 90), { raw: { width: 16, height: 16, channels } });
@@ -17,7 +17,7 @@ function withTransparentGray(png: Buffer): Buffer {
 }
 
 test('a PNG is shown as it was uploaded only where that is what was decoded', async () => {
-  const shown = (png: Buffer): boolean => showsItself(stripPng(png).data);
+  const shown = (png: Buffer): boolean => isPlainPng(stripPng(png).data);
   const gray = await raw(1).toColourspace('b-w').png().toBuffer();
   expect(shown(gray)).toBe(true);
   expect(shown(await raw(3).png().toBuffer())).toBe(true);

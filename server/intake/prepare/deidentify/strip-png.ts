@@ -50,7 +50,7 @@ const plainColors = new Set([0, 2]);
  * Whether a stripped PNG shows exactly what it decodes to here, in every program: 8 bits, nothing transparent. Then it
  * need not be packed again to be shown.
  */
-export function showsItself(png: Uint8Array): boolean {
+export function isPlainPng(png: Uint8Array): boolean {
   return png[24] === 8 && plainColors.has(png[25] ?? -1) && holdsPixelsOnly(png);
 }
 

@@ -12,7 +12,7 @@ function verdictFrame(detections: readonly Detection[]): number | undefined {
 }
 
 /** Stores a picture of the frame that a result is about, unless it is shown already. */
-export async function showVerdictFrame(
+export async function storeVerdictFrame(
   { storage, preparer }: Pick<Context, 'storage' | 'preparer'>,
   row: ScanRow,
   detections: readonly Detection[],
@@ -30,7 +30,7 @@ export async function showVerdictFrame(
 }
 
 /** Removes the picture that nobody is shown any more; of a scan that was deleted meanwhile, the new one. */
-export async function dropUnshown(
+export async function deleteUnusedPicture(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   row: ScanRow,
   shown: ShownPicture,

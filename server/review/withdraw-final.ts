@@ -4,11 +4,11 @@ import { AppError } from '#server/app-error.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
-import { makeStanding } from './make-standing.ts';
+import { applyJudgment } from './apply-judgment.ts';
 import type { Reviewer, SecondReading } from './second-readings.ts';
 
 /** Undoes a final judgment: the first reading stands again, and the disagreement waits to be settled. */
-export async function takeBackFinal(
+export async function withdrawFinal(
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
   row: ScanRow,
   second: SecondReading,
@@ -26,7 +26,7 @@ export async function takeBackFinal(
     notes: '',
     createdAt: at,
   });
-  await makeStanding(tx, { ...first, action: second.firstAction });
+  await applyJudgment(tx, { ...first, action: second.firstAction });
   await tx.update(secondReadings).set({ status: 'disagreed' }).where(eq(secondReadings.id, second.id));
   await tx
     .update(scans)

@@ -10,7 +10,7 @@ import resultWords from '#words/en/result.ts';
 const validMs = 60 * 60_000;
 
 /** Whether burned-in text was found, suspected or declared: then the visitor sees the picture before it is stored. */
-export function needsLook(receipt: Pick<DeidentificationReceipt, 'writing'>): boolean {
+export function needsConfirmation(receipt: Pick<DeidentificationReceipt, 'writing'>): boolean {
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
 
@@ -61,7 +61,7 @@ export function isConfirmed(
   return sameText(confirmation, confirmationFor(context, uploadHash, receipt, until));
 }
 
-export function askAbout(
+export function questionAbout(
   context: Parts,
   uploadHash: string,
   { receipt, previews, frameCount }: PreparedScan,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
  * Reads something costly at most once in a while, however many ask; those who ask meanwhile share one reading. A reading
  * that failed is not kept.
  */
-export function remembered<T extends object>(
+export function cached<T extends object>(
   read: () => Promise<T>,
   { forMs, now }: { forMs: number; now: () => Date },
 ): () => Promise<T> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 
 function counted(answers: (() => Promise<{ n: number }>)[]) {
   let moment = 1_000;
   let reads = 0;
-  const read = remembered(
+  const read = cached(
     () => {
       reads += 1;
       return answers.shift()?.() ?? Promise.resolve({ n: reads });

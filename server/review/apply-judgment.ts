@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { incorrectScans, randomChecks, type reviews } from '#server/platform/db/schema.ts';
 
 /** The data set and the random checks follow the judgment that stands. */
-export async function makeStanding(
+export async function applyJudgment(
   tx: Pick<Db, 'insert' | 'update' | 'delete'>,
   review: typeof reviews.$inferInsert & { action: Verdict },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Phantom, PhantomOptions } from './phantom.ts';
 
 /** Draws in a thread that ends with it: drawing takes tenths of a second, which no visitor should wait. */
-export async function drawAside(options: PhantomOptions): Promise<Phantom> {
+export async function drawInThread(options: PhantomOptions): Promise<Phantom> {
   const thread = new Worker(new URL('./phantom-thread.ts', import.meta.url), { workerData: options });
   const [phantom] = (await once(thread, 'message')) as [Phantom];
   return phantom;
